@@ -1,6 +1,7 @@
 import type { Parameter } from "../../generation/parameter.ts";
 import type { Freedom } from "../freedom.ts";
 import { companion } from "./companion.ts";
+import { queueMetOnce } from "./queue-met-once.ts";
 import { ofRefusals, type RefusalFreedom } from "./refusal.ts";
 import { refusedKey } from "./refused-key.ts";
 import { spelling } from "./spelling.ts";
@@ -18,6 +19,7 @@ export const everyRefusal: readonly RefusalFreedom[] = [
   trackIdForm,
   refusedKey,
   spentAccount,
+  queueMetOnce,
 ];
 
 /** What else than the value of one of these parameters may be why a request for work was turned away. */

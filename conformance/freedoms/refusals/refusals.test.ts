@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Story } from "../../history/story.ts";
+import bounds from "../../rules/music-gen/duration-bounds.ts";
 import removes from "../../rules/object-removal/parameters.ts";
 import edits from "../../rules/text2img/smaller-sizes.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
@@ -128,6 +129,44 @@ describe("a refused size", () => {
       "spelling of a parameter",
       "refused enterprise key",
       "spent account",
+      "full queue met once",
+    ]);
+  });
+});
+
+describe("a refused duration while as many jobs as the plan has places may be under way", () => {
+  const song = { prompt: "A calm morning by the sea." };
+  const begun = { json: { status: "processing", id: 7 } };
+  const noRoom = { status: 400, json: { status: "error", message: "Come back later." } };
+
+  /** So many songs are begun, then these durations are refused, and one more is begun. */
+  const crowded = (jobs: number, durations: readonly number[], facts: object = {}) => {
+    const story = new Story({ accounts: [{ name: "ada", plan: "pay-as-you-go", key }], ...facts });
+    const ask = (duration: number, answer: object) =>
+      story.call("POST /api/v6/voice/music_gen", { key, ...song, duration }, answer);
+    for (let sent = 0; sent < jobs; sent += 1) ask(30, begun);
+    for (const duration of durations) ask(duration, noRoom);
+    ask(30, begun);
+    const { against, doubts } = seenBy(bounds, story.history);
+    const because = against.flatMap(({ ruledOut = [] }) =>
+      ruledOut.flatMap((one) => (one.freedom === "full queue met once" ? [one.because] : [])),
+    );
+    return { doubts: doubts.map(({ name }) => name), because };
+  };
+
+  it("may have met a full queue, if nobody asked for it again", () => {
+    expect(crowded(5, [137])).toEqual({ doubts: ["recognise.queueFull"], because: [] });
+    expect(crowded(4, [137]).because).toEqual(["its words were met with room, too"]);
+  });
+
+  it("is refused for itself, if it is so again, or if a full queue answers otherwise", () => {
+    const declared = { recognise: { queueFull: [{ status: [429] }] } };
+
+    expect(new Set(crowded(5, [137, 137]).because)).toEqual(
+      new Set(["the same request was refused again"]),
+    );
+    expect(crowded(5, [137], declared).because).toEqual([
+      "a full queue answers otherwise (recognise.queueFull)",
     ]);
   });
 });

@@ -33,6 +33,22 @@ export const fullQueue: WorkFreedom = {
  */
 function perhapsFull(jobs: readonly Job[], facts: Profile): ReadonlySet<Job> {
   if (isDeclared(facts, "recognise.queueFull")) return new Set();
+  const isTaken = wasTaken(jobs, facts);
+  const doubtful = refusalsByWords(jobs, facts).filter((those) => {
+    const takenElse = those.filter(({ job }) => isTaken(job));
+    return takenElse.length > 0 && takenElse.every(({ isMet }) => isMet);
+  });
+  return new Set(doubtful.flat().flatMap(({ job, isMet }) => (isMet ? [job] : [])));
+}
+
+interface Refused {
+  job: Job;
+  /** Whether as many jobs as the plan has places may have been under way. */
+  isMet: boolean;
+}
+
+/** The requests that were turned away, their keys being served at other times: those in the same words together. */
+export function refusalsByWords(jobs: readonly Job[], facts: Profile): Refused[][] {
   const served = new Set(jobs.filter(isAccepted).map(({ key }) => key));
   const byPlan = [...Map.groupBy(jobs, (job) => planOf(job, facts))];
   const refused = byPlan.flatMap(([plan, own]) => {
@@ -47,13 +63,7 @@ function perhapsFull(jobs: readonly Job[], facts: Profile): ReadonlySet<Job> {
       return those.map((job) => ({ job, isMet: all.at(job) - alike.at(job) >= limit }));
     });
   });
-  const isTaken = wasTaken(jobs, facts);
-  const byWords = [...Map.groupBy(refused, ({ job }) => wordsOf(job.call)).values()];
-  const doubtful = byWords.filter((those) => {
-    const takenElse = those.filter(({ job }) => isTaken(job));
-    return takenElse.length > 0 && takenElse.every(({ isMet }) => isMet);
-  });
-  return new Set(doubtful.flat().flatMap(({ job, isMet }) => (isMet ? [job] : [])));
+  return [...Map.groupBy(refused, ({ job }) => wordsOf(job.call)).values()];
 }
 
 /** The plan whose queue a request may be in: one an account or one for all of a plan is not shown. */

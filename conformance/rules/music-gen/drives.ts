@@ -6,6 +6,7 @@ import { asking, dealt } from "../../stage/drives/asking.ts";
 import { askingListed, beside } from "../../stage/drives/asking-listed.ts";
 import {
   askedSeconds,
+  isWithin,
   secondsOutside,
   secondsUpTo,
   setting,
@@ -56,7 +57,8 @@ export const askDurations = asking("ask music_gen for durations", {
       ...settings("duration", [...askedSeconds.inside, ...within(range)]),
     ],
   ],
-  series: (changes) => dealt({ route, plain: bare, order: looked }, changes),
+  series: (changes) =>
+    dealt({ route, plain: bare, order: looked, isValid: isWithin("duration", range) }, changes),
 });
 
 /** Listed and unlisted formats, with the default bitrate and with each, with the default duration and with another. */

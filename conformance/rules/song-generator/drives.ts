@@ -9,6 +9,7 @@ import { asking, dealt } from "../../stage/drives/asking.ts";
 import { askingListed, beside } from "../../stage/drives/asking-listed.ts";
 import {
   askedSeconds,
+  isWithin,
   secondsOutside,
   secondsUpTo,
   setting,
@@ -82,21 +83,19 @@ export const askSongDurations = asking("ask song_generator for durations", {
     };
   }),
   runs: 10,
-  series: ({ model, outside, inside, besides: changes }, facts) => [
-    ...dealt(
-      { route, plain: { ...bare, model_id: model }, order: looked },
-      [...outside, ...settings("duration", roundWithin(model))],
-      7,
-    ),
-    ...dealt(
-      { route, plain: { ...bare, model_id: model }, order: { look: "artefact" } },
-      inside,
-      3,
-    ),
-    ...[unsung, ...inLanguage(facts)].flatMap((others) =>
-      dealt({ route, plain: { ...bare, ...others, model_id: model }, order: looked }, changes, 5),
-    ),
-  ],
+  series: ({ model, outside, inside, besides: changes }, facts) => {
+    const { min } = songDuration.range;
+    const isValid = isWithin("duration", { min, max: songModelCapSeconds[model] });
+    const plain = { ...bare, model_id: model };
+    const rounded = settings("duration", roundWithin(model));
+    return [
+      ...dealt({ route, plain, order: looked, isValid }, [...outside, ...rounded], 7),
+      ...dealt({ route, plain, order: { look: "artefact" }, isValid }, inside, 3),
+      ...[unsung, ...inLanguage(facts)].flatMap((others) =>
+        dealt({ route, plain: { ...plain, ...others }, order: looked, isValid }, changes, 5),
+      ),
+    ];
+  },
 });
 
 /** Listed and unlisted models, for sung songs and others, with a given duration, and in another language. */

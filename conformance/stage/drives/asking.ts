@@ -33,8 +33,8 @@ export interface Series {
   /** Asked with the account of this plan of the profile, such as 0; default: with the accounts of the run, in turn. */
   plan?: number;
   /**
-   * Whether a change is surely valid. One that is refused all the same is asked for once more, with another account:
-   * where that one gets it, no other part of the request explains the refusal.
+   * Whether a change is surely valid. One that is refused all the same is asked for once more, with another account
+   * where there is one. Where it is served then, no other part of the request explains the refusal, and a full queue may.
    */
   isValid?: (change: Change) => boolean;
 }
@@ -156,8 +156,8 @@ async function play(series: readonly Series[], which: Dealt, stage: Stage): Prom
 
 /**
  * Where the last request was not taken, plainer ones follow, which show whether the account is still served. If it is,
- * another account asks for the last valid change that was refused, and the requests that met a server error or failed
- * are asked again a moment later: by then a passing fault is over.
+ * the last valid change that was refused is asked for again a moment later, with another account where there is one, and
+ * so are the requests that met a server error or failed: by then a passing fault is over, and a queue has room.
  */
 async function playOne(customer: Customer, series: Series, facts: Profile): Promise<void> {
   const { route, plain = {}, changes, order = {}, isValid } = series;
@@ -172,12 +172,12 @@ async function playOne(customer: Customer, series: Series, facts: Profile): Prom
   const lost = changes.findLast(
     (change, at) => isValid?.(change) && asked[at]?.taken === "refused",
   );
-  if (lost !== undefined)
-    await customer.beside(routeById(route).tier)?.ask(route, changed(base, lost), order);
   const undone: Change[] = [];
   for (const [at, change] of changes.entries())
     if (await cameToNothing(asked[at], customer, facts)) undone.push(change);
-  if (undone.length > 0) await setTimeout(mishapMs);
+  if (lost !== undefined || undone.length > 0) await setTimeout(mishapMs);
+  const other = customer.beside(routeById(route).tier) ?? customer;
+  if (lost !== undefined) await other.ask(route, changed(base, lost), order);
   for (const change of undone) await ask(change);
 }
 

@@ -3,6 +3,7 @@ import { routePath } from "../../contracts/wire/match-route.ts";
 import { routeById } from "../../contracts/wire/routes.ts";
 import { Story } from "../history/story.ts";
 import sceneMaker from "../rules/deprecation/scene-maker.ts";
+import { seenBy } from "../verdicts/sightings.ts";
 
 const key = "key-of-an-account";
 const ofEnterprise = "key-of-the-enterprise";
@@ -30,7 +31,10 @@ it("takes what a retired route answers to all for no acceptance, if live ones an
   const gone = { ...at, json: { code: 41_000, message: "gone", data: null } };
 
   expect(asked(gone).judgedBy(sceneMaker.judge).against).toEqual([]);
-  expect(asked(accepted).judgedBy(sceneMaker.judge).against).toHaveLength(6);
+  expect(new Set(asked(gone).doubtedBy(sceneMaker.judge))).toEqual(new Set(["recognise.accepted"]));
+  const served = seenBy(sceneMaker, asked(accepted).history).against;
+  expect(served).toHaveLength(6);
+  expect(served[0]?.ruledOut).toMatchObject([{ freedom: "refusal in friendly words" }]);
 });
 
 it("takes no refusal of the enterprise's key for an end, nor a doubtful answer, but that it is served", () => {

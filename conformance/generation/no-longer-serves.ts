@@ -2,7 +2,6 @@ import type { Need } from "../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
 import {
   contradicts,
-  doubted,
   fact,
   forEvery,
   type Judge,
@@ -14,10 +13,9 @@ import {
   supports,
 } from "../history/sighting.ts";
 import { isRedirect } from "../history/statuses.ts";
-import { unsureAcceptance } from "./reach.ts";
 import { type LateRequest, requestsAround, surelyServes } from "./retired.ts";
 
-/** After a day (UTC, by the target's clock) a route no longer serves, while another does with the same key. */
+/** After a day (UTC, by the target's clock) a route no longer serves, while another does with the same key. Breaches end with its acceptance. */
 export const noLongerServes = (route: "voice_to_voice" | "scene_maker", day: string): Judge =>
   forEvery(
     (history) => requestsAround(route, day, history),
@@ -38,7 +36,6 @@ function tell(
     const isOver = requestsAround(route, day, history).some((other) => other.when === "after");
     return isOver ? undefined : missing(tooEarly(route, day), job.call);
   }
-  if (serves && !surelyServes(job, history)) return doubted(unsureAcceptance, job.call);
   if (serves) {
     const got = `served (status ${job.call.received?.status})`;
     return contradicts(job.call, { field: "the answer", expected: `not served after ${day}`, got });

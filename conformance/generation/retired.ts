@@ -78,6 +78,12 @@ function liveBeside(job: Job, jobs: Jobs, isSameSide: (other: Job) => boolean): 
     );
 }
 
+/** Whether a deprecated route surely served a request. */
+export const surelyServedLate = (job: Job, history: History): boolean =>
+  routeById(job.route).deprecated !== undefined &&
+  seemsServed(job, history) &&
+  surelyServes(job, history);
+
 /** Whether the answer surely serves: an acceptance that names a job, or looks as others do, where live routes of the tier give such. */
 export function surelyServes(job: Job, history: History): boolean {
   const { tier } = routeById(job.route);

@@ -1,5 +1,4 @@
 import { doubtedMedium } from "../../generation/refused-media.ts";
-import { isUnserved } from "../../generation/unserved.ts";
 import { fact } from "../../history/sighting.ts";
 import type { ServingFreedom } from "./serving.ts";
 
@@ -14,9 +13,6 @@ export const contentOfFile: ServingFreedom = {
   dodgedBy: "drives send pictures with things in them, and recordings with speech",
   isSeenWhereServed: true,
 
-  needs({ job, jobs, history }) {
-    const need = doubtedMedium(job, history.facts, jobs);
-    return need === undefined || isUnserved(job, history) ? undefined : need;
-  },
+  needs: ({ job, jobs, history: { facts } }) => doubtedMedium(job, facts, jobs),
   ruledOutBy: "it has no file, its words speak of none, or the like was taken",
 };

@@ -2,11 +2,11 @@ import { addressOf } from "../../generation/addressed.ts";
 import { isAccepted } from "../../generation/job.ts";
 import { isMinimal, isSpeltAlike } from "../../generation/minimal.ts";
 import { guessedBody } from "../../generation/names.ts";
-import { isUnserved } from "../../generation/unserved.ts";
+import { surelyServedLate } from "../../generation/retired.ts";
 import { fact } from "../../history/sighting.ts";
 import type { ServingFreedom, Unserved } from "./serving.ts";
 
-/** That a route wants other members than the kit guesses, unless it says that no such route exists. */
+/** That a route wants other members than the kit guesses. */
 export const bodyOfGuesses: ServingFreedom = {
   name: "body that the kit guesses",
   silence: "Other endpoints: which parameters are required, and of which type, is not shown",
@@ -18,16 +18,15 @@ export const bodyOfGuesses: ServingFreedom = {
   needs(unserved) {
     const { job, history } = unserved;
     const guess = guessedBody(history.facts, job.route);
-    if (guess === undefined || wasServed(unserved)) return undefined;
-    return isUnserved(job, history) ? undefined : guess;
+    return guess === undefined || wasServed(unserved) ? undefined : guess;
   },
   ruledOutBy: "its body is declared, was taken at another time, or never read",
 };
 
 /** Whether the same request, in its spelling, was served at another time with the same key. */
-const wasServed = ({ job, jobs, history: { facts } }: Unserved): boolean =>
+const wasServed = ({ job, jobs, history }: Unserved): boolean =>
   jobs
     .to(job.route)
-    .filter((other) => isAccepted(other) && other.key === job.key)
+    .filter((other) => other.key === job.key && isMinimal(other, history.facts))
     .filter((other) => isSpeltAlike(other, job) && addressOf(other) === addressOf(job))
-    .some((other) => isMinimal(other, facts));
+    .some((other) => isAccepted(other) || surelyServedLate(other, history));

@@ -1,3 +1,4 @@
+import { isUnserved } from "../../generation/unserved.ts";
 import type { Freedom } from "../freedom.ts";
 import { contentOfFile } from "./content-of-file.ts";
 import { formsOfAddress } from "./form-of-address.ts";
@@ -6,11 +7,19 @@ import { halfAddress } from "./half-address.ts";
 import { ofServing, type ServingFreedom } from "./serving.ts";
 import { routeQuota, unservedAccount, unservedKey } from "./unserved-key.ts";
 
+/** What is in a request that may be why: these are not, where a route says that it does not exist. */
+const ofRequests: readonly ServingFreedom[] = [bodyOfGuesses, contentOfFile];
+
+const unlessUnserved = (freedom: ServingFreedom): ServingFreedom => ({
+  ...freedom,
+  needs: (unserved) =>
+    isUnserved(unserved.job, unserved.history) ? undefined : freedom.needs(unserved),
+});
+
 /** The freedoms to turn a minimal valid request away on a route that is served. */
 const everyServing: readonly ServingFreedom[] = [
   halfAddress,
-  bodyOfGuesses,
-  contentOfFile,
+  ...ofRequests.map(unlessUnserved),
   ...formsOfAddress,
   unservedAccount,
   unservedKey,
@@ -19,3 +28,6 @@ const everyServing: readonly ServingFreedom[] = [
 
 /** What else than a route that is not there may be why a minimal request was turned away. */
 export const freedomsOfServing: readonly Freedom[] = everyServing.map(ofServing);
+
+/** What else than the end of a route may be why a minimal request was turned away before its day. */
+export const freedomsBeforeEnd: readonly Freedom[] = ofRequests.map(ofServing);

@@ -1,8 +1,9 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { minimalBody, parseProfile } from "../../../contracts/profile/index.ts";
 import { routePath } from "../../../contracts/wire/match-route.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
 import { Story } from "../../history/story.ts";
+import { seenBy } from "../../verdicts/sightings.ts";
 import rule from "./voice-to-voice-before.ts";
 
 const key = "key-of-an-account";
@@ -18,7 +19,12 @@ const gone = { status: 410, json: { status: "error", message: "gone" } };
  * turn.
  */
 function asked(...answers: [day: string, answer: object][]): Story {
-  const story = new Story({ accounts });
+  return askedOf({}, ...answers);
+}
+
+/** The same of a service of whose parameters these facts are declared. */
+function askedOf(parameters: object, ...answers: [day: string, answer: object][]): Story {
+  const story = new Story({ accounts, parameters });
   const ask = (route: "voice_to_voice" | "lyrics_generator", date: string, answer: object) =>
     story.call(
       `POST ${routePath(routeById(route), {})}`,
@@ -33,13 +39,43 @@ function asked(...answers: [day: string, answer: object][]): Story {
 }
 const told = (story: Story) => story.judgedBy(rule.judge);
 
-it("is broken by a route that went before its day, though its request is a guess, where that was served", () => {
-  const early = asked(["2026-01-26", accepted], ["2026-07-30", gone]);
+const never = (parameters: object, answer: object) =>
+  askedOf(parameters, ["2026-01-26", answer], ["2026-07-30", answer]);
 
-  expect(told(early).against).toEqual(["the answer: refused (status 410)"]);
-  expect(told(asked(["2026-01-26", gone], ["2026-07-30", gone]))).toMatchObject({
-    against: [],
-    missing: ["parameters.bodies.voice_to_voice", "parameters.bodies.voice_to_voice"],
+describe("a route that went before its day", () => {
+  it("breaks the rule, though its request is a guess, where that was served", () => {
+    const [breach] = seenBy(
+      rule,
+      asked(["2026-01-26", accepted], ["2026-07-30", gone]).history,
+    ).against;
+
+    expect(breach).toMatchObject({
+      got: "refused (status 410)",
+      ruledOut: [
+        {
+          freedom: "body that the kit guesses",
+          because: "its body is declared, was taken at another time, or never read",
+        },
+        { freedom: "content of a file" },
+      ],
+    });
+  });
+
+  it("may want another body than the kit guesses", () => {
+    const need = "parameters.bodies.voice_to_voice";
+
+    expect(told(never({}, gone)).against).toEqual([]);
+    expect(never({}, gone).doubtedBy(rule.judge)).toEqual([need, need]);
+  });
+
+  it("may refuse the kit's files for what is in them, and only in words of that", () => {
+    const audio = "{media:audio}";
+    const bodies = { voice_to_voice: { init_audio: audio, target_audio: audio } };
+    const mute = { status: 422, json: { status: "error", message: "no speech was detected" } };
+    const need = "recognise.mediumRefused";
+
+    expect(never({ bodies }, mute).doubtedBy(rule.judge)).toEqual([need, need]);
+    expect(told(never({ bodies }, gone)).against).toHaveLength(2);
   });
 });
 

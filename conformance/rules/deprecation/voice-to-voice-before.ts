@@ -1,12 +1,8 @@
 import { deprecationVoiceToVoiceBefore } from "../../../contracts/clauses/deprecation.ts";
 import { deprecations } from "../../../contracts/limits.ts";
-import type { Job } from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
-import { guessedBody } from "../../generation/names.ts";
+import { freedomsBeforeEnd } from "../../freedoms/serving/index.ts";
 import { needsFor, unsureAcceptance } from "../../generation/reach.ts";
-import { doubtedMedium } from "../../generation/refused-media.ts";
 import { requestsAround, surelyServes } from "../../generation/retired.ts";
-import type { History } from "../../history/history.ts";
 import { contradicts, forEvery, missing, refused, supports } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
 import { askDeprecatedThen } from "./drives.ts";
@@ -14,6 +10,7 @@ import { askDeprecatedThen } from "./drives.ts";
 const day = deprecations.voiceToVoice.discontinuedOn;
 
 export default rule(deprecationVoiceToVoiceBefore, {
+  mayBe: freedomsBeforeEnd,
   drives: [askDeprecatedThen],
   needs: needsFor("voice_to_voice"),
   quota: { seen: 1 },
@@ -27,19 +24,9 @@ export default rule(deprecationVoiceToVoiceBefore, {
           ? supports(job.call)
           : missing(unsureAcceptance, job.call);
       if (job.taken !== "refused" || live === undefined) return undefined;
-      const guess = guessedBody(history.facts, "voice_to_voice");
-      if (guess !== undefined && !wasTaken(job, history)) return missing(guess, job.call);
-      const medium = doubtedMedium(job, history.facts, jobsOf(history));
-      if (medium !== undefined) return missing(medium, job.call);
       const got = refused(job.call);
       const expected = `served before ${day}`;
       return contradicts([live.call, job.call], { field: "the answer", expected, got });
     },
   ),
 });
-
-/** Whether the same request was served at another time: then its guessed body is not to blame for the refusal. */
-const wasTaken = ({ key }: Job, history: History): boolean =>
-  requestsAround("voice_to_voice", day, history).some(
-    ({ job, serves, isBare }) => isBare && job.key === key && serves && surelyServes(job, history),
-  );

@@ -12,7 +12,8 @@ export const page: WorkFreedom = {
   settledBy: serviceItself(
     "an answer of the service itself: a page came where its route answers in JSON",
   ),
-  dodgedBy: "drives ask for each value several times, each time with something else in the request",
+  dodgedBy:
+    "drives ask for each value several times, each time with something else in the request, and again a moment after a page",
   readsAs: "unclear",
 
   explains(jobs) {
@@ -21,12 +22,15 @@ export const page: WorkFreedom = {
     );
     return (job) =>
       isRefused(job) &&
-      ofPages.has(job.call.received?.status ?? 0) &&
+      isPage(job.call.received ?? {}) &&
       job.plain &&
-      !hasJson(job) &&
       inJson.has(job.route) &&
       routeById(job.route).deprecated === undefined;
   },
 };
+
+/** Whether an answer is a page, by its status and for lack of JSON, which a gateway may have sent. */
+export const isPage = ({ status = 0, json }: { status?: number | undefined; json?: unknown }) =>
+  ofPages.has(status) && json === undefined;
 
 const hasJson = ({ call }: Job): boolean => call.received?.json !== undefined;

@@ -17,12 +17,21 @@ const refused = { status: 400, json: { status: "error" }, text: '{"status":"erro
 const taken = { status: 200, json: { status: "processing", id: 1 }, text: "{}" };
 
 /** The durations that are asked for, with their askers, of a service that refuses some the first time. */
-async function asked(durations: readonly number[], refusedOnce: readonly number[], of = accounts) {
+const asked = (durations: readonly number[], refusedOnce: readonly number[], of = accounts) => {
   const refusing = new Set(refusedOnce);
+  return askedOf((duration) => (refusing.delete(duration) ? refused : taken), durations, of);
+};
+
+/** The durations that are asked for, with their askers, of a service that answers so. */
+async function askedOf(
+  answer: (duration: number) => object,
+  durations: readonly number[],
+  of = accounts,
+) {
   const seen: string[] = [];
   const call = async ({ body }: { body: { key: string; duration: number } }) => {
     seen.push(`${body.key.split("-")[2]} ${body.duration}`);
-    return refusing.delete(body.duration) ? refused : taken;
+    return answer(body.duration);
   };
   const facts = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, accounts: of }, {});
   const world = new World({
@@ -57,4 +66,12 @@ it("asks once more for the last allowed value that was refused, with another acc
 
 it("asks no more for a value that is not allowed, nor for one that was taken", async () => {
   expect(await asked([20, 45, 30], [20])).toHaveLength(3);
+});
+
+it("asks again a moment after a page, which a gateway may have sent, and not after a refusal in JSON", async () => {
+  const page = { status: 403, text: "<html><title>Just a moment...</title></html>" };
+  const inTurn = (...answers: object[]) => askedOf(() => answers.shift() ?? taken, [20]);
+
+  expect(await inTurn(page, page)).toHaveLength(3);
+  expect(await inTurn(refused, refused)).toHaveLength(2);
 });

@@ -11,6 +11,7 @@ import type { Need } from "../../../contracts/verdict.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById, type Tier } from "../../../contracts/wire/routes.ts";
 import type { Change } from "../../generation/change.ts";
+import { isPage } from "../../generation/freedoms/page.ts";
 import { isReachable, lackingFor, offeredOf } from "../../generation/reach.ts";
 import { mishapMs } from "../../generation/sendings.ts";
 import { fact } from "../../history/sighting.ts";
@@ -167,7 +168,7 @@ async function playOne(customer: Customer, series: Series, facts: Profile): Prom
   for (const change of changes) asked.push(await ask(change));
   const last = asked.at(-1);
   if (last === undefined) return;
-  const isServed = last.taken === "accepted" || (await ask({})).taken === "accepted";
+  const isServed = last.taken === "accepted" || (await isTaken(() => ask({})));
   if (!isServed) return askUnaddressed(customer, route, base, order, facts);
   const lost = changes.findLast(
     (change, at) => isValid?.(change) && asked[at]?.taken === "refused",
@@ -179,6 +180,14 @@ async function playOne(customer: Customer, series: Series, facts: Profile): Prom
   const other = customer.beside(routeById(route).tier) ?? customer;
   if (lost !== undefined) await other.ask(route, changed(base, lost), order);
   for (const change of undone) await ask(change);
+}
+
+/** Whether a request is taken; a moment later, too, where a page answered: a gateway may have sent it for a moment. */
+async function isTaken(ask: () => Promise<WorkAnswer>): Promise<boolean> {
+  const { taken, answer } = await ask();
+  if (!isPage(answer)) return taken === "accepted";
+  await setTimeout(mishapMs);
+  return (await ask()).taken === "accepted";
 }
 
 /** Whether a request met a server error or a gateway, or its webhook said that its job failed. */

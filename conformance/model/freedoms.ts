@@ -1,6 +1,13 @@
 import { freedoms } from "../freedoms/index.ts";
 import type { OpenPoint } from "../history/open-point.ts";
 import { freedomsOfSecrets } from "./mail/freedoms-of-secrets.ts";
+import { keptBack } from "./mail/kept-back.ts";
+import { unusedToken } from "./mail/unused-token.ts";
 
 /** Every freedom that rules name, with those that rest on the model. */
-export const everyFreedom: readonly OpenPoint[] = [...freedoms, ...freedomsOfSecrets];
+export const everyFreedom: readonly OpenPoint[] = [
+  ...freedoms,
+  ...freedomsOfSecrets,
+  keptBack,
+  unusedToken,
+];

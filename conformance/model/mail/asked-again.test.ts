@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { Story, session } from "../../history/story.ts";
 import forgotSendsEmail from "../../rules/forgot-password/sends-email.ts";
 import resendSendsEmail from "../../rules/resend-verification/sends-email.ts";
+import { seenBy } from "../../verdicts/sightings.ts";
+import { keptBack } from "./kept-back.ts";
+import { unusedToken } from "./unused-token.ts";
 
 const password = "Correct-horse-7!";
 const newPassword = "Wrong-battery-8?";
@@ -163,14 +166,16 @@ describe("a verification mail that is asked for again", () => {
   });
 
   it("may be refused for a while after the sign-up's", () => {
-    const refused = (story: Story) =>
-      settled(
-        joins(ada, story).call("resend-verification", { email: ada }, { status: 409 }),
-      ).judgedBy(resendSendsEmail.judge);
+    const refused = (story: Story, status = 409) =>
+      settled(joins(ada, story).call("resend-verification", { email: ada }, { status })).judgedBy(
+        resendSendsEmail.judge,
+      );
 
     expect(refused(new Story())).toMatchObject({ against: [], missing: ["within.mailAgainMs"] });
     expect(refused(new Story(declared(0))).against).toHaveLength(1);
     expect(refused(new Story(declared(60_000))).against).toEqual([]);
+    // No limit says that something is not found.
+    expect(refused(new Story(), 404).against).toHaveLength(1);
   });
 
   it("is owed where somebody else asked as often and got it", () => {
@@ -182,5 +187,71 @@ describe("a verification mail that is asked for again", () => {
 
     expect(beside(2)).toEqual([]);
     expect(beside(3)).toEqual([none]);
+  });
+});
+
+describe("the freedoms of a reset mail that did not come", () => {
+  /** What a story comes to by one of them: doubts by name, how often it excused, and why it is ruled out. */
+  const told = (story: Story, { name }: { name: string }) => {
+    const { against, doubts, excused } = seenBy(forgotSendsEmail, settled(story).history);
+    const out = against.flatMap(({ ruledOut = [] }) => ruledOut);
+    return {
+      doubts: doubts.map((need) => need.name),
+      excused: excused.get(name) ?? 0,
+      because: out.filter((one) => one.freedom === name).map(({ because }) => because),
+    };
+  };
+  const doubted = { doubts: ["within.mailAgainMs"], excused: 0, because: [] };
+  const broken = (because: string) => ({ doubts: [], excused: 0, because: [because] });
+  const again = (facts = {}, story = new Story(facts)) => forgetsTwice(ada, story, 5, false);
+  const first = () => joinsVerified(ada, new Story()).wait(2);
+
+  /** Ada asks twice, and does not use the token that the first mail brought. */
+  const unused = (facts = {}) =>
+    joinsVerified(ada, new Story(facts))
+      .wait(2)
+      .call("forgot-password", { email: ada })
+      .mail(ada, "Reset: https://platform.example/reset?token=t0ken-1-ada")
+      .wait(5)
+      .call("forgot-password", { email: ada });
+
+  it("are a mail kept back: perhaps, or by a declared time", () => {
+    expect(told(again(), keptBack)).toEqual(doubted);
+    const excused = { doubts: [], excused: 1, because: [] };
+    expect(told(again(declared(60_000)), keptBack)).toEqual(excused);
+  });
+
+  it("are no mail kept back where nothing was asked for, the time is over, or others got theirs", () => {
+    const asks = first().call("forgot-password", { email: ada });
+    const most = "most others who asked as often, in no more time, got theirs";
+
+    expect(told(asks, keptBack)).toEqual(broken("its user had asked for no such mail before"));
+    expect(told(again(declared(4000)), keptBack)).toEqual(
+      broken("the last was longer ago than 4000 ms (within.mailAgainMs)"),
+    );
+    expect(told(again({}, others(3, 3, new Story())), keptBack)).toEqual(broken(most));
+  });
+
+  it("are an unused token, unless the mail is the first since a reset", () => {
+    expect(told(unused(declared(0)), unusedToken)).toEqual(doubted);
+    expect(told(unused(declared(60_000)), keptBack).excused).toBe(1);
+    expect(told(again(declared(0)), unusedToken)).toEqual(
+      broken("its user held no unused reset token"),
+    );
+  });
+
+  it("keep no pass away where nobody says how long mails take, be it an unused token's", () => {
+    const over = joins(eve, unused({ within: { mailAgainMs: 0 } })).wait(40);
+    const { doubts } = seenBy(forgotSendsEmail, over.call("login", { email: "x" }).history);
+
+    expect(doubts).toEqual([]);
+  });
+
+  it("are none where a reset mail came that holds no token", () => {
+    const empty = first().call("forgot-password", { email: ada }).mail(ada, "Reset it.").wait(5);
+    const because = "a mail like those with reset tokens came";
+
+    for (const freedom of [keptBack, unusedToken])
+      expect(told(empty, freedom)).toEqual(broken(because));
   });
 });

@@ -5,63 +5,10 @@ import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import { lettersCausedBy } from "../../history/ledger/letters.ts";
 import { outcome } from "../../history/outcome.ts";
-import { doubted, fact, type Sighting } from "../../history/sighting.ts";
 import { hourMs } from "../../history/units.ts";
 
-/**
- * What is held against a call that brought no mail, whether it was served or refused. `peers` are the calls that
- * are owed the same mail. Where the user had asked before, a limit of rate may have kept the mail back. A service that
- * hides which users exist hides that, too (Limits: not shown). The limit explains nothing in three cases: the profile
- * rules it out; enough time lay between; or most peers, asking as often in no more time, got the mail.
- */
-export function unlessKeptBack(
-  seen: readonly Sighting[],
-  call: Call,
-  peers: readonly Call[],
-  history: History,
-): Sighting[] {
-  const earlier = earlierAsks(call, history);
-  const last = earlier[0];
-  if (last === undefined || !seen.some((one) => isAgainst(one) || isDoubt(one))) return [...seen];
-  const limit = history.facts.within.mailAgainMs;
-  const isOwed =
-    limit === undefined
-      ? isLongAfter(last, call, history) || isTheException(call, earlier, peers, history)
-      : leastBetween(last, call) >= limit * 1000;
-  if (isOwed) return [...seen];
-  const others = unheld(seen);
-  return limit === undefined && seen.some(isAgainst) ? [...others, doubted(mayWait, call)] : others;
-}
-
-/** What is left of sightings where nothing can be held against the target, nor keeps a pass away. */
-export const unheld = (seen: readonly Sighting[]): Sighting[] =>
-  seen
-    .filter((one) => !isAgainst(one))
-    .map((one) => (isDoubt(one) ? { is: one.is, what: one.what, calls: one.calls ?? [] } : one));
-
-/**
- * What is left of sightings where a service may send no further mail while the token of the last mail is unused. A
- * service that ended that token although it sent no other locked its user out. Only a declared time in which mails are
- * kept back settles that.
- */
-export function doubtedUnlessKeptBack(
-  seen: readonly Sighting[],
-  call: Call,
-  history: History,
-): Sighting[] {
-  const [last] = earlierAsks(call, history);
-  const limit = history.facts.within.mailAgainMs ?? 0;
-  const isKeptBack = last !== undefined && leastBetween(last, call) < limit * 1000;
-  const others = unheld(seen);
-  return seen.some(isAgainst) && !isKeptBack ? [...others, doubted(mayWait, call)] : others;
-}
-
-const isDoubt = (one: Sighting): one is Extract<Sighting, { is: "missing" }> =>
-  one.is === "missing" && one.blocks === true;
-const isAgainst = ({ is }: Sighting): boolean => is === "against";
-
 /** The calls by which a call's user may have asked for a mail of its kind before, the latest first: signing up is one. */
-function earlierAsks(call: Call, history: History): Call[] {
+export function earlierAsks(call: Call, history: History): Call[] {
   const email = normalEmail(asked(call, "email"));
   const isResend = call.route?.id === "resend-verification";
   const signups = isResend ? addressed("signup", email, history) : [];
@@ -85,7 +32,7 @@ const longestRateMs = 2 * hourMs;
 export const longestRealRateMs = 65_000;
 
 /** Whether so much time lay between two calls, by the target's clock and by real ones, that a limit of rate is over. */
-function isLongAfter(earlier: Call, call: Call, history: History): boolean {
+export function isLongAfter(earlier: Call, call: Call, history: History): boolean {
   if (leastBetween(earlier, call) < longestRealRateMs * 1000) return false;
   const from = targetTime(earlier, history);
   const until = targetTime(call, history);
@@ -99,7 +46,7 @@ const timesMore = 3;
  * Whether most peers that asked as often as the call's user, in no more time, got the mail. A few may get it under a
  * limit, too, one mail in one window of it and the next in another.
  */
-function isTheException(
+export function isTheException(
   call: Call,
   earlier: readonly Call[],
   peers: readonly Call[],
@@ -132,12 +79,7 @@ function isTokenTaken(call: Call, history: History): boolean {
 }
 
 /** The time that surely lay between two calls as the target met them, and the most that may have. */
-const leastBetween = (earlier: Call, { sent }: Call): number =>
+export const leastBetween = (earlier: Call, { sent }: Call): number =>
   sent.at.t - (earlier.received?.at.t ?? sent.at.t);
 const mostBetween = (earlier: Call, { received }: Call): number =>
   (received?.at.t ?? Number.POSITIVE_INFINITY) - earlier.sent.at.t;
-
-const mayWait = fact(
-  "within.mailAgainMs",
-  "how long a mail to an address that asked for one before may be kept back (within.mailAgainMs; 0: it never is): one that was asked for again never came, or was refused",
-);

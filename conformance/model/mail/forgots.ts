@@ -3,6 +3,8 @@ import { asked, before, type Call, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
+import { allLetters, type Letter } from "../../history/ledger/letters.ts";
+import { lettersSince } from "../../history/ledger/mail-times.ts";
 import { findUser } from "../../history/ledger/users.ts";
 import { extraMembers, isOrdinary } from "../../history/ordinary.ts";
 import { outcome } from "../../history/outcome.ts";
@@ -59,5 +61,26 @@ function isFirstSinceReset(call: Call, history: History): boolean {
 }
 
 /** Whether no reset of its user's password was tried: a service may mail about resets, too. */
-export const isUndisturbed = (call: Call, history: History): boolean =>
+const isUndisturbed = (call: Call, history: History): boolean =>
   addressed("reset-password", normalEmail(asked(call, "email")), history).length === 0;
+
+/**
+ * Whether a mail came after a call that is one with a reset token by its title, or that is the first of its user, whose
+ * password nobody tried to reset. Another may be a late notice of something else.
+ */
+export const broughtReset = (call: Call, history: History): boolean =>
+  call.route?.id === "forgot-password" &&
+  isUndisturbed(call, history) &&
+  (firstForgots(history).includes(call) || cameAsReset(call, history));
+
+function cameAsReset(call: Call, history: History): boolean {
+  const titles = new Set(
+    allLetters(history)
+      .filter(isOfReset)
+      .map(({ mail }) => mail.title),
+  );
+  return lettersSince(call, history).came.some(({ mail }) => titles.has(mail.title));
+}
+
+const isOfReset = ({ mail, cause }: Letter): boolean =>
+  cause?.route?.id === "forgot-password" && mail.tokens.length > 0;

@@ -6,20 +6,19 @@ import {
   contradicts,
   forEvery,
   type Judge,
+  missing,
   refused,
   type Sighting,
 } from "../../history/sighting.ts";
-import { ofUnnamedLimits } from "../../history/statuses.ts";
 import { isFirstAsk } from "./asked-again.ts";
 import { judgeDelivery, type WantedLetter } from "./deliveries.ts";
+import { isSurelyOwedMail } from "./kept-back.ts";
 
 /** Calls that owe a mail, and what they come to. */
 interface Sending {
   /** The calls that the document owes a mail. */
   owed: (history: History) => readonly Call[];
   mail: WantedLetter;
-  /** The sightings of a call that may be held against the target: limits may keep mails back, in silence or not. */
-  heldOf: (seen: readonly Sighting[], call: Call, history: History) => readonly Sighting[];
   /** What is expected of the answer, in words. */
   expected: string;
   /** Rules that explain why such a call is refused. */
@@ -30,24 +29,28 @@ interface Sending {
  * Judges calls that send a mail: it comes, with what it must hold, and a user's first request for one is not refused, nor
  * a further one where the profile says for how long mails are kept back.
  */
-export const sendsMail = ({ owed, mail, heldOf, expected, unless }: Sending): Judge =>
+export const sendsMail = ({ owed, mail, expected, unless }: Sending): Judge =>
   forEvery(owed, (call, history) => {
-    if (outcome(call) === "succeeded")
-      return heldOf(judgeDelivery(call, history, mail), call, history);
+    if (outcome(call) === "succeeded") return delivered(call, history, mail);
     // That mails are sent whichever user's token the header holds is not shown.
     if (outcome(call) !== "failed" || !hasNoCredentials(call)) return undefined;
-    const isFirst = isFirstAsk(call, history);
     // Only a declared time says for how long a limit may refuse whoever asks again.
-    if (!isFirst && history.facts.within.mailAgainMs === undefined) return undefined;
-    const breach = contradicts(call, {
+    if (!isFirstAsk(call, history) && history.facts.within.mailAgainMs === undefined)
+      return undefined;
+    return contradicts(call, {
       field: "the answer",
       expected,
       got: refused(call),
       unless: [...unless, ...envelopeFaults(call)],
     });
-    // A limit of mails may refuse in words that the kit does not know.
-    return isFirst && !mayTellOfLimit(call) ? breach : heldOf([breach], call, history);
   });
 
-const mayTellOfLimit = ({ received }: Call): boolean =>
-  received !== undefined && (received.status < 400 || ofUnnamedLimits.has(received.status));
+/** What a call brought. That one was missed whose time nobody declares keeps a pass away only where it was surely owed. */
+function delivered(call: Call, history: History, mail: WantedLetter): Sighting[] {
+  const seen = judgeDelivery(call, history, mail);
+  if (!seen.some(isDoubt) || isSurelyOwedMail(call, history)) return seen;
+  return seen.map((one) => (isDoubt(one) ? missing(one.what, call) : one));
+}
+
+const isDoubt = (one: Sighting): one is Extract<Sighting, { is: "missing" }> =>
+  one.is === "missing" && one.blocks === true;

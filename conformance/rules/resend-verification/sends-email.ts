@@ -11,9 +11,9 @@ import { quota } from "../../freedoms/quota.ts";
 import { isFrom } from "../../history/ledger/code-uses.ts";
 import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { allOf, forEvery } from "../../history/sighting.ts";
-import { unlessKeptBack } from "../../model/mail/asked-again.ts";
 import { judgeCode } from "../../model/mail/code-judgement.ts";
 import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
+import { keptBack } from "../../model/mail/kept-back.ts";
 import { owedResends } from "../../model/mail/resends.ts";
 import { sendsMail } from "../../model/mail/sending.ts";
 import { askAgainLater } from "../forgot-password/drives.ts";
@@ -22,7 +22,7 @@ import { wholeLife } from "../token/whole-life-drives.ts";
 import { resendAndVerify, verifyResentUnread, verifyTogether } from "./drives.ts";
 
 export default rule(resendVerificationSendsEmail, {
-  mayBe: [...freedomsOfSecrets, lockAt(codeDoor), quota],
+  mayBe: [keptBack, ...freedomsOfSecrets, lockAt(codeDoor), quota],
   drives: [resendAndVerify, verifyResentUnread, verifyTogether, askAgainLater, wholeLife],
   restsOn: [verifyEmailAcceptsEmailedCode],
   quota: { seen: 6 },
@@ -37,7 +37,6 @@ export default rule(resendVerificationSendsEmail, {
         // Nobody is mailed who does not exist.
         unless: [signupCreatesUser.id, signupStartsUnverified.id, loginResult.id],
       },
-      heldOf: (seen, call, history) => unlessKeptBack(seen, call, owedResends(history), history),
       expected: "the mail is sent again",
       unless: [
         resendVerificationNeedsNoCredentials.id,

@@ -1,0 +1,98 @@
+import { type Freedom, ruledOut } from "../../freedoms/freedom.ts";
+import type { Call } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { outcome } from "../../history/outcome.ts";
+import { type Contradiction, fact } from "../../history/sighting.ts";
+import { ofUnnamedLimits } from "../../history/statuses.ts";
+import {
+  earlierAsks,
+  isFirstAsk,
+  isLongAfter,
+  isTheException,
+  leastBetween,
+} from "./asked-again.ts";
+import { broughtReset, firstForgots } from "./forgots.ts";
+import { owedResends } from "./resends.ts";
+
+/** The fact that says for how long mails are kept back. */
+export const mailAgain = fact(
+  "within.mailAgainMs",
+  "how long a mail to an address that asked for one before may be kept back (within.mailAgainMs; 0: it never is): one that was asked for again never came, or was refused",
+);
+
+/**
+ * The freedom to keep a mail back, or to refuse it, where its user asked for one a while before: signing up is such a
+ * request. A service that hides which users exist hides that, too.
+ */
+export const keptBack: Freedom = {
+  name: "mail kept back",
+  silence:
+    "Limits: request-per-time limits are not shown, nor for how long a further mail to an address is kept back",
+  settledBy: mailAgain,
+  dodgedBy:
+    "most drives ask for one mail of a kind a user, some ask again after more than a minute",
+
+  explains(breach, history) {
+    const call = askIn(breach, history);
+    if (call === undefined) return undefined;
+    if (isOfContents(breach) && broughtReset(call, history)) return ruledOut(didCome);
+    const [last] = earlierAsks(call, history);
+    if (last === undefined) return ruledOut("its user had asked for no such mail before");
+    if (isRefusedAtFirst(call, history))
+      return ruledOut("its answer is of no status that limits have");
+    const limit = history.facts.within.mailAgainMs;
+    if (limit !== undefined)
+      return isWithin(limit, last, call)
+        ? { is: "used" }
+        : ruledOut(`the last was longer ago than ${limit} ms (within.mailAgainMs)`);
+    const because = whyNot(call, history);
+    return because === undefined ? { is: "open" } : ruledOut(because);
+  },
+};
+
+/** Whether a breach is of what a mail holds: then one came, be it a notice of something else. */
+export const isOfContents = ({ field }: Contradiction): boolean => field === "the mail";
+
+export const didCome = "a mail like those with reset tokens came";
+
+/** The call of a breach that asks for a mail of which an earlier one may be the reason; undefined: it is about something else. */
+export function askIn({ calls }: Contradiction, history: History): Call | undefined {
+  const call = history.call(calls.at(-1) ?? "");
+  const isAsk = call?.route?.id === "resend-verification" || call?.route?.id === "forgot-password";
+  return isAsk ? call : undefined;
+}
+
+/** Whether a declared time in which mails are kept back was not over when a call came. */
+const isWithin = (limitMs: number, last: Call, call: Call): boolean =>
+  leastBetween(last, call) < limitMs * 1000;
+
+/** Whether a first request of its route was refused in another way than by limits, which come after the sign-up's mail. */
+const isRefusedAtFirst = (call: Call, history: History): boolean =>
+  outcome(call) === "failed" &&
+  isFirstAsk(call, history) &&
+  call.received !== undefined &&
+  call.received.status >= 400 &&
+  !ofUnnamedLimits.has(call.received.status);
+
+/** Why no undeclared limit keeps a mail back that was asked for again. */
+function whyNot(call: Call, history: History): string | undefined {
+  const earlier = earlierAsks(call, history);
+  if (earlier[0] && isLongAfter(earlier[0], call, history)) return "the last was hours ago";
+  const peers = call.route?.id === "forgot-password" ? firstForgots : owedResends;
+  return isTheException(call, earlier, peers(history), history)
+    ? "most others who asked as often, in no more time, got theirs"
+    : undefined;
+}
+
+/** Whether neither an earlier request nor an unused token may be why a call brought no mail. */
+export function isSurelyOwedMail(call: Call, history: History): boolean {
+  if (mayHoldToken(call, history)) return false;
+  const [last] = earlierAsks(call, history);
+  const limit = history.facts.within.mailAgainMs;
+  if (last === undefined) return true;
+  return limit === undefined ? whyNot(call, history) !== undefined : !isWithin(limit, last, call);
+}
+
+/** Whether the user of a forgot-password may hold a reset token that nobody has used. */
+export const mayHoldToken = (call: Call, history: History): boolean =>
+  call.route?.id === "forgot-password" && !firstForgots(history).includes(call);

@@ -19,7 +19,7 @@ export function jobsFromEvents(
   reading: QueueReading,
 ): readonly QueuedJob[] {
   const header = events.findLast((event) => event.ev === "header");
-  const reader = new JobReader(events, reading, new CommonClock(header?.anchors ?? []));
+  const reader = new JobReader(reading, new CommonClock(header?.anchors ?? []));
   const lanes = new Lanes();
   for (const exchange of exchangesIn(events)) {
     const { account } = exchange.sent;
@@ -93,22 +93,15 @@ const never = Number.POSITIVE_INFINITY;
 
 class JobReader {
   readonly heldUp: HeldUp[] = [];
-  readonly #hooks = new Map<string, HookEvent[]>();
   readonly #reading: QueueReading;
   readonly #clock: CommonClock;
 
-  constructor(events: readonly HistoryEvent[], reading: QueueReading, clock: CommonClock) {
+  constructor(reading: QueueReading, clock: CommonClock) {
     this.#reading = reading;
     this.#clock = clock;
-    for (const event of events) {
-      if (event.ev !== "hook") continue;
-      const known = this.#hooks.get(event.hook);
-      if (known === undefined) this.#hooks.set(event.hook, [event]);
-      else known.push(event);
-    }
   }
 
-  jobOf({ sent, answered }: Exchange, account: string, route: string): QueuedJob {
+  jobOf({ sent, answered, webhook }: Exchange, account: string, route: string): QueuedJob {
     const askew = this.#reading.isAskew?.(sent) === true;
     const outcome = this.#outcome(sent, answered, askew);
     const isTold = outcome !== "unclear" && answered !== undefined;
@@ -134,8 +127,8 @@ class JobReader {
       calls: 0,
       results: 0,
     };
-    const hooks = sent.hook === undefined ? undefined : this.#hooks.get(sent.hook);
-    return hooks === undefined ? job : Object.assign(job, this.#called(hooks, account));
+    const { calls = [] } = webhook ?? {};
+    return calls.length === 0 ? job : Object.assign(job, this.#called(calls, account));
   }
 
   /**

@@ -19,6 +19,7 @@ import { everyRefusal } from "./refusals/index.ts";
 import { restartUnderWay } from "./restart-under-way.ts";
 import { contentOfFile } from "./serving/content-of-file.ts";
 import { bodyOfGuesses } from "./serving/guessed-body.ts";
+import { pageMetOnce } from "./serving/page-met-once.ts";
 import { routeQuota } from "./serving/unserved-key.ts";
 import { sharedQueue } from "./shared-queue.ts";
 import { addressOfSignup } from "./signups/address.ts";
@@ -45,6 +46,7 @@ export const freedoms: readonly OpenPoint[] = [
   bodyOfGuesses,
   contentOfFile,
   routeQuota,
+  pageMetOnce,
 ];
 
 /** Every freedom that explains answers, whichever rule is owed them: `clouding.ts` counts those for each rule. */

@@ -43,6 +43,6 @@ export function recursAmong(jobs: readonly Job[], sendings: Sendings) {
 }
 
 /** Whether a request was made and answered between two others, whichever came first. */
-const isBetween = ({ call }: Job, one: Job, other: Job): boolean =>
+export const isBetween = ({ call }: Job, one: Job, other: Job): boolean =>
   (before(one.call, call) && before(call, other.call)) ||
   (before(other.call, call) && before(call, one.call));

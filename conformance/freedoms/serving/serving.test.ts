@@ -70,6 +70,20 @@ describe("a minimal request that is turned away", () => {
     });
   });
 
+  it("may have met a gateway's page, unless one comes a moment later, too", () => {
+    const page = { status: 403, text: "<html><title>Just a moment...</title></html>" };
+    const met = new Customers().ask(removal, lamp, taken).ask(lyrics, body, page);
+    met.ask(removal, lamp, taken);
+
+    expect(met.told()).toEqual({
+      against: 0,
+      doubts: ["answers of the service itself"],
+      excused: [],
+    });
+    met.story.wait(2);
+    expect(met.ask(lyrics, body, page).ask(removal, lamp, taken).told().against).toBe(2);
+  });
+
   it("may be a spent account's, on a route that serves others", () => {
     const told = new Customers().ask(lyrics, body, taken, other).ask(lyrics, body, refused).told();
 

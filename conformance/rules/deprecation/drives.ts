@@ -1,8 +1,11 @@
+import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { type JsonObject, minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
+import { isPage } from "../../generation/freedoms/page.ts";
 import { isReachable, liveRoutes } from "../../generation/reach.ts";
+import { mishapMs } from "../../generation/sendings.ts";
 import type { Account } from "../../stage/accounts.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
 import { tourClock } from "../../stage/clock-tour.ts";
@@ -26,17 +29,18 @@ function liveRoute(facts: Profile): GenerationRouteId | undefined {
 
 /**
  * Where the routes are asked, and the setbacks that kept some from being asked: a missing medium stops one route, not
- * the others.
+ * the others. `paged`: the routes that a page answered, and were asked again for that.
  */
 interface Asking {
   stage: Stage;
   setbacks: CannotStage[];
+  paged: Set<GenerationRouteId>;
 }
 
 /** Asks all routes that can be asked; then the first setback, if any, ends the episode. */
 async function askAll(stage: Stage, ask: (asking: Asking) => Promise<void>): Promise<void> {
   const setbacks: CannotStage[] = [];
-  await ask({ stage, setbacks });
+  await ask({ stage, setbacks, paged: new Set() });
   const [first] = setbacks;
   if (first !== undefined) throw first;
 }
@@ -61,7 +65,7 @@ async function askDeprecated(asking: Asking, times: number, account: Account): P
 async function askMinimally(
   customer: Customer,
   route: GenerationRouteId,
-  { stage: { facts }, setbacks }: Asking,
+  { stage: { facts }, setbacks, paged }: Asking,
   beside: JsonObject = {},
 ): Promise<void> {
   if (!isReachable(facts, route)) return;
@@ -69,6 +73,11 @@ async function askMinimally(
   const order: Order = isDeprecated(route) ? { hook: false, trackId: false } : {};
   const body = { ...minimalBody(facts, route).value, ...beside };
   try {
+    const { answer } = await customer.ask(route, body, order);
+    if (!isPage(answer) || paged.has(route)) return;
+    // A gateway may have sent it for a moment; a route that is gone answers so again.
+    paged.add(route);
+    await setTimeout(mishapMs);
     await customer.ask(route, body, order);
   } catch (error) {
     if (!(error instanceof CannotStage)) throw error;

@@ -57,6 +57,7 @@ describe("a route that went before its day", () => {
           because: "its body is declared, was taken at another time, or never read",
         },
         { freedom: "content of a file" },
+        { freedom: "page met once" },
       ],
     });
   });
@@ -66,6 +67,19 @@ describe("a route that went before its day", () => {
 
     expect(told(never({}, gone)).against).toEqual([]);
     expect(never({}, gone).doubtedBy(rule.judge)).toEqual([need, need]);
+  });
+
+  it("may stand behind a gateway that answered by a page for a moment", () => {
+    const page = { status: 403, text: "<html><title>Just a moment...</title></html>" };
+    const pages = (times: number) =>
+      askedOf(
+        { bodies: { voice_to_voice: voices } },
+        ...Array.from({ length: times }, (): [string, object] => ["2026-07-30", page]),
+      );
+    const need = "answers of the service itself";
+
+    expect(pages(2).doubtedBy(rule.judge)).toEqual([need, need]);
+    expect(seenBy(rule, pages(8).history).against.length).toBeGreaterThan(0);
   });
 
   it("may refuse the kit's files for what is in them, and only in words of that", () => {

@@ -40,13 +40,14 @@ export class CertainStays {
     this.#sweep(Number.POSITIVE_INFINITY);
   }
 
-  #await({ job, from, u, lo, sentRank, decidedRank }: Bounds): void {
+  #await(bounds: Bounds): void {
+    const { job, from, u, lo } = bounds;
     if (u < lo) {
-      this.#enters.add(u, decidedRank, job);
+      this.#enters.add(u, bounds.decidedRank, job);
       this.#leaves.add(lo, 0, job);
     } else if (from <= u && u < Number.POSITIVE_INFINITY) {
       const opens = Math.max(from, lo);
-      const rank = opens === job.s ? sentRank : unranked;
+      const rank = opens === job.s ? bounds.sentRank : unranked;
       this.#opens.add(opens, rank, { job, others: 0, until: u });
     }
   }
@@ -54,7 +55,9 @@ export class CertainStays {
   // Within one instant jobs leave first; then enters and windows go by the sender's sequence.
   #sweep(until: number): void {
     for (;;) {
-      const [leave, enter, open] = [this.#leaves.next, this.#enters.next, this.#opens.next];
+      const leave = this.#leaves.next;
+      const enter = this.#enters.next;
+      const open = this.#opens.next;
       const at = Math.min(leave, enter, open);
       if (at >= until) break;
       if (this.#watched.length > 0) this.#close(at);
@@ -79,6 +82,7 @@ export class CertainStays {
   #leave(job: QueuedJob): void {
     const last = this.#inside.pop() as QueuedJob;
     if (last !== job) this.#inside[this.#inside.indexOf(job)] = last;
+    if (this.#watched.length === 0) return;
     for (const watched of this.#watched)
       watched.others = Math.min(watched.others, this.#inside.length);
     this.#watched = this.#watched.filter(({ others }) => others >= this.#limit);

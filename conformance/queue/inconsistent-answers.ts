@@ -26,7 +26,7 @@ function inconsistentAnswers(queue: Queue): readonly [QueuedJob, QueuedJob] | un
   const awaited = new AwaitedWebhooks();
   let refusal: Refusal | undefined;
   for (const each of queue.bounds) {
-    const { job, nth, u } = each;
+    const { job, nth } = each;
     awaited.advance(job.s);
     const entered = everywhere.entered[nth] as number;
     if (job.outcome === "queue full")
@@ -34,6 +34,7 @@ function inconsistentAnswers(queue: Queue): readonly [QueuedJob, QueuedJob] | un
     else if (isAdmitted(job) && refusal !== undefined && refusal.job.a < job.s) {
       // The first job that was admitted since, by all queues.
       const isNext = entered === refusal.entered + 1;
+      const { u } = each;
       const isQuiet = awaited.lastReport < refusal.job.s && u < awaited.nextReport;
       const staying = awaited.count(({ lo }) => lo > u);
       if (isNext && isQuiet && staying === awaited.inside) return [refusal.job, job];

@@ -30,7 +30,12 @@ export interface Queues {
   voided: Need | undefined;
 }
 
-/** The jobs of a queue that were certainly admitted, in send order. */
+/** The requests of a queue, in send order. */
+export const jobsOf = evidence(({ bounds }: Queue): readonly QueuedJob[] =>
+  bounds.map(({ job }) => job),
+);
+
+/** Those that were certainly admitted, with their bounds. */
 export const admittedTo = evidence(({ bounds }: Queue): readonly Bounds[] =>
   bounds.filter(({ job }) => isAdmitted(job)),
 );

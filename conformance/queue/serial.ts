@@ -1,5 +1,5 @@
 import { burstsOf } from "./bursts.ts";
-import { evidence, type Queue } from "./queue.ts";
+import { evidence, jobsOf, type Queue } from "./queue.ts";
 import { isAdmitted, type QueuedJob, staysToReport, tellsCompletion } from "./queued-job.ts";
 
 /** How many times faster than its jobs one by one a burst must be done to show more than a single worker. */
@@ -30,8 +30,8 @@ function paceOf(burst: readonly QueuedJob[]): number {
 }
 
 /** From the send to the webhook (µs), of requests that were alone in the queue from end to end. */
-function turnaroundsAlone({ bounds }: Queue): number[] {
-  const admitted = bounds.map(({ job }) => job).filter(isAdmitted);
+function turnaroundsAlone(queue: Queue): number[] {
+  const admitted = jobsOf(queue).filter(isAdmitted);
   let reported = Number.NEGATIVE_INFINITY;
   return admitted.flatMap((job, at) => {
     if (!tellsCompletion(job)) return [];

@@ -4,7 +4,7 @@ import type { Assertion } from "../../queue/assertion.ts";
 import type { SqueezedIn } from "../../queue/most-inside.ts";
 import { finalCall, scenario } from "../../queue/needs.ts";
 import { occupancyOf, whereOneMore } from "../../queue/occupancy.ts";
-import type { Queue } from "../../queue/queue.ts";
+import { jobsOf, type Queue } from "../../queue/queue.ts";
 import { isReported, type QueuedJob, staysToReport } from "../../queue/queued-job.ts";
 import { isSeenSerial } from "../../queue/serial.ts";
 import { contradicts, type QueueRule, supports } from "../../queue/sightings.ts";
@@ -48,8 +48,6 @@ export const enforcedOnArrival: Assertion = {
         });
   },
 };
-
-const jobsOf = ({ bounds }: Queue): QueuedJob[] => bounds.map(({ job }) => job);
 
 /** Whether a call shows that its job was processed. One without a result may report the refusal, or try the receiver. */
 function sureOf(queue: Queue): (job: QueuedJob) => boolean {

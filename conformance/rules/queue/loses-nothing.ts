@@ -5,7 +5,7 @@ import type { Assertion } from "../../queue/assertion.ts";
 import { orderHolds } from "../../queue/delta-star.ts";
 import { type Losses, lossesAmong } from "../../queue/loss.ts";
 import { scenario, webhookDelay } from "../../queue/needs.ts";
-import type { Queue } from "../../queue/queue.ts";
+import { jobsOf, type Queue } from "../../queue/queue.ts";
 import {
   isAdmitted,
   type QueuedJob,
@@ -69,8 +69,6 @@ const orderKept = scenario(
   "results in the order of arrival: which of them are late can only be told where order is kept",
 );
 const lastCalls = scenario("fill-and-drain", "a call for the last jobs");
-
-const jobsOf = ({ bounds }: Queue): QueuedJob[] => bounds.map(({ job }) => job);
 
 function* overdue(queue: Queue, { overtaken, open }: Losses, delay: number): Iterable<Sighting> {
   const { terms, among } = queue;

@@ -3,6 +3,7 @@ import type { OpenPoint } from "../history/open-point.ts";
 import { freedomsOfSecrets } from "./mail/freedoms-of-secrets.ts";
 import { keptBack } from "./mail/kept-back.ts";
 import { unusedToken } from "./mail/unused-token.ts";
+import { alarm } from "./tokens/alarm.ts";
 
 /** Every freedom that rules name, with those that rest on the model. */
 export const everyFreedom: readonly OpenPoint[] = [
@@ -10,4 +11,5 @@ export const everyFreedom: readonly OpenPoint[] = [
   ...freedomsOfSecrets,
   keptBack,
   unusedToken,
+  alarm,
 ];

@@ -1,4 +1,6 @@
+import type { Need } from "../../../contracts/verdict.ts";
 import { bearer, before, type Call } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { isInConflict } from "../../history/ledger/conflicts.ts";
 import { speaksOfToken } from "../../history/ledger/looks.ts";
@@ -7,13 +9,20 @@ import { mayHaveEndedUnlisted } from "../../history/ledger/unlisted.ts";
 import { givenToken, outcome, succeededPlainly } from "../../history/outcome.ts";
 import { isLinearizable, type Operation } from "./linearize.ts";
 
+/** What settles a race that has too many orders to try. */
+export const fewerAtOnce: Need = {
+  kind: "driver",
+  name: "fewer calls of one user at once",
+  text: "fewer calls of one user at the same time: these have more orders than can be tried, and one may explain their answers",
+};
+
 /** Token calls of one user in one episode, some of them under way at the same time. */
 export interface Race {
   calls: readonly Call[];
 }
 
 /** The races of a history. */
-export function races(history: History): Race[] {
+export const races = derived((history: History): readonly Race[] => {
   // A verification that gives a token takes part: the token is live from then on, and not from the beginning.
   const verified = history.to("verify-email").filter((call) => givenToken(call) !== undefined);
   const calls = (["login", "refresh", "logout", "logout-all"] as const)
@@ -26,7 +35,7 @@ export function races(history: History): Race[] {
     .filter((group) => group.some((a) => group.some((b) => a !== b && overlap(a, b))))
     .filter((group) => group.every((call) => isOfTable(call, history)))
     .map((group) => ({ calls: group.toSorted((a, b) => a.sent.at.t - b.sent.at.t) }));
-}
+});
 
 function userOf(call: Call, history: History): string | undefined {
   if (call.route?.id === "login" || call.route?.id === "verify-email") {
@@ -52,13 +61,25 @@ interface State {
   alarmed: boolean;
 }
 
+/** What may have decided answers of a race besides the order of its calls. */
+export interface Allowed {
+  /** One of two calls that are in each other's way is turned away, whatever its token is worth. */
+  conflicts?: boolean;
+  /** A service that is shown a revoked token ends others. */
+  alarms?: boolean;
+}
+
 /** Whether some order of the calls explains every answer; undefined where that could not be searched. */
-export function isExplained({ calls }: Race, history: History): boolean | undefined {
+export function isExplained(
+  { calls }: Race,
+  history: History,
+  allowed: Allowed = {},
+): boolean | undefined {
   const given = new Set(calls.map(givenToken));
   const held = calls.map(bearer).filter((token) => token !== undefined && !given.has(token));
   const initial: State = { live: new Set(held as string[]), alarmed: false };
   return isLinearizable(
-    calls.map((call) => operation(call, history)),
+    calls.map((call) => operation(call, history, allowed)),
     initial,
     ({ live, alarmed }) => [...live].sort().join() + (alarmed ? "!" : ""),
   );
@@ -68,18 +89,18 @@ interface TokenOperation extends Operation<State> {
   call: Call;
 }
 
-function operation(call: Call, history: History): TokenOperation {
+function operation(call: Call, history: History, allowed: Allowed): TokenOperation {
   return {
     call,
     precedes: (other) => before(call, (other as TokenOperation).call),
-    steps: (state) => steps(call, state, history),
+    steps: (state) => steps(call, state, history, allowed),
   };
 }
 
-function steps(call: Call, state: State, history: History): State[] {
+function steps(call: Call, state: State, history: History, allowed: Allowed): State[] {
   const token = bearer(call) ?? "";
   const lives = state.live.has(token);
-  const alarmed = { ...state, alarmed: true };
+  const alarmed = allowed.alarms ? { ...state, alarmed: true } : state;
   const given = givenToken(call);
   switch (call.route?.id) {
     case "login":
@@ -89,8 +110,7 @@ function steps(call: Call, state: State, history: History): State[] {
       if (given !== undefined) return lives ? [adding(without(state, token), given)] : [];
       // A dead token may alarm a service whatever is asked for with it, such as a lifetime that is never granted.
       const atDead = lives ? [] : [alarmed];
-      // Where two calls are in each other's way, one may be turned away, whatever its token is worth.
-      if (isInConflict(call, history)) return [state, ...atDead];
+      if (allowed.conflicts && isInConflict(call, history)) return [state, ...atDead];
       if (outcome(call) === "failed" && speaksOfToken(call, history)) {
         return lives && !state.alarmed ? [] : [alarmed];
       }
@@ -100,7 +120,7 @@ function steps(call: Call, state: State, history: History): State[] {
       if (!lives) return [alarmed];
       return succeededPlainly(call) ? [without(state, token)] : [state, without(state, token)];
     case "logout-all":
-      if (!lives) return [alarmed, { live: new Set(), alarmed: true }];
+      if (!lives) return [alarmed];
       return succeededPlainly(call) ? [nobody(state)] : [state, nobody(state)];
     default:
       return [state];

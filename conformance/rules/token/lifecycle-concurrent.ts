@@ -11,11 +11,12 @@ import {
   refreshRotatesOnce,
 } from "../../../contracts/clauses/refresh.ts";
 import { tokenLifecycle, tokenLifecycleConcurrent } from "../../../contracts/clauses/token.ts";
-import type { Need } from "../../../contracts/verdict.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import type { Call } from "../../history/call.ts";
 import { contradicts, doubtedIn, forEvery, supports } from "../../history/sighting.ts";
-import { isExplained, races } from "../../model/tokens/token-race.ts";
+import { alarm } from "../../model/tokens/alarm.ts";
+import { ownCallsInRace } from "../../model/tokens/own-calls-in-race.ts";
+import { fewerAtOnce, isExplained, races } from "../../model/tokens/token-race.ts";
 import { refreshAtOnce } from "../refresh/drives.ts";
 import { rule } from "../rule.ts";
 import { liveAndDieAtOnce } from "./drives.ts";
@@ -34,17 +35,10 @@ const plainer = [
   tokenLifecycle.id,
 ];
 
-/** What settles a race that has too many orders to try. */
-const fewerAtOnce: Need = {
-  kind: "driver",
-  name: "fewer calls of one user at once",
-  text: "fewer calls of one user at the same time: these have more orders than can be tried, and one may explain their answers",
-};
-
 const idsOf = (calls: readonly Call[]): string[] => calls.map(({ id }) => id);
 
 export default rule(tokenLifecycleConcurrent, {
-  mayBe: [consistency],
+  mayBe: [consistency, ownCallsInRace, alarm],
   drives: [liveAndDieAtOnce, refreshAtOnce],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 10 },

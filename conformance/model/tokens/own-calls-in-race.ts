@@ -1,0 +1,11 @@
+import type { Freedom } from "../../freedoms/freedom.ts";
+import { ownCalls } from "../../freedoms/own-calls.ts";
+import { explainedBy } from "./explained-race.ts";
+
+const { name, silence, settledBy, dodgedBy } = ownCalls;
+
+/** That one of two calls of a race was turned away with a conflict, whatever its token was worth. */
+export const ownCallsInRace: Freedom = {
+  ...{ name, silence, settledBy, dodgedBy },
+  explains: (breach, history) => explainedBy({ conflicts: true }, breach, history),
+};

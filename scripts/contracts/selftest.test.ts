@@ -37,7 +37,7 @@ const wrong: Record<Consumer, string[]> = {
     "verify-email-wants-the-cookie-of-users-who-are-logged-in",
   ],
   "enterprise-operator": [
-    "restart-answers-without-message",
+    "restart-answers-a-message-object",
     "restart-of-3d-needs-no-key",
     "refused-restart-says-failed",
   ],

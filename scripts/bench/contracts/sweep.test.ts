@@ -21,7 +21,7 @@ describe("the sweep of the pacts", () => {
       caught,
       told,
       variants: count,
-    } = await sweep(/^(restart-answers-without-message|deep-extra-member)$/, () => {});
+    } = await sweep(/^(restart-answers-a-message-object|deep-extra-member)$/, () => {});
 
     expect(caught.map(({ failed }) => failed)).toEqual([["restart.success-body"]]);
     expect({ told, count }).toEqual({ told: [], count: 1 });

@@ -7,6 +7,7 @@ import { consistency } from "./consistency.ts";
 import { codeDoor } from "./doors/codes.ts";
 import { loginDoor } from "./doors/logins.ts";
 import { resetDoor } from "./doors/resets.ts";
+import { dormantAccount } from "./dormant-account.ts";
 import { firewall } from "./firewall.ts";
 import { gateway } from "./gateway.ts";
 import { keyLimit } from "./key-limit.ts";
@@ -31,6 +32,7 @@ import { undoneWork } from "./undone-work.ts";
 export const freedoms: readonly OpenPoint[] = [
   consistency,
   ownCalls,
+  dormantAccount,
   lockAt(loginDoor, codeDoor, resetDoor),
   closedSignup,
   strongPassword,

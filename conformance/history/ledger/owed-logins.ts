@@ -1,15 +1,15 @@
 import { wireType } from "../../../contracts/history/pseudonym.ts";
 import { effectiveConsistencyMs } from "../../../contracts/profile/index.ts";
 import { asked, before, type Call, hasNoCredentials, mayAffect } from "../call.ts";
-import { movedTime, wallTime } from "../clock-moves.ts";
+import { derived } from "../derived.ts";
 import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
 import { givenToken, outcome } from "../outcome.ts";
 import { isPlainLogin } from "../token-requests.ts";
-import { dayMs } from "../units.ts";
 import { freshArrival } from "./arrivals.ts";
 import { credentialsOf, declaredPassword } from "./credentials.ts";
-import { findUser, foundingSignup } from "./users.ts";
+import { mayBeDormant } from "./dormancy.ts";
+import { findUser } from "./users.ts";
 
 /** Whether the document owes this login a token: right credentials, documented arguments, no more. */
 export const isOwedLogin = (login: Call, history: History): boolean =>
@@ -40,11 +40,21 @@ const isSettled = (change: Call, login: Call, history: History): boolean =>
   login.sent.at.t - (change.received?.at.t ?? 0) >= effectiveConsistencyMs(history.facts) * 1000;
 
 const isOwedInTime = (login: Call, history: History): boolean =>
+  isRight(login, history) && !mayBeDormant(login, history);
+
+/** Logins that were refused and are owed a token, unless nobody need let a user in after more than a month. */
+export const refusedDormant = derived((history: History): Call[] =>
+  history
+    .to("login")
+    .filter((login) => outcome(login) === "failed" && givenToken(login) === undefined)
+    .filter((login) => mayBeDormant(login, history) && isRight(login, history)),
+);
+
+const isRight = (login: Call, history: History): boolean =>
   hasNoCredentials(login) &&
   isPlainLogin(login, history) &&
   hasRightPassword(login, history) &&
-  mayLogIn(login, history) &&
-  !mayBeDormant(login, history);
+  mayLogIn(login, history);
 
 const hasRightPassword = (login: Call, history: History): boolean =>
   credentialsOf(login, history) === "right" || isOfReset(login, history);
@@ -90,21 +100,4 @@ function isThere(call: Call, history: History): boolean {
     [...user.logins, ...user.verifications].some(gaveToken) ||
     declaredPassword(user.email, history) !== undefined
   );
-}
-
-/** After so long without a login (ms) an account may be closed, or want another password. */
-const dormantMs = 31 * dayMs;
-
-/** Whether the clock was moved on so far since the user was last let in, or signed up, be it put back by then. */
-function mayBeDormant(login: Call, history: History): boolean {
-  const user = findUser(asked(login, "email"), history);
-  const last =
-    user?.logins.findLast((other) => before(other, login) && givenToken(other) !== undefined) ??
-    (user && foundingSignup(user, login));
-  if (last === undefined) return false;
-  const since = movedTime(last, history) ?? wallTime(last, history);
-  const between = history.clockMoves.flatMap(({ t_us, to }) =>
-    to !== null && t_us > last.sent.at.t && t_us <= login.sent.at.t ? [Date.parse(to)] : [],
-  );
-  return [movedTime(login, history) ?? since, ...between].some((now) => now - since > dormantMs);
 }

@@ -124,6 +124,7 @@ describe("calls of one user at once, of which one meets a conflict", () => {
             because: "no other call of its user explains the refusal",
           },
           {},
+          {},
         ],
       },
     ]);

@@ -3,11 +3,12 @@ import { resetPasswordRejectsOtherEmail } from "../../../contracts/clauses/reset
 import { signupKeepsExistingAccount } from "../../../contracts/clauses/signup.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { loginDoor } from "../../freedoms/doors/logins.ts";
+import { dormantAccount } from "../../freedoms/dormant-account.ts";
 import { lockAt } from "../../freedoms/lock.ts";
 import { ownCalls } from "../../freedoms/own-calls.ts";
 import { asked, asText, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { owedAfter } from "../../history/ledger/owed-logins.ts";
+import { owedAfter, refusedDormant } from "../../history/ledger/owed-logins.ts";
 import { outcome } from "../../history/outcome.ts";
 import { allOf, contradicts, forEvery, refused } from "../../history/sighting.ts";
 import { givesSomeToken } from "../../model/tokens/empty-tokens.ts";
@@ -26,7 +27,7 @@ const refusedEarly = (history: History): [login: Call, since: Call][] =>
   });
 
 export default rule(loginIssuesNewToken, {
-  mayBe: [consistency, ownCalls, lockAt(loginDoor)],
+  mayBe: [consistency, ownCalls, dormantAccount, lockAt(loginDoor)],
   drives: [loginAndUse, loginTwice, loginAtOnce, loginLater, wholeLife],
   quota: { seen: 5 },
 
@@ -43,7 +44,7 @@ export default rule(loginIssuesNewToken, {
       }),
     ),
     forEvery(
-      (history) => refusedLogins(history, loginIssuesNewToken.id),
+      (history) => [...refusedLogins(history, loginIssuesNewToken.id), ...refusedDormant(history)],
       (call) =>
         contradicts(call, {
           field: "the answer",

@@ -90,7 +90,7 @@ function mayBeUnknownYet(token: Token, look: Call, history: History, lagUs: numb
     ({ call, standing, aged, acts }) =>
       standing !== "dead" &&
       !aged &&
-      !acts.some((act) => act.harm === "excused" && !isRefused(act.call, token, history)) &&
+      !acts.some((act) => act.harm === "not forbidden" && !isRefused(act.call, token, history)) &&
       call.sent.at.t - answeredAt(token.issue) >= lagUs &&
       before(look, call),
   );

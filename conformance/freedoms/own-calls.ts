@@ -58,4 +58,4 @@ const isOpenBy = ({ standing, acts }: Look, call: Call): boolean =>
   standing === "live" ||
   (standing === "unknown" &&
     acts.some((act) => act.call === call) &&
-    acts.every((act) => act.call === call || act.harm !== "excused"));
+    acts.every((act) => act.call === call || act.harm !== "not forbidden"));

@@ -20,7 +20,7 @@ import { since } from "./timeline.ts";
 import { findToken, presentedToken, type Token } from "./tokens.ts";
 import { unlistedHarm } from "./unlisted.ts";
 
-/** The rule that forbids a call to end a token, or `excused` where no sentence does. */
+/** The rule that forbids a call to end a token. Where no sentence does, no rule is owed that the token lives: there is nothing to excuse. */
 export type Harm =
   | typeof loginKeepsEarlierTokens.id
   | typeof refreshKeepsOtherTokens.id
@@ -30,7 +30,7 @@ export type Harm =
   | typeof logoutAllSparesOtherUsers.id
   | typeof logoutAllRequiresBearer.id
   | typeof tokenLifecycle.id
-  | "excused";
+  | "not forbidden";
 
 const requiresBearer = {
   logout: logoutRequiresBearer,
@@ -64,7 +64,7 @@ export class Harms {
       mayBeRevokedOrLapsed(token, presenting, this.#history) ||
       since(token, presenting, this.#history).some(
         (other) =>
-          this.of(other, token) === "excused" &&
+          this.of(other, token) === "not forbidden" &&
           // A refusal of the token itself ends nothing.
           (presentedToken(other, this.#history) !== token || outcome(other) !== "failed"),
       )
@@ -77,19 +77,19 @@ export class Harms {
       return route === "refresh" ? tokenLifecycle.id : requiresBearer[route].id;
     }
     const presented = findToken(value, this.#history);
-    if (presented === undefined || presented.email === undefined) return "excused";
+    if (presented === undefined || presented.email === undefined) return "not forbidden";
     if (presented === token) {
       const rejected =
         route === "refresh" && outcome(act) === "failed" && !this.#speaksOfToken(act);
-      return rejected ? refreshFailureKeepsToken.id : "excused";
+      return rejected ? refreshFailureKeepsToken.id : "not forbidden";
     }
     if (presented.email !== token.email) {
       return route === "logout-all" ? logoutAllSparesOtherUsers.id : tokenLifecycle.id;
     }
     // What a service ends in its alarm about a dead token is open.
     if (mayBeRevokedOrLapsed(presented, act, this.#history) || route === "logout-all")
-      return "excused";
-    if (this.#mayHaveDied(presented, act)) return "excused";
+      return "not forbidden";
+    if (this.#mayHaveDied(presented, act)) return "not forbidden";
     return route === "refresh" ? refreshKeepsOtherTokens.id : logoutKeepsOtherTokens.id;
   }
 
@@ -98,7 +98,7 @@ export class Harms {
     // That a logout was granted does not show that its token was alive.
     if (givenToken(act) !== undefined) return false;
     return since(token, act, this.#history).some(
-      (other) => before(other, act) && this.of(other, token) === "excused",
+      (other) => before(other, act) && this.of(other, token) === "not forbidden",
     );
   }
 }

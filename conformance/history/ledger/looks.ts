@@ -92,6 +92,6 @@ function fateOf(token: Token, look: Call, all: Harms, history: History): Fate {
     return harm === undefined ? [] : [{ call, harm }];
   });
   const isDoubtful =
-    token.email === undefined || aged || acts.some(({ harm }) => harm === "excused");
+    token.email === undefined || aged || acts.some(({ harm }) => harm === "not forbidden");
   return { standing: isDoubtful ? "unknown" : "live", revokedBy, aged, acts };
 }

@@ -22,7 +22,7 @@ export function unlistedHarm(
   act: Call,
   token: Token,
   history: History,
-): typeof tokenLifecycle.id | "excused" | undefined {
+): typeof tokenLifecycle.id | "not forbidden" | undefined {
   const owners = ownersOf(act, history);
   if (owners.every((email) => email !== undefined && email !== token.email)) {
     return outcome(act) === "failed" ? undefined : tokenLifecycle.id;
@@ -30,7 +30,7 @@ export function unlistedHarm(
   // Anybody may ask for a mail, or sign up with an address: that proves nothing, and ends no token.
   if (provingNothing.has(act.route?.id) && owners.includes(token.email)) return tokenLifecycle.id;
   // What verification and reset do to tokens of their own user is not shown.
-  return "excused";
+  return "not forbidden";
 }
 
 /**
@@ -42,7 +42,7 @@ export const mayHaveEndedUnlisted = (token: Token, presenting: Call, history: Hi
     (other) =>
       (!listed.has(other.route?.id) || bearsMore(other)) &&
       !before(presenting, other) &&
-      unlistedHarm(other, token, history) === "excused",
+      unlistedHarm(other, token, history) === "not forbidden",
   );
 
 /** Whose account a call without a token is about; undefined: not known. A reset may name one user and hold another's token. */

@@ -36,7 +36,7 @@ export type FateRule =
   | typeof refreshRevokesPreviousToken.id
   | typeof logoutRevokesCurrentToken.id
   | typeof logoutAllRevokesAllTokens.id
-  | Exclude<Look["acts"][number]["harm"], "excused">;
+  | Exclude<Look["acts"][number]["harm"], "not forbidden">;
 
 interface Concern {
   rule: FateRule;
@@ -98,7 +98,7 @@ function concerns(look: Look, history: History): Concern[] {
   const issue = issuing[look.token.issue.route?.id ?? ""];
   if (issue === undefined) return [];
   const acts = look.acts.toReversed().flatMap(({ call, harm }): Concern[] => {
-    return harm === "excused" ? [] : [{ rule: harm, calls: [call] }];
+    return harm === "not forbidden" ? [] : [{ rule: harm, calls: [call] }];
   });
   const suspect = look.worked ? undefined : suspects(history).get(look);
   const first = acts.filter(({ rule }) => rule === suspect);
@@ -177,8 +177,9 @@ const refreshesBehind = derived((history: History): ReadonlyMap<Token, number> =
 const isLive = ({ worked }: Look): boolean => worked;
 
 type Harm = Look["acts"][number]["harm"];
-type Narrow = Exclude<Harm, typeof tokenLifecycle.id | "excused">;
-const isNarrow = (rule: Harm): rule is Narrow => rule !== tokenLifecycle.id && rule !== "excused";
+type Narrow = Exclude<Harm, typeof tokenLifecycle.id | "not forbidden">;
+const isNarrow = (rule: Harm): rule is Narrow =>
+  rule !== tokenLifecycle.id && rule !== "not forbidden";
 
 /**
  * The rule that explains each token lost after calls that should have spared it: the rule that explains most losses. Of

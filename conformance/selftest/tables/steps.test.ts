@@ -61,6 +61,14 @@ describe("the steps of an examination", () => {
     expect(needed("shown").slice(0, 2)).toEqual(["again", "again, all"]);
   });
 
+  it("are all tried of who survived the last time", () => {
+    const [step, reported] = ["usual" as const, ["login.result"]];
+    const names = (last: Kill) => stepsOf(mutant, last).map(({ name }) => name);
+
+    expect(names(row({ step }))).toEqual(["usual"]);
+    expect(names(row({ step, reported }))).toContain("own, all");
+  });
+
   it("try the runs that are known to show the mutant before all others, and no more than three", () => {
     const alone = { [by]: [0, 2, 5, 7] };
     const [first, second] = stepsOf(mutant, row({ step: "own, all" }), { alone });

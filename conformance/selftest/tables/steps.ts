@@ -35,7 +35,7 @@ export const episodes = (
  * Growing tries, until one kills a mutant. First come the runs that show it by the matrix, the runs that killed it the
  * last time, and the drives of these. Then come the drives of the rules that it breaks; those of its area, which do not always show whose
  * fault it is; and all. Where a larger try was needed the last time, the tries between the first and that one are left
- * out.
+ * out, except of a survivor.
  */
 export function stepsOf(mutant: Mutant, lastTime?: Kill, by?: ShownBy): Step[] {
   const broken = new Set(mutant.breaks.map(({ id }) => id));
@@ -72,7 +72,9 @@ export function stepsOf(mutant: Mutant, lastTime?: Kill, by?: ShownBy): Step[] {
     { name: "every, all", ...everywhere(all, more), isEnough: isNamed },
     { name: "usual", selects: isAnything, picks: usual, isEnough: isAnything },
   ];
-  const needed = grown.findIndex(({ name }) => name === lastTime?.step);
+  // A survivor met its last step because none before told it. Drives have changed since.
+  const survived = before.length === 0;
+  const needed = survived ? 0 : grown.findIndex(({ name }) => name === lastTime?.step);
   const rest = grown.slice(Math.max(0, needed));
   const { runs } = lastTime ?? {};
   const tries = [

@@ -13,15 +13,24 @@ export const mostOpen = 64;
 /** How often the list checks which items wait, in ms. */
 const everyMs = 5;
 
-/**
- * Works a list off in order. The next item begins as soon as fewer than the width are busy, so that a waiting item
- * holds none up. Ends when all have ended; throws the first failure, once every item that was begun has ended.
- */
+/** Works a list off in order, as {@link begunAsRoomAllows} does, to the end of all. */
 export async function asRoomAllows<T>(
+  ...list: Parameters<typeof begunAsRoomAllows<T>>
+): Promise<void> {
+  const { ended } = await begunAsRoomAllows(...list);
+  await ended();
+}
+
+/**
+ * Begins a list in order. The next item begins as soon as fewer than the width are busy, so that a waiting item holds
+ * none up. Resolves when all have begun. `ended` resolves when all have ended; it throws the first failure, once every
+ * item that was begun has ended.
+ */
+export async function begunAsRoomAllows<T>(
   items: readonly T[],
   { width, isBusy }: Room<T>,
   work: (item: T) => Promise<void>,
-): Promise<void> {
+): Promise<{ ended: () => Promise<void> }> {
   const open = new Set<T>();
   const begun: Promise<void>[] = [];
   const failures: unknown[] = [];
@@ -49,6 +58,9 @@ export async function asRoomAllows<T>(
     if (failures.length > 0) break;
     begun.push(begin(item));
   }
-  await Promise.all(begun);
-  if (failures.length > 0) throw failures[0];
+  const ended = async (): Promise<void> => {
+    await Promise.all(begun);
+    if (failures.length > 0) throw failures[0];
+  };
+  return { ended };
 }

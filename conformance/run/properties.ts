@@ -1,6 +1,6 @@
 import { isGentle } from "../../contracts/profile/index.ts";
 import type { World } from "../stage/world.ts";
-import { asRoomAllows } from "./as-room-allows.ts";
+import { asRoomAllows, begunAsRoomAllows } from "./as-room-allows.ts";
 import { play, runEpisode } from "./episode.ts";
 import { inLanes } from "./in-lanes.ts";
 import type { Plan } from "./plan.ts";
@@ -42,17 +42,23 @@ export async function runProperties(
   const name = ({ drive, index }: Planned): string => `${drive.name}/${index}`;
   const isBusy = (planned: Planned): boolean =>
     (world.client.activity.idleMs(name(planned)) ?? 0) < restMs;
-  // One after another keeps a gentle pace and takes the fewest users, since each episode under way has some of its own.
-  const busily = async (): Promise<void> => {
-    const room = { width: () => world.client.width, isBusy };
-    await (isGentle(world.facts)
-      ? inLanes(plan.together, 1, one)
-      : asRoomAllows(plan.together, room, one));
-    await inLanes(plan.apart, 1, one);
+  const room = { width: () => world.client.width, isBusy };
+  // Patient episodes begin first, and are awaited last: those apart begin once no busy one is left.
+  const asManyAsFit = async (): Promise<void> => {
+    const { ended } = await begunAsRoomAllows(plan.patient, room, one);
+    const busily = async (): Promise<void> => {
+      await asRoomAllows(plan.together, room, one);
+      await inLanes(plan.apart, 1, one);
+    };
+    await Promise.all([busily(), ended()]);
   };
-  // Patient episodes begin first, and are awaited last.
-  const withUsers = (): Promise<unknown> =>
-    Promise.all([inLanes(plan.patient, plan.patient.length, one), busily()]);
+  // One after another keeps a gentle pace and takes the fewest users, since each episode under way has some of its own.
+  const oneByOne = (): Promise<unknown> =>
+    Promise.all([
+      inLanes(plan.patient, plan.patient.length, one),
+      inLanes([...plan.together, ...plan.apart], 1, one),
+    ]);
+  const withUsers = isGentle(world.facts) ? oneByOne : asManyAsFit;
   const withServers = async (): Promise<void> => {
     await inLanes(plan.beside, mostBeside, one);
     await inLanes(plan.exclusive, 1, one);

@@ -34,10 +34,12 @@ describe.each(others)("a webhook and a track_id that %s gets", (route) => {
 
   it("are recorded as taken or not, and as called or not", () => {
     const refused = { status: 422, json: { status: "error", message: "no webhook here" } };
+    // A deprecated route that is gone may answer in these words, too.
+    const taken = routeById(route).deprecated === undefined ? "accepted" : "unclear";
 
-    expect(recordedBy(rule, asked(route, accepted)).get(topic)).toBe("accepted, not called");
+    expect(recordedBy(rule, asked(route, accepted)).get(topic)).toBe(`${taken}, not called`);
     const called = asked(route, accepted).hook("one", result);
-    expect(recordedBy(rule, called).get(topic)).toBe("accepted, called");
+    expect(recordedBy(rule, called).get(topic)).toBe(`${taken}, called`);
     expect(recordedBy(rule, asked(route, refused)).get(topic)).toBe("refused, not called");
   });
 

@@ -3,6 +3,7 @@ import type { Need } from "../../contracts/verdict.ts";
 import { fact } from "../history/sighting.ts";
 import type { Job } from "./job.ts";
 import type { Jobs } from "./job-list.ts";
+import { showsForm } from "./shows-form.ts";
 import { holdsTrackId } from "./track-id-in.ts";
 
 /**
@@ -18,7 +19,7 @@ export function doubtedNumber(
   const number = /^0+(\d+)$/.exec(trackId)?.[1];
   if (number === undefined || isDeclared(facts, "async.trackId")) return undefined;
   const areNumbers = jobs.all.every(
-    (other) => other.taken !== "accepted" || /^\d*$/.test(other.trackId ?? ""),
+    (other) => !showsForm(other, facts) || /^\d*$/.test(other.trackId ?? ""),
   );
   return areNumbers && holdsTrackId(told, number)
     ? fact("async.trackId", "the form of a track_id (async.trackId): it may be a number")

@@ -4,6 +4,7 @@ import type { Need } from "../../contracts/verdict.ts";
 import { fact } from "../history/sighting.ts";
 import type { Job } from "./job.ts";
 import type { Jobs } from "./job-list.ts";
+import { showsForm } from "./shows-form.ts";
 
 /** The form of a track_id by which a service may take or refuse it, such as `an integer` or `48 characters, a letter first`. */
 const kindOf = (trackId: string): string =>
@@ -30,7 +31,7 @@ export function doubtedTrackId(
   const alike = isLong(trackId) ? jobs.to(route) : jobs.all;
   const isTaken = alike.some(
     (other) =>
-      other.trackId !== undefined && kindOf(other.trackId) === kind && other.taken === "accepted",
+      other.trackId !== undefined && kindOf(other.trackId) === kind && showsForm(other, facts),
   );
   return isTaken
     ? undefined
@@ -40,7 +41,5 @@ export function doubtedTrackId(
 /** Whether a track_id is of a kind that was never taken, on a route that takes others: its form is not shown. */
 export function isOfOtherForm(job: Job, facts: Profile, jobs: Jobs): boolean {
   if (doubtedTrackId(job, facts, jobs) === undefined) return false;
-  return jobs
-    .to(job.route)
-    .some(({ trackId, taken }) => trackId !== undefined && taken === "accepted");
+  return jobs.to(job.route).some((other) => other.trackId !== undefined && showsForm(other, facts));
 }

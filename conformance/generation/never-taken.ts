@@ -12,7 +12,8 @@ export function* neverTaken(history: History): Iterable<Sighting> {
     const hooked = jobs.to(route).filter(({ plain, hook }) => plain && hook !== undefined);
     if (hooked.some(({ taken }) => taken === "accepted")) continue;
     for (const job of hooked.filter(({ taken }) => taken === "refused")) {
-      const need = doubtedWebhook(job, jobs) ?? doubtedTrackId(job, history.facts, jobs);
+      const need =
+        doubtedWebhook(job, jobs, history.facts) ?? doubtedTrackId(job, history.facts, jobs);
       if (need !== undefined) yield missing(need, job.call);
     }
   }

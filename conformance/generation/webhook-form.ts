@@ -1,9 +1,11 @@
+import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import { quoting } from "../history/answer-words.ts";
 import { asked, asText, type Call } from "../history/call.ts";
 import { fact } from "../history/sighting.ts";
 import type { Job } from "./job.ts";
 import type { Jobs } from "./job-list.ts";
+import { showsForm } from "./shows-form.ts";
 
 /** What a service may ask of a webhook, the form of which is not shown: https, a public name, the usual port. */
 export function isPublicForm(webhook: unknown): boolean {
@@ -18,11 +20,9 @@ export function isPublicForm(webhook: unknown): boolean {
  * Which URLs a service calls is not shown (Events): where it took no webhook of the kit's at all, and that is no
  * public https address, the form may be what it refuses.
  */
-export function doubtedWebhook(job: Job, jobs: Jobs): Need | undefined {
+export function doubtedWebhook(job: Job, jobs: Jobs, facts: Profile): Need | undefined {
   if (job.hook === undefined || isPublicForm(asked(job.call, "webhook"))) return undefined;
-  const isAnyTaken = jobs.all.some(
-    (other) => other.hook !== undefined && other.taken === "accepted",
-  );
+  const isAnyTaken = jobs.all.some((other) => other.hook !== undefined && showsForm(other, facts));
   return isAnyTaken ? undefined : publicAddress(job);
 }
 

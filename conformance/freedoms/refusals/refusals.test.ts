@@ -59,6 +59,22 @@ describe("a refused track_id", () => {
     const declared = { async: { trackId: { form: "uuid" } } };
     expect(told([{ track_id: uuid }], declared).ruledOut).toContain("form of a track_id");
   });
+
+  it("is not shown to be taken by a 200 that names no job, unless an acceptance is declared", () => {
+    const before = (story: Story) =>
+      story.call(
+        "POST /api/v6/interior/object_removal",
+        { ...lamp, track_id: "7e8c2f7e-0a52-4f0f-9b3e-6a1d2f3c4b5b" },
+        { json: { code: 42_200, message: "track_id: wanted a letter first", data: null } },
+        { "x-key": key },
+      );
+    const declared = { recognise: { accepted: [{ status: [200] }] } };
+
+    expect(told([{ track_id: uuid }], {}, true, before).doubts).toContain("async.trackId");
+    expect(told([{ track_id: uuid }], declared, true, before).ruledOut).toContain(
+      "form of a track_id",
+    );
+  });
 });
 
 describe("a refused track_id that is long", () => {

@@ -13,9 +13,9 @@ export const webhookAddress: RefusalFreedom = {
   ),
   dodgedBy: "drives ask again without a webhook where no request with one is taken",
 
-  explains({ job, jobs }) {
+  explains({ job, jobs, history: { facts } }) {
     if (job.hook === undefined) return undefined;
-    const needs = doubtedWebhook(job, jobs);
+    const needs = doubtedWebhook(job, jobs, facts);
     return needs === undefined
       ? ruledOut("its webhook has a public https address, or others of the kit were taken")
       : { is: "open", needs };

@@ -12,7 +12,7 @@ export const formsOfAddress: readonly ServingFreedom[] = [
     settledBy: webhookAddress.settledBy,
     dodgedBy: webhookAddress.dodgedBy,
     isSeenWhereServed: true,
-    needs: ({ job, jobs }) => doubtedWebhook(job, jobs),
+    needs: ({ job, jobs, history: { facts } }) => doubtedWebhook(job, jobs, facts),
     ruledOutBy: "it gave none, or others of the kit were taken",
   },
   {

@@ -59,8 +59,15 @@ describe("the cap of a song", () => {
   it("is broken by what the job ran with, where no file is shorter", () => {
     const told = ask(story(), 300, taken(1));
 
-    expect(judged(seen(told, 1, 300)).some(({ is }) => is === "against")).toBe(true);
     expect(judged(seen(told, 1, 300, 300)).some(({ is }) => is === "against")).toBe(true);
+  });
+
+  it("is not broken by what the job ran with, where no song was read", () => {
+    const told = ask(story(), 300, taken(1));
+
+    expect(judged(seen(told, 1, 300))).toEqual([
+      expect.objectContaining({ is: "missing", blocks: true }),
+    ]);
   });
 
   it("is not broken by what jobs ran with, where their songs end at the cap", () => {

@@ -53,8 +53,8 @@ function isBroughtDown(job: Job): boolean {
 
 /**
  * How long a song became. The song itself shows it best: a model may stop at its cap whatever its job was given. Where
- * a song did stop, a parameter beyond the cap shows nothing. Nor does it where some songs could not be fetched, unless
- * this target brings parameters down to caps.
+ * a song did stop, a parameter beyond the cap shows nothing. Nor does it where no song was read, or some could not be,
+ * unless this target brings parameters down to caps.
  */
 function measureOf(
   songs: readonly Job[],
@@ -62,11 +62,11 @@ function measureOf(
   areBroughtDown: boolean,
 ): (job: Job) => number | undefined {
   const ran = (job: Job) => ranWithNumber(job, "duration");
-  const mayStop = songs.some((job) => {
-    const seconds = secondsMade(job);
-    if (seconds === undefined) return job.unread && !areBroughtDown;
-    return !isBeyond(seconds, cap) && isBeyond(ran(job), cap);
-  });
+  const read = songs.filter((job) => secondsMade(job) !== undefined);
+  const areUnread = read.length === 0 || songs.some(({ unread }) => unread);
+  const mayStop =
+    (areUnread && !areBroughtDown) ||
+    read.some((job) => !isBeyond(secondsMade(job), cap) && isBeyond(ran(job), cap));
   return (job) => secondsMade(job) ?? (mayStop && isBeyond(ran(job), cap) ? undefined : ran(job));
 }
 

@@ -35,12 +35,14 @@ describe("a queue scenario", () => {
 
     const { sent } = await at.drive({ scenario: "baseline", leave: { authorised: true, ceiling } });
 
-    for (const { name } of accounts) {
+    const gaps = accounts.flatMap(({ name }) => {
       const times = of(name, sent).map(({ t_us }) => t_us);
-      const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1e6;
       expect(times).toHaveLength(5);
-      expect((times.length - 1) / seconds).toBeLessThan(11);
-    }
+      return times.slice(1).map((time, nth) => (time - (times[nth] ?? 0)) / 1e6);
+    });
+    // Each account has a third of the rate. A pause of the machine makes single gaps longer or shorter.
+    const middle = gaps.toSorted((one, other) => one - other)[gaps.length >> 1];
+    expect(middle).toBeGreaterThan(1 / 11);
   });
 
   it("burst: three times the limit of each plan has left before the first answer is there", async () => {

@@ -31,7 +31,7 @@ export const lockAt = (...doors: readonly Door[]): Freedom => ({
   },
 });
 
-/** The call of a breach that asked for entry: its last or, where that looks at what a link came to, the opening of the link. */
+/** The call of a breach that asked for entry: its last one, or the opening of a link whose effect the last one looks at. */
 function entryIn(
   { calls, since }: Contradiction,
   doors: readonly Door[],
@@ -69,9 +69,8 @@ function whyNot(refused: Call | undefined, history: History): string {
 }
 
 /**
- * Whether a lock may have kept out a call that was not let in at a door (`open`), or did by a declared fact (`used`). A
- * lock may also refuse a login that came early, before a server knew its user: its later refusals would then not show
- * that the user was known.
+ * Whether a lock may have kept out a call that was not let in at a door (`open`), or did by a declared fact (`used`).
+ * A lock may also refuse an early login, before a server knew its user. Later refusals then do not show that it knew.
  */
 export function lockOn(call: Call, at: Door, history: History): Locked | undefined {
   const met = metLock(call, at, history);

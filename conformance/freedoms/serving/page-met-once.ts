@@ -9,8 +9,8 @@ import type { ServingFreedom, Unserved } from "./serving.ts";
 const { silence, settledBy } = page;
 
 /**
- * That a gateway answered by a page on a route of which the run saw no answer in JSON. One that did answer so is the
- * freedom `page`.
+ * That a gateway answered by a page on a route that never answered in JSON in this run. The freedom `page` explains
+ * pages on the other routes.
  */
 export const pageMetOnce: ServingFreedom = {
   name: "page met once",

@@ -8,9 +8,10 @@ import { findUser, foundingSignup } from "./users.ts";
 /** After so long without a login (ms) an account may be closed, or want another password. */
 export const dormantMs = 31 * dayMs;
 
-/** For how long a user had not been let in by a login (ms, by the target's clock): when it came, and at most since, be the clock put back. */
+/** How long a login's user had stayed away, in ms of the target's clock. */
 export interface Dormancy {
   atLogin: number;
+  /** The longest at any moment up to the login, as the clock may have been put back. */
   atMost: number;
 }
 

@@ -20,7 +20,7 @@ import { since } from "./timeline.ts";
 import { findToken, presentedToken, type Token } from "./tokens.ts";
 import { unlistedHarm } from "./unlisted.ts";
 
-/** The rule that forbids a call to end a token. Where no sentence does, no rule is owed that the token lives: there is nothing to excuse. */
+/** The rule that forbids a call to end a token. Where no sentence forbids it, a dead token breaks no rule. */
 export type Harm =
   | typeof loginKeepsEarlierTokens.id
   | typeof refreshKeepsOtherTokens.id

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { asRoomAllows } from "./as-room-allows.ts";
+import { asRoomAllows, begunAsRoomAllows } from "./as-room-allows.ts";
 
 /** Works off so many items, each busy until it is made to wait; returns which items wait, and which have ended. */
 function works(count: number, width: number) {
@@ -61,5 +61,21 @@ describe("work as room allows", () => {
     await caught;
     expect(failure).toEqual(new Error("the first"));
     expect(begun).toEqual([0, 1]);
+  });
+
+  it("has begun once its last item is under way, and ends with that item", async () => {
+    const item = Promise.withResolvers<void>();
+    let hasEnded = false;
+    const room = { width: () => 1, isBusy: () => true };
+
+    const { ended } = await begunAsRoomAllows([item.promise], room, (one) => one);
+    const end = ended().then(() => {
+      hasEnded = true;
+    });
+    await looks();
+    expect(hasEnded).toBe(false);
+    item.resolve();
+    await end;
+    expect(hasEnded).toBe(true);
   });
 });

@@ -11,14 +11,18 @@ const given = (token: string) => ({
 const bearer = (token: string) => ({ authorization: `Bearer mpa-${token}-of-ada` });
 const refused = { status: 401 };
 
-/** Ada has the tokens 1 and 2; two refreshes with 1 are sent at once, the first for this, and 1 becomes 3. */
-const refreshedTwice = (asked: object): Story =>
+/** Ada has the tokens 1 and 2, which every server knows. */
+const loggedInTwice = (): Story =>
   new Story()
     .during("race")
     .call("signup", { email, password: ada.password, name: "Ada" })
     .call("login", ada, given("1"))
     .call("login", ada, given("2"))
-    .wait(3)
+    .wait(3);
+
+/** Two refreshes with the token 1 are sent at once, the first for this, and 1 becomes 3. */
+const refreshedTwice = (asked: object): Story =>
+  loggedInTwice()
     .call("refresh", asked, { ...refused, tookSeconds: 1 }, bearer("1"))
     .call("refresh", {}, given("3"), bearer("1"))
     .wait(3);
@@ -74,12 +78,7 @@ describe("two refreshes at once with one token, of which one is granted", () => 
 describe("two calls at once, of which one meets a conflict", () => {
   /** Ada logs in twice; a refresh with token 1 is answered so beside one with 2, and 1 works afterwards. */
   const conflicting = (status: number): Story =>
-    new Story()
-      .during("race")
-      .call("signup", { email, password: ada.password, name: "Ada" })
-      .call("login", ada, given("1"))
-      .call("login", ada, given("2"))
-      .wait(3)
+    loggedInTwice()
       .call("refresh", {}, { status, tookSeconds: 1 }, bearer("1"))
       .call("refresh", {}, given("3"), bearer("2"))
       .wait(3)

@@ -12,7 +12,6 @@ const long = [
   "conformance/selftest/laws/second-look.test.ts",
   "scripts/contracts/selftest.test.ts",
   "conformance/selftest/laws/stretch-and-proxy.test.ts",
-  "conformance/selftest/tables/tables.test.ts",
   "scripts/lost-runs.test.ts",
   "scripts/canaries.test.ts",
   "scripts/certificate/issue.test.ts",

@@ -86,7 +86,7 @@ export function settingsOf(load: Driven, ceiling: LoadCeiling = loopbackCeiling)
     run: load.run ?? load.scenario,
     scenario: load.scenario,
     size: load.size,
-    baseUrl: load.baseUrl.replace(/\/+$/, ""),
+    baseUrl: load.baseUrl,
     accounts: load.accounts.map(({ name, plan }) => ({ name, plan })),
     users: (load.users ?? []).map(({ email, deviceName }) => ({ email, deviceName })),
     request: load.request ?? objectRemoval,

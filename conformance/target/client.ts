@@ -82,7 +82,7 @@ export class Client {
 
   constructor(options: ClientOptions) {
     this.#options = options;
-    this.#base = new URL(options.baseUrl.replace(/\/+$/, ""));
+    this.#base = new URL(options.baseUrl);
     this.#headers = lowerCase(options.headers ?? {});
     this.#prefix = this.#base.pathname.replace(/\/$/, "");
     this.#agent = new Agent({

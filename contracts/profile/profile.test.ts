@@ -38,6 +38,24 @@ describe("a profile with a base URL alone", () => {
     expect(profile.evidence).toEqual({});
   });
 
+  it.each([
+    "https://Models.Example.com",
+    "https://models.example.com:443//",
+    "https://user:secret@models.example.com/?#",
+  ])("has one spelling for %s", (baseUrl) => {
+    const { target } = parseProfile({ target: { baseUrl } }, {});
+
+    expect(target.baseUrl).toBe("https://models.example.com");
+  });
+
+  it.each(["?code=abc", "/docs#/", "/docs?#top"])("refuses %s behind the path", (behind) => {
+    const baseUrl = `https://models.example.com${behind}`;
+
+    expect(complaint({ target: { baseUrl } })).toContain(
+      "wanted a URL without ?query and #fragment",
+    );
+  });
+
   it("survives a second reading of its own output", () => {
     const once = parseProfile(remote, {});
 
@@ -160,10 +178,10 @@ describe("a wrong profile", () => {
 
   it("is told the field, the value met, the form wanted and a next step", () => {
     expect(complaint({ target: {} })).toMatchInlineSnapshot(
-      `"Profile field target.baseUrl: met nothing, wanted a value of type string (The service's base address, without a trailing slash; a user and password in it are sent as Basic credentials). Add it to the profile."`,
+      `"Profile field target.baseUrl: met nothing, wanted a value of type string (The service's base address, behind which the document's paths are put; a user and password in it are sent as Basic credentials). Add it to the profile."`,
     );
     expect(complaint({ target: { baseUrl: "ftp://x" } })).toMatchInlineSnapshot(
-      `"Profile field target.baseUrl: met "ftp://x", wanted an http or https URL (The service's base address, without a trailing slash; a user and password in it are sent as Basic credentials). Correct it in the profile."`,
+      `"Profile field target.baseUrl: met "ftp://x", wanted an http or https URL (The service's base address, behind which the document's paths are put; a user and password in it are sent as Basic credentials). Correct it in the profile."`,
     );
     expect(complaint({ ...remote, pace: { concurrency: "two" } })).toMatchInlineSnapshot(
       `"Profile field pace: met {"concurrency":"two"}, wanted Invalid input (How fast the kit may go; "gentle": as off loopback). Correct it in the profile."`,

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { generationRouteIds, routeIds } from "../wire/route-ids.ts";
+import { endsInPath, normalBaseUrl } from "./base-url.ts";
 import { withBasicCredentials } from "./credentials.ts";
 import { httpUrl } from "./json.ts";
 
 export const target = z
   .strictObject({
     baseUrl: httpUrl
-      .transform((url) => url.replace(/\/+$/, ""))
+      .refine(endsInPath, "a URL without ?query and #fragment")
+      .transform(normalBaseUrl)
       .describe(
-        "The service's base address, without a trailing slash; a user and password in it are sent as Basic credentials.",
+        "The service's base address, behind which the document's paths are put; a user and password in it are sent as Basic credentials.",
       ),
     name: z.string().min(1).optional().describe("What reports and certificates call the target."),
     headers: z

@@ -1,3 +1,4 @@
+import { pathBelow } from "../../../contracts/profile/index.ts";
 import { before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
@@ -82,7 +83,8 @@ function follow(from: Call, history: History): Pick<LinkOpening, "followed" | "i
   return { followed, isCutShort: true };
 }
 
-const whole = ({ path, query }: Call): string => (query.size > 0 ? `${path}?${query}` : path);
+const whole = ({ path, query }: Pick<Call, "path" | "query">): string =>
+  query.size > 0 ? `${path}?${query}` : path;
 
 /** Whether an answer sends a browser on by itself. */
 export function sendsOn({ received }: Call): boolean {
@@ -94,16 +96,6 @@ export function sendsOn({ received }: Call): boolean {
 function onwardPath(call: Call, baseUrl: string): string | undefined {
   const { location } = call.received?.headers ?? {};
   if (!sendsOn(call) || location === undefined) return undefined;
-  return pathBelow(baseUrl, call.path, location);
-}
-
-/** Where a Location leads, as a path below the base URL; undefined where it leads elsewhere. */
-export function pathBelow(baseUrl: string, from: string, location: string): string | undefined {
-  if (!URL.canParse(location, baseUrl + from)) return undefined;
-  const target = new URL(location, baseUrl + from);
-  const base = new URL(`${baseUrl}/`);
-  if (target.origin !== base.origin || !target.pathname.startsWith(base.pathname)) return undefined;
-  const path = `/${target.pathname.slice(base.pathname.length)}`;
-  const query = target.searchParams;
-  return query.size > 0 ? `${path}?${query}` : path;
+  const [path, query] = pathBelow(baseUrl, location, call.path)?.split("?", 2) ?? [];
+  return path === undefined ? undefined : whole({ path, query: new URLSearchParams(query) });
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
+import { pathBelow } from "../../../contracts/profile/index.ts";
 import { unauthorized } from "../../history/statuses.ts";
 import type { LinkMode } from "../../model/mail/link-modes.ts";
-import { pathBelow } from "../../model/mail/link-openings.ts";
 import { altered, everyAlteration, someAlteration } from "../../stage/altered.ts";
 import { type Beside, besideToken, someBeside } from "../../stage/beside.ts";
 import { cookiesOf, opening } from "../../stage/browser.ts";
@@ -103,7 +103,7 @@ export async function follow(user: User, opened: Answer): Promise<void> {
   for (let answer = opened, hop = 0; hop < 5; hop += 1) {
     const { location } = answer.headers;
     if (location === undefined || answer.status === undefined || answer.status < 300) return;
-    const path = pathBelow(baseUrl, from, location);
+    const path = pathBelow(baseUrl, location, from);
     if (path === undefined) return;
     from = path;
     answers.push(answer);

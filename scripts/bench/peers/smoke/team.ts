@@ -51,7 +51,7 @@ export class Team {
   ): Promise<Answer> {
     const { baseUrl, headers: always } = this.profile.target;
     const type = body === undefined ? {} : { "content-type": "application/json" };
-    const response = await fetch(baseUrl.replace(/\/+$/, "") + path, {
+    const response = await fetch(baseUrl + path, {
       method,
       headers: { ...always, ...type, ...headers },
       redirect: "manual",

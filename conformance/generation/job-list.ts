@@ -1,5 +1,5 @@
 import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
-import { earlier } from "../history/call.ts";
+import { inTime } from "../history/call.ts";
 import type { Job } from "./job.ts";
 
 /** Jobs, found by their route and by the key that they were asked for with. */
@@ -13,7 +13,7 @@ export class Jobs {
     this.all = all;
     this.#byCall = new Map(all.map((job) => [job.call.id, job]));
     this.#byRoute = Map.groupBy(all, ({ route }) => route);
-    const inOrder = all.toSorted((a, b) => (earlier(a.call.sent.at, b.call.sent.at) ? -1 : 1));
+    const inOrder = all.toSorted((a, b) => inTime(a.call.sent.at, b.call.sent.at));
     this.#byKey = Map.groupBy(inOrder, ({ key }) => key);
   }
 

@@ -1,5 +1,5 @@
 import { isDeclared, type Profile } from "../../contracts/profile/index.ts";
-import { type Call, earlier } from "../history/call.ts";
+import { type Call, inTime } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import type { Job } from "./job.ts";
@@ -27,7 +27,7 @@ function owedBy(history: History, boundMs: number): Map<Call, number> {
   const owed = new Map<Call, number>();
   const waiting = jobsOf(history)
     .all.filter((job) => mayWait(job, facts))
-    .toSorted((a, b) => (earlier(a.call.sent.at, b.call.sent.at) ? -1 : 1));
+    .toSorted((a, b) => inTime(a.call.sent.at, b.call.sent.at));
   for (const line of Map.groupBy(waiting, (job) => lineOf(job, facts)).values()) {
     for (const route of new Set(line.map((job) => job.route))) {
       let free = Number.NEGATIVE_INFINITY;

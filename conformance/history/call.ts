@@ -6,9 +6,11 @@ import { serverErrors } from "./statuses.ts";
 /** A JSON object as parsed from the wire. */
 export type JsonObject = { [name: string]: unknown };
 
-/** Microseconds on one clock; ties of one clock are broken by `seq`. */
+/** A time on the history's one axis. What two clocks measured has no order that is sure. */
 export interface Instant {
+  /** The clock that measured it. */
   clock: string;
+  /** Microseconds on the axis (`CommonClock`); ties of one clock are broken by `seq`. */
   t: number;
   seq: number;
 }
@@ -127,10 +129,14 @@ export function before(a: Call, b: Call): boolean {
   return a.received !== undefined && earlier(a.received.at, b.sent.at);
 }
 
+/** Whether `a` is surely earlier: measured by the same clock. */
 export function earlier(a: Instant, b: Instant): boolean {
   if (a.clock !== b.clock) return false;
   return a.t < b.t || (a.t === b.t && a.seq < b.seq);
 }
+
+/** For sorting: by time, ties by sequence. */
+export const inTime = (a: Instant, b: Instant): number => a.t - b.t || a.seq - b.seq;
 
 /** `a` had been sent before the answer of `b` was there: its effect may be in what `b` shows. */
 export function mayAffect(a: Call, b: Call): boolean {

@@ -50,8 +50,4 @@ export const isMovedBetween = (issue: Call, look: Call, history: History): boole
   );
 
 /** The kit's own time when an answer came (ms since the epoch). */
-export function wallTime({ received }: Call, { header }: History): number {
-  const anchor = header.anchors.find(({ clock }) => clock === received?.at.clock);
-  if (anchor === undefined || received === undefined) return Number.NaN;
-  return (anchor.wall_us + received.at.t - anchor.t_us) / 1000;
-}
+export const wallTime = ({ received }: Call): number => (received?.at.t ?? Number.NaN) / 1000;

@@ -20,7 +20,7 @@ export function targetTime(call: Call, history: History): number | undefined {
   const stated = Date.parse(call.received.headers.date ?? "");
   const moved = movedTime(call, history);
   if (moved === undefined && Number.isNaN(stated)) {
-    return keepsKitTime(history) ? wallTime(call, history) : undefined;
+    return keepsKitTime(history) ? wallTime(call) : undefined;
   }
   if (moved === undefined) return stated;
   if (Number.isNaN(stated)) return moved;
@@ -51,7 +51,7 @@ const isDateApart = derived((history: History): boolean => {
   });
   const follows = moved.some(({ call, to }) => {
     const stated = Date.parse(call.received?.headers.date ?? "");
-    return Math.abs(stated - to) <= agreementMs && Math.abs(to - wallTime(call, history)) > dayMs;
+    return Math.abs(stated - to) <= agreementMs && Math.abs(to - wallTime(call)) > dayMs;
   });
   return !follows && moved.some(({ call, to }) => isGivenAt(call, to));
 });
@@ -62,7 +62,7 @@ const keepsKitTime = derived((history: History): boolean =>
     (call) =>
       answered(call, "data.token_expiry") === "1_week" &&
       movedTime(call, history) === undefined &&
-      isGivenAt(call, wallTime(call, history)),
+      isGivenAt(call, wallTime(call)),
   ),
 );
 

@@ -13,8 +13,8 @@ import type { RouteId } from "../../contracts/wire/route-ids.ts";
 import type { Call } from "./call.ts";
 
 /**
- * A history as judges read it: calls joined from their halves and matched to documented routes. What follows from it is
- * `derived`, the ledgers of users and tokens first.
+ * A history as judges read it: calls joined from their halves and matched to documented routes, all times on one axis
+ * (`CommonClock`). What follows from it is `derived`, the ledgers of users and tokens first.
  */
 export interface History {
   readonly header: HeaderEvent;
@@ -26,6 +26,7 @@ export interface History {
   readonly clockMoves: readonly ClockEvent[];
   readonly strains: readonly StrainEvent[];
   readonly episodes: readonly EpisodeEvent[];
+  /** As they were written, each by its own clock: no judge compares their times. */
   readonly events: readonly HistoryEvent[];
   /** Whether the run that wrote it came to its end. */
   readonly isWhole: boolean;

@@ -1,18 +1,22 @@
 import type { AnsweredEvent, SentEvent } from "../../contracts/history/events.ts";
 import type { RouteMatch } from "../../contracts/wire/match-route.ts";
 import type { Call } from "./call.ts";
+import type { CommonClock } from "./clocks.ts";
 import { isLimited, isRationed, type LimitSigns } from "./limited.ts";
 import { EventAnswer, EventMessage } from "./message.ts";
 
-/** Joins the two halves of a call; `limits`: what rate limits answer; an answer still missing is a fault-free call without `received`. */
+/** How the events of a history are read: what rate limits answer, and the axis of all its times. */
+export type Reading = LimitSigns & { axis: CommonClock };
+
+/** Joins the two halves of a call; an answer still missing is a fault-free call without `received`. */
 export function joinCall(
   sent: SentEvent,
   answered: AnsweredEvent | undefined,
   match: RouteMatch | undefined,
-  { forms, isRetryAfterTelling }: LimitSigns,
+  { forms, isRetryAfterTelling, axis }: Reading,
 ): Call {
   const received =
-    answered?.status === undefined ? undefined : new EventAnswer(answered, answered.status);
+    answered?.status === undefined ? undefined : new EventAnswer(answered, answered.status, axis);
   const [path = "", query = ""] = sent.path.split("?", 2);
   return {
     id: sent.id,
@@ -22,7 +26,7 @@ export function joinCall(
     path,
     query: query === "" ? noQuery : new URLSearchParams(query),
     ...matched(match),
-    sent: new EventMessage(sent),
+    sent: new EventMessage(sent, axis),
     received,
     limited:
       received !== undefined &&

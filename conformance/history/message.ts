@@ -2,6 +2,7 @@ import type { AnsweredEvent, Body, SentEvent } from "../../contracts/history/eve
 import { JsonBody } from "../../contracts/history/keeper.ts";
 import { parseJson } from "../target/parse-json.ts";
 import type { Instant, Message } from "./call.ts";
+import type { CommonClock } from "./clocks.ts";
 
 /** One half of a call as its event says it: what the event holds is not held again. */
 export class EventMessage implements Message {
@@ -10,8 +11,8 @@ export class EventMessage implements Message {
   readonly json: unknown;
   readonly #body: Body | undefined;
 
-  constructor({ clock, t_us, seq, headers, body }: SentEvent | AnsweredEvent) {
-    this.at = { clock, t: t_us, seq };
+  constructor({ clock, t_us, seq, headers, body }: SentEvent | AnsweredEvent, axis: CommonClock) {
+    this.at = { clock, t: axis.at(clock, t_us), seq };
     this.headers = lowerCase(headers);
     this.#body = body;
     this.json = this.truncated ? undefined : jsonOf(body);
@@ -38,8 +39,8 @@ export class EventMessage implements Message {
 export class EventAnswer extends EventMessage {
   readonly status: number;
 
-  constructor(event: AnsweredEvent, status: number) {
-    super(event);
+  constructor(event: AnsweredEvent, status: number, axis: CommonClock) {
+    super(event, axis);
     this.status = status;
   }
 }

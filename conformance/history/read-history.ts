@@ -1,7 +1,8 @@
 import type { AnsweredEvent, HistoryEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
-import { type Call, earlier } from "./call.ts";
+import { type Call, inTime } from "./call.ts";
+import { CommonClock } from "./clocks.ts";
 import { exchangesIn } from "./exchanges.ts";
 import type { History } from "./history.ts";
 import { joinCall } from "./join-call.ts";
@@ -16,23 +17,31 @@ export function readHistory(events: readonly HistoryEvent[]): History {
   if (header === undefined)
     throw new Error("a history begins with its header event; none is there");
   const facts = header.profile as unknown as Profile;
-  const calls = joinCalls(events, facts);
+  const axis = new CommonClock(header.anchors);
+  const calls = joinCalls(events, facts, axis);
   const byId = new Map(calls.map((call) => [call.id, call]));
   const byRoute = Map.groupBy(calls, ({ route }) => route?.id);
   const follows = new Map<unknown, unknown>();
+  const of = <E extends HistoryEvent["ev"]>(ev: E) =>
+    events
+      .filter((event): event is HistoryEvent & { ev: E } => event.ev === ev)
+      .map((event) => axis.moved(event));
   const history: History = {
     header,
     facts,
     calls,
     events,
     isWhole: isWhole(events),
-    end: events.reduce((last, { ev, t_us }) => (ev === "end" ? last : Math.max(last, t_us)), 0),
-    mails: events.filter((event) => event.ev === "mail"),
-    hooks: events.filter((event) => event.ev === "hook"),
-    probes: events.filter((event) => event.ev === "probe"),
-    clockMoves: events.filter((event) => event.ev === "clock"),
-    strains: events.filter((event) => event.ev === "strain"),
-    episodes: events.filter((event) => event.ev === "episode"),
+    end: events.reduce(
+      (last, { ev, clock, t_us }) => (ev === "end" ? last : Math.max(last, axis.at(clock, t_us))),
+      0,
+    ),
+    mails: of("mail"),
+    hooks: of("hook"),
+    probes: of("probe"),
+    clockMoves: of("clock"),
+    strains: of("strain"),
+    episodes: of("episode"),
     to: (route) => byRoute.get(route) ?? [],
     call: (id) => byId.get(id),
     memo<T>(derive: (history: History) => T): T {
@@ -49,18 +58,19 @@ function isWhole(events: readonly HistoryEvent[]): boolean {
   return last?.ev === "end" && last.interrupted !== true;
 }
 
-function joinCalls(events: readonly HistoryEvent[], facts: Profile): Call[] {
+function joinCalls(events: readonly HistoryEvent[], facts: Profile, axis: CommonClock): Call[] {
   const exchanges = exchangesIn(events);
-  const signs = {
+  const reading = {
+    axis,
     forms: facts.recognise.rateLimited,
     isRetryAfterTelling: !isRetryAfterUsual(exchanges.flatMap(({ answered }) => answered ?? [])),
   };
   return exchanges
     .map(({ sent, answered }) => {
       const path = sent.path.split("?", 1)[0] ?? "";
-      return joinCall(sent, answered, matchRoute(sent.method, path, facts.slugs), signs);
+      return joinCall(sent, answered, matchRoute(sent.method, path, facts.slugs), reading);
     })
-    .sort((a, b) => (earlier(a.sent.at, b.sent.at) ? -1 : 1));
+    .sort((a, b) => inTime(a.sent.at, b.sent.at));
 }
 
 /** Whether most successful answers have a `Retry-After`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryEvent, HookEvent } from "../../contracts/history/events.ts";
-import { skewOf } from "./clocks.ts";
+import { skewOf } from "../history/clocks.ts";
 import { jobsFromEvents } from "./joined.ts";
 import { isAdmitted, mayBeInside } from "./queued-job.ts";
 import type { QueueReading } from "./reading.ts";
@@ -110,7 +110,7 @@ describe("a job", () => {
     const hook = { ...called("a", 900_050), clock: "d" } as HistoryEvent;
     const [job] = jobsFromEvents([header, sent("a", 1), answered("a", 3), hook], reading);
 
-    expect(job).toMatchObject({ s: 1, w: 150, hi: 165 });
+    expect(job).toMatchObject({ s: 5001, w: 5150, hi: 5165 });
   });
 
   it("has an unknown outcome where no answer came, and none without a webhook to tell its end", () => {

@@ -4,8 +4,8 @@ import type {
   HookEvent,
   SentEvent,
 } from "../../contracts/history/events.ts";
+import { CommonClock } from "../history/clocks.ts";
 import { type Exchange, exchangesIn } from "../history/exchanges.ts";
-import { CommonClock } from "./clocks.ts";
 import { JobColumns } from "./job-columns.ts";
 import { inSendOrder, type Outcome, type QueuedJob } from "./queued-job.ts";
 import type { QueueReading } from "./reading.ts";

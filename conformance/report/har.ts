@@ -1,5 +1,4 @@
 import type { Entry, Header, Request, Response } from "har-format";
-import type { HistoryEvent } from "../../contracts/history/events.ts";
 import type { Call, Message } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 
@@ -8,31 +7,20 @@ import type { History } from "../history/history.ts";
  * secrets stay pseudonyms. A call without an answer has status 0, as browsers write it.
  */
 export function* harReport(history: History, baseUrl: string): Generator<string> {
-  const { kit, anchors } = history.header;
+  const { kit } = history.header;
   const creator = { name: "model-platform-conformance", version: kit.version };
-  const wall = wallClock(anchors);
   yield `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`;
   for (const [at, call] of history.calls.entries())
-    yield `${at === 0 ? "" : ","}${JSON.stringify(entry(call, baseUrl, wall))}`;
+    yield `${at === 0 ? "" : ","}${JSON.stringify(entry(call, baseUrl))}`;
   yield "]}}\n";
 }
 
-type WallClock = (clock: string, t_us: number) => number;
-
-/** Milliseconds since the epoch of a stamp; a clock without an anchor is taken for wall time. */
-function wallClock(anchors: Extract<HistoryEvent, { ev: "header" }>["anchors"]): WallClock {
-  return (clock, t_us) => {
-    const anchor = anchors.find((one) => one.clock === clock);
-    return (anchor === undefined ? t_us : t_us - anchor.t_us + anchor.wall_us) / 1000;
-  };
-}
-
-function entry(call: Call, baseUrl: string, wall: WallClock): Entry {
+function entry(call: Call, baseUrl: string): Entry {
   const { sent, received, fault, id, episode } = call;
   const wait = received === undefined ? 0 : Math.max(0, (received.at.t - sent.at.t) / 1000);
   const about = [id, episode, call.subject, fault && `no answer: ${fault}`];
   return {
-    startedDateTime: new Date(wall(sent.at.clock, sent.at.t)).toISOString(),
+    startedDateTime: new Date(sent.at.t / 1000).toISOString(),
     time: wait,
     request: requestOf(call, baseUrl),
     response: received === undefined ? noResponse : responseOf(received),

@@ -5,7 +5,7 @@ import type {
   ProbeEvent,
 } from "../../contracts/history/events.ts";
 import { everyPseudonym, readPseudonym } from "../../contracts/history/pseudonym.ts";
-import { asked, type Call, earlier, type Instant, mayAffect } from "../history/call.ts";
+import { asked, type Call, earlier, type Instant, inTime, mayAffect } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { presentedToken } from "../history/ledger/tokens.ts";
 import { witnessesOf } from "./witnesses.ts";
@@ -47,7 +47,7 @@ export function leadingTo(history: History, ids: readonly string[], scope: Scope
       tokens.some(({ token }) => presented.has(readPseudonym(token)?.number ?? -1)),
   );
   const { hooks, probes } = witnessesOf(breach, told, history);
-  const ordered = [...calls].sort((a, b) => (earlier(a.sent.at, b.sent.at) ? -1 : 1));
+  const ordered = [...calls].sort((a, b) => inTime(a.sent.at, b.sent.at));
   const moves = ordered.flatMap((call, at) => {
     const before = ordered[at - 1];
     return (before ? moveBetween(history, before, call) : inForce(history, call)) ?? [];
@@ -59,7 +59,7 @@ export function leadingTo(history: History, ids: readonly string[], scope: Scope
     ...probes.map((event) => ({ what: "probe" as const, at: instantOf(event), event })),
     ...moves.map((event) => ({ what: "clock" as const, at: instantOf(event), event })),
   ];
-  return shown.sort((a, b) => (earlier(a.at, b.at) ? -1 : 1));
+  return shown.sort((a, b) => inTime(a.at, b.at));
 }
 
 /** The last move of the target's clock between two calls, if any. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { CommonClock } from "../../conformance/history/clocks.ts";
 import { headerEvent } from "../../conformance/history/header.ts";
-import { CommonClock } from "../../conformance/queue/clocks.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import type { ClockAnchor, EpisodeEvent, HookEvent } from "../../contracts/history/events.ts";
 import { decodeHistory } from "../../contracts/history/ndjson.ts";

@@ -22,7 +22,7 @@ export function dormancy(login: Call, history: History): Dormancy | undefined {
     user?.logins.findLast((other) => before(other, login) && givenToken(other) !== undefined) ??
     (user && foundingSignup(user, login));
   if (last === undefined) return undefined;
-  const since = movedTime(last, history) ?? wallTime(last, history);
+  const since = movedTime(last, history) ?? wallTime(last);
   const between = history.clockMoves.flatMap(({ t_us, to }) =>
     to !== null && t_us > last.sent.at.t && t_us <= login.sent.at.t ? [Date.parse(to)] : [],
   );

@@ -40,7 +40,7 @@ export const expiresAtFollows = (route: "login" | "refresh"): Judge =>
       until - from >= least * dayMs - toleranceMs && until - from <= most * dayMs + toleranceMs;
     if (fits(now)) return supports(call, expiry);
     // A Date header may be of another clock than the tokens', such as that of a gateway in front.
-    if (!isMoved(call, history) && fits(wallTime(call, history))) return missing(noClock, call);
+    if (!isMoved(call, history) && fits(wallTime(call))) return missing(noClock, call);
     // A service that keeps days, not times, rounds an end to a midnight.
     const offByDays = Math.max(least - (until - now) / dayMs, (until - now) / dayMs - most);
     if (isMidnight(until) && offByDays < 1)

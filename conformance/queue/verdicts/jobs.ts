@@ -7,12 +7,12 @@ import {
 } from "../../../contracts/profile/index.ts";
 import { placeOf } from "../../generation/result-place.ts";
 import { takenBy } from "../../generation/taken.ts";
+import { skewOf } from "../../history/clocks.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { formedAnswer, formedBody, hasAnyForm } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
 import { kitClock } from "../../target/recorder.ts";
-import { skewOf } from "../clocks.ts";
 import { queueTerms } from "../from-profile.ts";
 import { GeneratorNotes } from "../generator-notes.ts";
 import { jobsFromEvents } from "../joined.ts";

@@ -70,7 +70,7 @@ export const laws: readonly Law[] = [
     breaches: (tell, events) => differences(tell(events), tell(rekeyed(events)), saysOtherwise),
   },
   {
-    name: "a clock that began elsewhere changes nothing",
+    name: "clocks that began elsewhere change nothing",
     breaches: (tell, events) =>
       differences(tell(events), tell(reclocked(events, 86_399_000_017)), saysOtherwise),
   },

@@ -47,14 +47,22 @@ function later(events: readonly HistoryEvent[], by_us: number): HistoryEvent[] {
   });
 }
 
-/** Stamps of a clock with another beginning: every instant keeps its wall time. */
-export function reclocked(events: readonly HistoryEvent[], by_us: number): HistoryEvent[] {
-  return later(events, by_us).map((event) =>
-    event.ev === "header"
-      ? { ...event, anchors: event.anchors.map((one) => ({ ...one, t_us: one.t_us + by_us })) }
-      : event,
-  );
-}
+/**
+ * Stamps of clocks with other beginnings, one of requests and one of all else, as where a load generator sends: every
+ * instant keeps its wall time.
+ */
+export const reclocked = (events: readonly HistoryEvent[], by_us: number): HistoryEvent[] =>
+  events.flatMap((event) => {
+    if (event.ev === "sent" || event.ev === "answered")
+      return later([{ ...event, clock: `sender of ${event.clock}` }], 3 * by_us);
+    const [moved = event] = later([event], by_us);
+    if (moved.ev !== "header") return moved;
+    const anchors = moved.anchors.flatMap((one) => [
+      { ...one, t_us: one.t_us + by_us },
+      { ...one, clock: `sender of ${one.clock}`, t_us: one.t_us + 3 * by_us },
+    ]);
+    return { ...moved, anchors };
+  });
 
 const isoDay = /\b(20\d\d)(-?)([01]\d)\2([0-3]\d)(?=[T ]\d\d:?\d\d)/g;
 const httpDate = /\b[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} 20\d\d \d\d:\d\d:\d\d GMT/g;

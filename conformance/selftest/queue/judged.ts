@@ -1,7 +1,7 @@
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
+import { CommonClock, skewOf } from "../../history/clocks.ts";
 import type { Sighting } from "../../history/sighting.ts";
 import { shownOf } from "../../queue/assertion.ts";
-import { CommonClock, skewOf } from "../../queue/clocks.ts";
 import { jobsFromEvents } from "../../queue/joined.ts";
 import { type Queue, type Queues, queuesOf } from "../../queue/queue.ts";
 import type { QueuedJob } from "../../queue/queued-job.ts";

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { readHistory } from "../../history/read-history.ts";
 import { Story } from "../../history/story.ts";
+import { reclocked } from "../laws/same-otherwise.ts";
 import { failedBy, verdictsOn } from "./telling.ts";
 
 const key = "enterprise-key-1";
@@ -29,6 +31,20 @@ describe("a job that is never called back", () => {
 
   it("breaks the rule where they are", () => {
     expect(failedBy(told({ callsFailures: true }))).toContain("async.calls-webhook");
+  });
+});
+
+describe("a job whose time is not over when its history ends", () => {
+  it("breaks nothing, whichever clocks measured its request and the calls of others", () => {
+    const told = job(story({ callsFailures: true }), "a", [done("a")]);
+    const begun = job(told, "b", []).wait(-39.5).call("/elsewhere");
+
+    const verdicts = [0, -3_600e6, 3_600e6].map((by_us) =>
+      verdictsOn({ history: readHistory(reclocked(begun.history.events, by_us)) }),
+    );
+
+    expect(verdicts[0]?.["async.calls-webhook"]).toBe("pass");
+    expect(verdicts).toEqual([verdicts[0], verdicts[0], verdicts[0]]);
   });
 });
 

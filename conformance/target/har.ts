@@ -1,35 +1,31 @@
 import { HistoryError } from "../../contracts/history/ndjson.ts";
+import { normalBaseUrl, pathBelow } from "../../contracts/profile/index.ts";
 import type { Slugs } from "../../contracts/profile/target.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
-import { type HarEntry, readEntries } from "./har-entry.ts";
-import { parseJson } from "./parse-json.ts";
-import { bodyOf, type RawEvent, type Recorder } from "./recorder.ts";
+import { glimpsed, type HarEntry, readEntry } from "./har-entry.ts";
+import { bodyOf, type RawEvent } from "./recorder.ts";
 
-/** Traffic that a browser or a proxy recorded, as an HTTP Archive 1.2: the part that the kit reads. */
+/** Traffic that a browser or a proxy recorded, as an HTTP Archive 1.2. Its entries are read where they are needed. */
 export interface Archive {
-  log: { entries: readonly HarEntry[] };
+  log: { entries: readonly unknown[] };
 }
 
-/**
- * The archive that a text holds; undefined where it is no archive. Throws HistoryError where an entry cannot be read.
- */
-export function harIn(text: string): Archive | undefined {
-  const parsed = parseJson(text) as { log?: { entries?: unknown } } | null | undefined;
-  const entries = parsed?.log?.entries;
-  if (!Array.isArray(entries)) return undefined;
-  const fault = (what: string) => new HistoryError(`the archive's ${what}`);
-  return { log: { entries: readEntries(entries, fault) } };
-}
+/** Whether a JSON value is an archive. */
+export const isArchive = (value: unknown): value is Archive =>
+  Array.isArray(Object(Object(value).log).entries);
 
 /**
- * The base URL of the documented routes in an archive: the one that most of its requests agree on. Undefined where none
- * of its requests is to a documented path.
+ * The base URL of the documented routes in an archive: the one at which most requests are answered in JSON, or else made.
+ * A client that is sent on from http: to https: asks at both. Undefined where no request is to a documented path.
  */
 export function baseUrlIn({ log }: Archive, slugs: Slugs): string | undefined {
   const votes = new Map<string, number>();
-  for (const { request } of log.entries) {
-    const base = baseOf(request.method, request.url, slugs);
-    if (base !== undefined) votes.set(base, (votes.get(base) ?? 0) + 1);
+  for (const entry of log.entries) {
+    const { method, url, mimeType } = glimpsed(entry) ?? {};
+    const base = method && url && baseOf(method, url, slugs);
+    if (!base) continue;
+    const weight = /\bjson\b/i.test(mimeType ?? "") ? log.entries.length : 1;
+    votes.set(base, (votes.get(base) ?? 0) + weight);
   }
   return [...votes].sort(([, one], [, other]) => other - one)[0]?.[0];
 }
@@ -42,41 +38,51 @@ function baseOf(method: string, url: string, slugs: Slugs): string | undefined {
   for (let kept = 1; kept < segments.length; kept += 1) {
     const path = `/${segments.slice(kept).join("/")}`;
     if (matchRoute(method, path, slugs) !== undefined) {
-      return origin + segments.slice(0, kept).join("/");
+      return normalBaseUrl(origin + segments.slice(0, kept).join("/"));
     }
   }
   return undefined;
 }
 
-/**
- * Records the requests of an archive below a base URL, and their answers, as if they were sent now. Times are the
- * archive's, and secrets become pseudonyms. Returns how many requests it recorded.
- */
-export function recordHar({ log }: Archive, baseUrl: string, recorder: Recorder): number {
-  const entries = log.entries.filter(({ request }) => isBelow(request.url, baseUrl));
-  const events = entries.flatMap((entry) => eventsOf(entry, baseUrl, recorder.id("c")));
-  // Calls overlap: each half is recorded at its own time.
-  for (const event of events.sort((one, other) => (one.t_us ?? 0) - (other.t_us ?? 0))) {
-    recorder.record(event);
-  }
-  return entries.length;
+/** A request below the base URL and its answer, and where it went. */
+interface Exchange extends HarEntry {
+  path: string;
 }
 
-const isBelow = (url: string, baseUrl: string): boolean =>
-  url.startsWith(baseUrl) && /^[/?#]|^$/.test(url.slice(baseUrl.length));
+/**
+ * The requests of an archive below a base URL and their answers, as events in the order of their times, secrets and all.
+ * Throws HistoryError where an entry cannot be read; one that is not below the base URL is nobody's concern.
+ */
+export function eventsIn(archive: Archive, baseUrl: string) {
+  const events = exchangesBelow(baseUrl, archive).flatMap((one, at) => eventsOf(one, `c${at + 1}`));
+  // Calls overlap: each half stands at its own time.
+  return events.sort((one, other) => one.t_us - other.t_us);
+}
 
-function eventsOf(
-  { startedDateTime, time, request, response }: HarEntry,
-  baseUrl: string,
-  id: string,
-) {
+function exchangesBelow(baseUrl: string, { log }: Archive): Exchange[] {
+  const all = log.entries.flatMap((entry, at) => {
+    const path = pathBelow(baseUrl, glimpsed(entry)?.url ?? "");
+    if (path === undefined) return [];
+    const fault = (what: string) => new HistoryError(`the archive's log.entries[${at}].${what}`);
+    return [{ ...readEntry(entry, fault), path }];
+  });
+  return [...new Map(all.map((one) => [sameness(one), one])).values()];
+}
+
+/** The same for entries of one call: where a service worker is between, some recorders write it twice. */
+const sameness = ({ startedDateTime, path, request, response }: Exchange): string =>
+  JSON.stringify([
+    ...[startedDateTime, request.method, path, request.postData],
+    ...[response?.status, response?.content],
+  ]);
+
+function eventsOf({ startedDateTime, time, path, request, response }: Exchange, id: string) {
   const began = Date.parse(startedDateTime) * 1000;
   const sent = bodyOf(bytes(request.postData?.text), { isOurs: true });
-  const { text, encoding } = response.content;
+  const { text, encoding } = response?.content ?? {};
   const got = bodyOf(bytes(text, encoding));
-  // Browsers write status 0 where no answer came.
   const answer =
-    response.status === 0
+    response === undefined
       ? ({ fault: "aborted" } as const)
       : { status: response.status, headers: flat(response.headers) };
   return [
@@ -85,7 +91,7 @@ function eventsOf(
       id,
       t_us: began,
       method: request.method,
-      path: request.url.slice(baseUrl.length).replace(/#.*$/s, "") || "/",
+      path,
       headers: flat(request.headers),
       ...(sent === undefined ? {} : { body: sent }),
     },

@@ -1,4 +1,4 @@
-export { pathBelow } from "./base-url.ts";
+export { normalBaseUrl, pathBelow } from "./base-url.ts";
 export { withoutCredentials } from "./credentials.ts";
 export { type FactName, isDeclared } from "./declared.ts";
 export * from "./effective.ts";

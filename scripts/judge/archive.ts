@@ -1,5 +1,5 @@
 import { headerEvent } from "../../conformance/history/header.ts";
-import { type Archive, baseUrlIn, recordHar } from "../../conformance/target/har.ts";
+import { type Archive, baseUrlIn, eventsIn } from "../../conformance/target/har.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { HistoryError } from "../../contracts/history/ndjson.ts";
@@ -20,17 +20,16 @@ export async function historyOfArchive(
   const baseUrl = flags.target ?? (flags.profile === undefined ? baseUrlIn(har, {}) : undefined);
   if (baseUrl === undefined && flags.profile === undefined) throw nothingIn(file);
   const profile = await readProfile({ ...flags, target: baseUrl });
+  const events = eventsIn(har, profile.target.baseUrl);
+  const [first] = events;
+  if (first === undefined) throw nothingIn(file);
   const recorder = new Recorder();
   const run = { run: "archive", seed: 0, command: commandLine() };
   const kit = { kit: kitVersion, digest: catalogueDigest() };
-  const began = har.log.entries.reduce(
-    (first, one) => Math.min(first, Date.parse(one.startedDateTime) * 1000),
-    Number.POSITIVE_INFINITY,
-  );
   const header = headerEvent(recorder.vault, { profile, ...run, ...kit });
-  recorder.record({ ...header, t_us: began });
-  if (recordHar(har, profile.target.baseUrl, recorder) === 0) throw nothingIn(file);
-  const t_us = recorder.events.reduce((last, event) => Math.max(last, event.t_us), began);
+  recorder.record({ ...header, t_us: first.t_us });
+  for (const event of events) recorder.record(event);
+  const t_us = events.reduce((last, event) => Math.max(last, event.t_us), first.t_us);
   recorder.record({ ev: "end", t_us });
   return recorder.events;
 }

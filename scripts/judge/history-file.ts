@@ -1,6 +1,7 @@
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { HistoryError } from "../../contracts/history/ndjson.ts";
 import { fileFault } from "../frame/file-fault.ts";
+import { decoded, unpacked } from "../frame/text-file.ts";
 
 const chunkBytes = 1 << 20;
 const newline = 0x0a;
@@ -19,15 +20,22 @@ export function* linesOf(file: string): Generator<string> {
       const read = Buffer.concat([rest, chunk.subarray(0, bytes)]);
       const end = read.lastIndexOf(newline) + 1;
       rest = read.subarray(end);
-      if (end > 0) yield* read.toString("utf8", 0, end - 1).split("\n");
+      if (end > 0) yield* new TextDecoder().decode(read.subarray(0, end - 1)).split("\n");
     }
   } finally {
     closeSync(from);
   }
 }
 
+/**
+ * The text of a file as a whole, such as an archive's: unpacked where it is gzip. Throws HistoryError where it cannot be
+ * read.
+ */
+export const textOf = (file: string): string =>
+  readable(file, () => decoded(unpacked(readFileSync(file))));
+
 /** Runs a function that reads a file. Throws HistoryError where it fails. */
-export function readable<T>(file: string, read: () => T): T {
+function readable<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (error) {

@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { historyOf } from "../../conformance/report/selftest/samples.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
-import { encodeEvent } from "../../contracts/history/ndjson.ts";
+import { encodeEvent, HistoryError } from "../../contracts/history/ndjson.ts";
 import { exitCodes } from "../../contracts/report.ts";
 import { type JudgeFlags, judgeFiles } from "./judge.ts";
 
@@ -28,7 +29,10 @@ const end = { ...last, seq: last.seq + 1, ev: "end" } as HistoryEvent;
 const text = (all: readonly HistoryEvent[]): string => all.map(encodeEvent).join("");
 
 /** The exit code and the words of `judge` on a file with this text. */
-async function judged(history: string, flags: JudgeFlags = {}): Promise<[number, string]> {
+async function judged(
+  history: string | Uint8Array,
+  flags: JudgeFlags = {},
+): Promise<[number, string]> {
   const file = join(folder, "history.ndjson");
   await writeFile(file, history);
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
@@ -59,5 +63,28 @@ describe("a history", () => {
       expect(words).toContain("\nINCOMPLETE  ");
       expect(words).toContain("a history that was cut off");
     }
+  });
+});
+
+describe("a file", () => {
+  const whole = text([...events, end]);
+
+  it.each<[string, string | Uint8Array]>([
+    ["begins with a byte order mark", `\uFEFF${whole}`],
+    ["is in UTF-16", Buffer.from(`\uFEFF${whole}`, "utf16le")],
+    ["is compressed", gzipSync(whole)],
+  ])("that %s is read", async (_, bytes) => {
+    expect((await judged(bytes))[0]).toBe(exitCodes.conforms);
+  });
+
+  it.each<[string, string | Uint8Array, string]>([
+    ["breaks off", '{\n"log":{"entries":[\n', "is no JSON (line 3, column 1, where the file ends)"],
+    ["has a sign too many", '{"log":{"entries":[]]}}', "is no JSON (line 1, column 21)"],
+    ["is other JSON", '{"log":{}}', "has no list log.entries"],
+    ["has lines of other JSON", '{"a":1}\n{"b":2}\n', "does not begin with a history's header"],
+    ["is compressed and cut", gzipSync(whole).subarray(0, -9), "compressed by gzip"],
+  ])("that %s is refused in a sentence that says where", async (_, bytes, said) => {
+    await expect(judged(bytes)).rejects.toThrow(HistoryError);
+    await expect(judged(bytes)).rejects.toThrow(said);
   });
 });

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { History } from "../../conformance/history/history.ts";
 import { readHistory } from "../../conformance/history/read-history.ts";
 import type { Told } from "../../conformance/report/certificate/statement.ts";
 import { rules } from "../../conformance/rules/index.ts";
-import { harIn } from "../../conformance/target/har.ts";
+import { isArchive } from "../../conformance/target/har.ts";
 import { parseJson } from "../../conformance/target/parse-json.ts";
 import { judgeHistory } from "../../conformance/verdicts/judge-history.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
@@ -17,8 +17,9 @@ import { present } from "../frame/present.ts";
 import type { ProfileFlags } from "../frame/profile.ts";
 import { reportOf, type StrictnessFlags } from "../frame/report-of.ts";
 import { selectionOf } from "../frame/selection.ts";
+import { jsonFault } from "../frame/text-file.ts";
 import { historyOfArchive } from "./archive.ts";
-import { linesOf, readable } from "./history-file.ts";
+import { linesOf, textOf } from "./history-file.ts";
 
 export interface JudgeFlags extends StrictnessFlags, ProfileFlags {
   rules?: string[];
@@ -43,11 +44,7 @@ export async function judgeFiles(files: readonly string[], flags: JudgeFlags): P
 export async function judgeFile(file: string, flags: JudgeFlags): Promise<Report> {
   const [first = ""] = linesOf(file);
   if (isHeader(first)) return judgeEvents(decodeLines(linesOf(file)), file, flags).report;
-  return judgeRecorded(
-    readable(file, () => readFileSync(file, "utf8")),
-    file,
-    flags,
-  );
+  return judgeRecorded(textOf(file), file, flags);
 }
 
 const isHeader = (line: string): boolean =>
@@ -59,8 +56,8 @@ export async function judgeRecorded(
   file: string,
   flags: JudgeFlags = {},
 ): Promise<Report> {
-  const har = harIn(text);
-  if (har === undefined) return judgeText(text, file, flags).report;
+  const har = parseJson(text);
+  if (!isArchive(har)) return judgeText(text, file, flags).report;
   return judgeEvents(await historyOfArchive(har, file, flags), file, flags).report;
 }
 
@@ -107,11 +104,16 @@ function reportBeside(file: string): string | undefined {
 }
 
 function eventsOf(text: string, file: string): HistoryEvent[] {
-  const events = decodeHistory(text);
-  if (events[0]?.ev === "header") return events;
-  throw new HistoryError(
-    `${file} does not begin with a history's header. Give a history.ndjson or a .har.`,
-  );
+  if (isHeader(text.split("\n", 1)[0] ?? "")) return decodeHistory(text);
+  throw new HistoryError(`${file} ${whatElse(text)}. Give a history.ndjson or a .har.`);
+}
+
+/** What a text is that is neither a history nor an archive. */
+function whatElse(text: string): string {
+  const place = jsonFault(text);
+  if (place === undefined) return "is JSON, and no archive: it has no list log.entries";
+  const isOfLines = jsonFault(text.split("\n", 1)[0] ?? "") === undefined;
+  return isOfLines ? "does not begin with a history's header" : `is no JSON (${place})`;
 }
 
 /** The times of the first and the last event, by the wall clock to which the header's anchor ties the kit's clock. */

@@ -4,7 +4,7 @@ import { parseProfile } from "../../../contracts/profile/index.ts";
 import { mutants } from "../../../fixtures/mutants/index.ts";
 import { headerEvent } from "../../history/header.ts";
 import { readHistory } from "../../history/read-history.ts";
-import { baseUrlIn, recordHar } from "../../target/har.ts";
+import { baseUrlIn, eventsIn } from "../../target/har.ts";
 import { Recorder } from "../../target/recorder.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { type Curl, judged, judgedPlainly } from "./plain-client.ts";
@@ -55,7 +55,7 @@ function judgedByHar(har: Har): Judgement[] {
   const recorder = new Recorder();
   const header = { profile, run: "har", seed: 0, digest: "", kit: "selftest", command: "judge" };
   recorder.record(headerEvent(recorder.vault, header));
-  recordHar(har, profile.target.baseUrl, recorder);
+  for (const event of eventsIn(har, profile.target.baseUrl)) recorder.record(event);
   return judged(readHistory(recorder.events));
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { VerifyFlags } from "./certificate/verify.ts";
+import { baseUrl, duration } from "./frame/flags.ts";
 
 export function add(program: Command): void {
   program
@@ -8,8 +9,11 @@ export function add(program: Command): void {
     .option("--history <file>", "the history it is of (default: history.ndjson beside it)")
     .option(
       "--key <file>",
-      "the signer's public key, PEM; without it, the certificate's own is used and named",
+      "public keys of signers that you trust, PEM; without it, the exit code is 2 at best",
     )
+    .option("--target <url>", "demand this target's base URL", baseUrl)
+    .option("--newer-than <duration>", "demand a run that ended no longer ago, as 90d", duration)
+    .option("--kit <version>", "demand this version of the kit")
     .action(async (file: string, flags: VerifyFlags) => {
       const { verify } = await import("./certificate/verify.ts");
       process.exitCode = await verify(file, flags);

@@ -30,6 +30,7 @@ async function historyOf(name: string, mutant?: string): Promise<Buffer> {
   const served = await startEmbedded(mutant === undefined ? {} : { mutant });
   const { accounts: _, ...profile } = JSON.parse(await readFile(served.profile, "utf8"));
   profile.offers.scopes = ["enterprise-restart"];
+  profile.target.name = "x\u202e\n  signer    ours";
   await writeFile(join(folder, `${name}.json`), JSON.stringify(profile));
   const args = ["--rules", "restart.*", "--thorough", "--profile", `${name}.json`, "--out", name];
   await kit(["check", ...args, "--seed", "1"], { cwd: folder });
@@ -62,10 +63,13 @@ describe("a real run", () => {
     const verify = ["verify", "certificate.json", "--key", "key.pub.pem"];
 
     const { code, out } = await kit(verify, { cwd: folder });
+    const untrusted = await kit(verify.slice(0, 2), { cwd: folder });
     const refused = await kit([...verify, "--history", "mutant.ndjson"], { cwd: folder });
 
     expect(out).toMatch(/^VERIFIED\n {2}target .*\n {2}level {5}strict, of enterprise-restart\n/);
+    expect(out).toMatch(/^ {2}target {4}http:\S+, named "x\\u202e\\n {2}signer {4}ours"$/m);
     expect(code).toBe(0);
+    expect([untrusted.code, untrusted.out]).toEqual([2, expect.stringMatching(/^UNTRUSTED SIGN/)]);
     expect(refused.out).toContain("history.ndjson is not the one that was certified");
     expect(refused.code).toBe(1);
   });

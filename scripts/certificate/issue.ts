@@ -39,7 +39,10 @@ export function issue(
   if (differing.length > 0) return { withheld: differing };
   const statement = JSON.stringify(statementOf({ ...anew, history: run.history }, maker()));
   const publicKey = String(keys.publicKey.export({ type: "spki", format: "pem" }));
-  const certificate: Certificate = { ...sealed(payloadType, statement, keys), publicKey };
+  const certificate: Certificate = {
+    ...sealed(payloadType, statement, keys.privateKey),
+    publicKey,
+  };
   return { certificate: `${JSON.stringify(certificate, null, 2)}\n` };
 }
 

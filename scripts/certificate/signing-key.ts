@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { publicKeysIn } from "../../conformance/report/certificate/dsse.ts";
 import { UsageError } from "../frame/faults.ts";
-import { fileFault } from "../frame/file-fault.ts";
+import { givenText } from "../frame/given-file.ts";
 
 /** The environment variable that may hold the signing key, PEM. */
 export const keyVariable = "CERTIFICATE_KEY";
@@ -17,36 +17,33 @@ export function signingKey(
   const where = file === undefined ? keyVariable : `--key ${file}`;
   const pem = file === undefined ? env[keyVariable] : read(file);
   if (pem === undefined || pem === "") return undefined;
-  const privateKey = parsed(where, () => createPrivateKey(pem));
+  const privateKey = parsed(where, pem);
   return { privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-/** The public key in a file, PEM. Throws UsageError. */
-export function publicKeyOf(file: string): KeyObject {
-  return parsed(`--key ${file}`, () => createPublicKey(read(file)));
+/** The public keys in a file, PEM: those of signers who are trusted. Throws UsageError. */
+export function publicKeysOf(file: string): KeyObject[] {
+  const keys = publicKeysIn(read(file));
+  if (keys !== undefined) return keys;
+  const next = "Give the .pub.pem that `keygen` wrote, and show nobody a private key.";
+  throw new UsageError(
+    `--key ${file}`,
+    "holds something else than public Ed25519 keys in PEM",
+    next,
+  );
 }
 
-function parsed(where: string, make: () => KeyObject): KeyObject {
+function parsed(where: string, pem: string): KeyObject {
   const next = "Give an Ed25519 key in PEM, such as `keygen` makes.";
   let key: KeyObject;
   try {
-    key = make();
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(where, "is no key in PEM", next);
+    key = createPrivateKey(pem);
+  } catch {
+    throw new UsageError(where, "is no private key in PEM", next);
   }
   if (key.asymmetricKeyType === "ed25519") return key;
   throw new UsageError(where, `is a key of type ${key.asymmetricKeyType}`, next);
 }
 
-function read(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    throw new UsageError(
-      `--key ${file}`,
-      fileFault(error),
-      "Give a key file such as `keygen` makes.",
-    );
-  }
-}
+const read = (file: string): string =>
+  givenText(file, { thing: `--key ${file}`, next: "Give a key file such as `keygen` makes." });

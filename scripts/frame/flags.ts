@@ -51,6 +51,12 @@ export function withTime(command: Command): Command {
   );
 }
 
+/** An http or https URL, unchanged. */
+export function baseUrl(text: string): string {
+  if (/^https?:$/.test(URL.parse(text)?.protocol ?? "")) return text;
+  throw new InvalidArgumentError("Wanted: an http or https URL.");
+}
+
 /** Seeds are 32 bits wide. */
 function seed(text: string): number {
   const number = Number(text);
@@ -70,14 +76,19 @@ export function anySeed(): number {
   return Math.floor(Math.random() * 2 ** 31);
 }
 
-const units: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 };
+const units: Readonly<Record<string, number>> = {
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+};
 /** The least duration, in ms: less is spent before anything is driven. */
 const leastDuration = 5000;
 
 /** A time such as `90s` or `5m`, in ms. */
 export function duration(text: string): number {
-  const [, number = "", unit = ""] = /^(\d+(?:\.\d+)?)(s|m|h)$/.exec(text) ?? [];
+  const [, number = "", unit = ""] = /^(\d+(?:\.\d+)?)(s|m|h|d)$/.exec(text) ?? [];
   const ms = Number(number) * (units[unit] ?? 0);
   if (ms >= leastDuration) return ms;
-  throw new InvalidArgumentError("Wanted: a time of at least 5s, such as 90s, 5m or 1h.");
+  throw new InvalidArgumentError("Wanted: a time of at least 5s, such as 90s, 5m, 1h or 90d.");
 }

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
+import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { encodeEvent } from "../../../contracts/history/ndjson.ts";
@@ -6,7 +6,8 @@ import { parseProfile } from "../../../contracts/profile/index.ts";
 import type { Report } from "../../../contracts/report.ts";
 import type { Verdict } from "../../../contracts/verdict.ts";
 import { historyOf, sampleProfile } from "../selftest/samples.ts";
-import { sealed } from "./dsse.ts";
+import { type Demands, unmetDemands } from "./demands.ts";
+import { keyId, sealed } from "./dsse.ts";
 import {
   declaredFacts,
   type Judged,
@@ -72,26 +73,103 @@ const judged = (text = history, says?: Verdict): Judged => ({
 });
 
 function certificate(of: Judged = judged(), signedBy = keys, by: Maker = maker): string {
-  const publicKey = String(signedBy.publicKey.export({ type: "spki", format: "pem" }));
-  return JSON.stringify({
-    ...sealed(payloadType, JSON.stringify(statementOf(of, by)), signedBy),
-    publicKey,
-  });
+  return signed(JSON.stringify(statementOf(of, by)), signedBy);
 }
 
+function signed(statement: string, { privateKey, publicKey }: typeof keys = keys): string {
+  const pem = String(publicKey.export({ type: "spki", format: "pem" }));
+  return JSON.stringify({ ...sealed(payloadType, statement, privateKey), publicKey: pem });
+}
+
+const bundle: Bundle = {
+  certificate: certificate(),
+  history: bytes(history),
+  judge: toldOf,
+  maker,
+  trusted: [keys.publicKey],
+};
+
 const faultsOf = (changes: Partial<Bundle> = {}): string[] =>
-  verifyCertificate({
-    certificate: certificate(),
-    history: bytes(history),
-    judge: toldOf,
-    maker,
-    trusted: keys.publicKey,
-    ...changes,
-  }).faults;
+  verifyCertificate({ ...bundle, ...changes }).faults;
 
 describe("a certificate", () => {
   it("is verified by its history alone", () => {
     expect(faultsOf()).toEqual([]);
+  });
+
+  it("is signed without an id, as sigstore wants it, and by the id that securesystemslib makes", () => {
+    const x = Buffer.alloc(32, 1).toString("base64url");
+    const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+    const { signatures } = JSON.parse(certificate());
+    const [{ sig }] = signatures;
+
+    expect(signatures).toEqual(["", keyId(keys.publicKey)].map((keyid) => ({ keyid, sig })));
+    // What SSlibKey.from_crypto says of this key.
+    expect(keyId(key)).toBe("e0493be9def0b26d9ff89feacbed3194035ec612201c691d3dbeb190ea9da248");
+  });
+
+  it("is verified by any key that is trusted, and names that one", () => {
+    const other = generateKeyPairSync("ed25519").publicKey;
+    const trusted = [other, keys.publicKey];
+
+    const verified = verifyCertificate({ ...bundle, trusted });
+
+    expect([verified.faults, verified.signer]).toEqual([[], keyId(keys.publicKey)]);
+  });
+
+  it("is read in each form that DSSE allows: base64url, padded or not, and without a keyid", () => {
+    const { payload, signatures, ...rest } = JSON.parse(certificate());
+    const url = (text: string) => text.replaceAll("+", "-").replaceAll("/", "_");
+    const sig = url(signatures[0].sig);
+    const padded = { ...rest, payload: url(payload), signatures: [{ sig }] };
+    const bare = { ...padded, signatures: [{ sig: sig.replaceAll("=", "") }] };
+
+    expect(faultsOf({ certificate: JSON.stringify(padded) })).toEqual([]);
+    expect(faultsOf({ certificate: JSON.stringify(bare) })).toEqual([]);
+  });
+
+  it("is refused where it, or what was signed, names a member twice", () => {
+    const statement = JSON.stringify(statementOf(judged(), maker));
+    const twice = (text: string, member: string) => text.replace(member, `${member}${member}`);
+
+    expect(faultsOf({ certificate: signed(twice(statement, '"level":"strict",')) })).toEqual([
+      "the payload names a member twice",
+    ]);
+    const type = `"payloadType":"${payloadType}",`;
+    expect(faultsOf({ certificate: twice(certificate(), type) })).toEqual([
+      "the certificate names a member twice",
+    ]);
+  });
+
+  it("is refused where the key that it brings is a private one", () => {
+    const pem = keys.privateKey.export({ type: "pkcs8", format: "pem" });
+    const brings = { ...JSON.parse(certificate()), publicKey: pem };
+    const { trusted: _, ...alone } = bundle;
+
+    expect(verifyCertificate({ ...alone, certificate: JSON.stringify(brings) }).faults).toEqual([
+      "publicKey is no Ed25519 public key in PEM",
+    ]);
+  });
+
+  it.each<[string, Demands, number]>([
+    ["nothing more", {}, 0],
+    ["its target, written otherwise", { target: "http://u:p@127.0.0.1:4010/" }, 0],
+    ["another target", { target: "http://127.0.0.1:4011" }, 1],
+    ["a path below its target", { target: "http://127.0.0.1:4010/v1" }, 1],
+    ["its kit", { kit: "0.1.0" }, 0],
+    ["another kit", { kit: "0.2.0" }, 1],
+    ["a run of the last minute", { newerThan: 60_000 }, 0],
+    ["a run of the last second", { newerThan: 1000 }, 1],
+  ])("meets or misses what is demanded of it: %s", (_, demands, unmet) => {
+    const now = Date.parse("2026-01-01T00:01:30Z");
+
+    expect(unmetDemands(statementOf(judged(), maker), demands, now)).toHaveLength(unmet);
+  });
+
+  it("is not new where its run is said to end in the future", () => {
+    const statement = statementOf(judged(), maker);
+
+    expect(unmetDemands(statement, { newerThan: 60_000 }, 0)).toHaveLength(1);
   });
 
   it("is refused with another run's history, and says which one it is of", () => {

@@ -1,8 +1,8 @@
-import { createPublicKey, type KeyObject } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { parseJson } from "../../target/parse-json.ts";
-import { type Envelope, envelopeSchema, keyId, opened } from "./dsse.ts";
+import { type Envelope, envelopeSchema, keyId, opened, publicKeysIn } from "./dsse.ts";
 import {
   digest,
   type Maker,
@@ -21,8 +21,8 @@ export interface Bundle {
   /** Judges a history anew; may throw where the bytes are no history. */
   judge: (history: Uint8Array) => Told;
   maker: Maker;
-  /** The signer whom the caller trusts; by default the key in the certificate is used, and named. */
-  trusted?: KeyObject;
+  /** The signers whom the caller trusts; by default the key in the certificate is used, and named. */
+  trusted?: readonly KeyObject[];
 }
 
 /** The result of a verification: each fault in a sentence, and what the certificate says. */
@@ -43,17 +43,22 @@ export type Certificate = Envelope & { publicKey: string };
 export function verifyCertificate(bundle: Bundle): Verified {
   const certificate = read(bundle.certificate);
   if (typeof certificate === "string") return { faults: [certificate] };
-  const key = bundle.trusted ?? keyOf(certificate.publicKey);
-  if (key === undefined) return { faults: ["publicKey is no public key in PEM"] };
-  const signer = keyId(key);
-  const text = certificate.payloadType === payloadType ? opened(certificate, key) : undefined;
-  if (text === undefined) {
-    return { faults: [`the signature is not one of key ${signer} over this payload`], signer };
+  const keys = bundle.trusted ?? publicKeysIn(certificate.publicKey);
+  if (keys === undefined) return { faults: ["publicKey is no Ed25519 public key in PEM"] };
+  const key = keys.find((one) => opened(certificate, one) !== undefined);
+  if (certificate.payloadType !== payloadType || key === undefined) {
+    const all = keys.map(keyId).join(", ");
+    return { faults: [`the signature is not one of key ${all} over this payload`] };
   }
+  return { signer: keyId(key), ...signed(opened(certificate, key) ?? "", bundle) };
+}
+
+/** What a signed payload says, and which of it does not hold. */
+function signed(text: string, bundle: Bundle): Pick<Verified, "faults" | "statement"> {
   const parsed = statementSchema.safeParse(parseJson(text));
-  if (!parsed.success)
-    return { faults: ["the payload is no statement of a conformance run"], signer };
-  return { faults: faultsOf(parsed.data, bundle), signer, statement: parsed.data };
+  if (!parsed.success) return { faults: ["the payload is no statement of a conformance run"] };
+  if (namesTwice(text)) return { faults: ["the payload names a member twice"] };
+  return { faults: faultsOf(parsed.data, bundle), statement: parsed.data };
 }
 
 function faultsOf(statement: Statement, bundle: Bundle): string[] {
@@ -100,17 +105,22 @@ function judgedAnew(statement: Statement, { history, judge, maker }: Bundle): st
   ];
 }
 
+/** Whether an object in a JSON text has a member twice: some readers take the first, some the last. */
+const namesTwice = (text: string): boolean => {
+  const strings = text.matchAll(/"(?:[^"\\]|\\.)*"\s*(:?)/g);
+  return [...strings].filter(([, colon]) => colon === ":").length > members(parseJson(text));
+};
+
+const members = (value: unknown): number =>
+  typeof value !== "object" || value === null
+    ? 0
+    : Object.values(value).reduce(
+        (sum, item) => sum + members(item),
+        Array.isArray(value) ? 0 : Object.keys(value).length,
+      );
+
 function read(text: string): Certificate | string {
   const parsed = certificateSchema.safeParse(parseJson(text));
-  return parsed.success
-    ? parsed.data
-    : "it is no certificate: wanted a DSSE envelope with a publicKey";
-}
-
-function keyOf(pem: string): KeyObject | undefined {
-  try {
-    return createPublicKey(pem);
-  } catch {
-    return undefined;
-  }
+  if (!parsed.success) return "it is no certificate: wanted a DSSE envelope with a publicKey";
+  return namesTwice(text) ? "the certificate names a member twice" : parsed.data;
 }

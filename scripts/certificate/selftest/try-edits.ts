@@ -61,7 +61,7 @@ export class Edited {
       history,
       judge: (bytes) => this.#judge(bytes),
       maker: maker(),
-      trusted: this.#keys.publicKey,
+      trusted: [this.#keys.publicKey],
     });
   }
 
@@ -75,5 +75,5 @@ export class Edited {
 
 function signed(statement: string, keys: Keys): string {
   const publicKey = String(keys.publicKey.export({ type: "spki", format: "pem" }));
-  return JSON.stringify({ ...sealed(payloadType, statement, keys), publicKey });
+  return JSON.stringify({ ...sealed(payloadType, statement, keys.privateKey), publicKey });
 }

@@ -1,0 +1,37 @@
+import { withoutCredentials } from "../../../contracts/profile/credentials.ts";
+import type { Statement } from "./statement.ts";
+
+/** What a reader demands of a certificate, whoever signed it. */
+export interface Demands {
+  /** Base URL of the target. */
+  target?: string;
+  /** How long ago the run may have ended, ms. */
+  newerThan?: number;
+  /** The version of the kit. */
+  kit?: string;
+}
+
+/** How much another machine's clock may be ahead, ms. */
+const skewMs = 600_000;
+
+/** What a certificate says otherwise than is demanded, each in a sentence; `now` is in ms of the epoch. */
+export function unmetDemands(
+  { predicate: { target, run, kit } }: Statement,
+  demands: Demands,
+  now = Date.now(),
+): string[] {
+  const age = now - Date.parse(run.endedAt);
+  const isOld = demands.newerThan !== undefined && !(age <= demands.newerThan && age >= -skewMs);
+  return [
+    ...(demands.target === undefined || address(demands.target) === address(target.baseUrl)
+      ? []
+      : [`it is of the target ${target.baseUrl}, and ${demands.target} is demanded`]),
+    ...(isOld ? [`its run ended at ${run.endedAt}, and a newer one is demanded`] : []),
+    ...(demands.kit === undefined || demands.kit === kit.version
+      ? []
+      : [`it was judged by kit ${kit.version}, and kit ${demands.kit} is demanded`]),
+  ];
+}
+
+const address = (url: string): string =>
+  withoutCredentials(URL.parse(url)?.href ?? url).replace(/\/+$/, "");

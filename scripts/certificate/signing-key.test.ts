@@ -1,0 +1,34 @@
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { publicKeysOf } from "./signing-key.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "keys-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const pair = generateKeyPairSync("ed25519");
+const publicPem = String(pair.publicKey.export({ type: "spki", format: "pem" }));
+const privatePem = String(pair.privateKey.export({ type: "pkcs8", format: "pem" }));
+const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey;
+
+function keysIn(text: string) {
+  const file = join(folder, "keys.pem");
+  writeFileSync(file, text);
+  return publicKeysOf(file);
+}
+
+it("takes one trusted key, or several, with words between them", () => {
+  expect(keysIn(publicPem)).toHaveLength(1);
+  expect(keysIn(`Lab A\n${publicPem}\nLab B\n${publicPem}`)).toHaveLength(2);
+});
+
+it.each([
+  ["a private key", privatePem],
+  ["a private key beside a public one", publicPem + privatePem],
+  ["a key of another kind", String(rsa.export({ type: "spki", format: "pem" }))],
+  ["no key", "hello"],
+])("refuses %s", (_, text) => {
+  expect(() => keysIn(text)).toThrow(/holds something else than public Ed25519 keys in PEM/);
+});

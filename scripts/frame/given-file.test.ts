@@ -1,0 +1,32 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { UsageError } from "./faults.ts";
+import { givenText } from "./given-file.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "given-"));
+const at = (name: string): string => join(folder, name);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it.each<[string, (file: string) => void, string]>([
+  ["a pipe", (file) => execFileSync("mkfifo", [file]), "is no regular file"],
+  ["a link to a device", (file) => symlinkSync("/dev/zero", file), "is no regular file"],
+  ["a folder", (file) => mkdirSync(file), "is a folder"],
+  ["nothing", () => {}, "there is no such file"],
+  ["too much", (file) => writeFileSync(file, "12345"), "is larger than 4 bytes"],
+])("a file that is %s is refused in a sentence, at once", (name, make, why) => {
+  const file = at(name);
+  make(file);
+
+  expect(() => givenText(file, { next: "Give a report.", most: 4 })).toThrow(
+    new UsageError(file, why, "Give a report."),
+  );
+});
+
+it("a text is read without its byte order mark", () => {
+  writeFileSync(at("bom.json"), "\ufeff{}");
+
+  expect(givenText(at("bom.json"), { next: "" })).toBe("{}");
+});

@@ -1,0 +1,52 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats } from "node:fs";
+import { UsageError } from "./faults.ts";
+import { fileFault, UnfitFile } from "./file-fault.ts";
+
+/** What a report, a profile, a key or a certificate weighs at most, in bytes; the largest report met has 9 MB. */
+const mostBytes = 64 << 20;
+
+/**
+ * Opens a file that others may have made, for reading. A pipe or a device never ends, or blocks for ever.
+ * @throws UnfitFile where it is no regular file, or too large; else what the file system throws.
+ */
+export function openGiven(file: string, most = Number.POSITIVE_INFINITY): number {
+  const opened = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  const unfit = unfitness(fstatSync(opened), most);
+  if (unfit === undefined) return opened;
+  closeSync(opened);
+  throw new UnfitFile(unfit);
+}
+
+function unfitness(stat: Stats, most: number): string | undefined {
+  if (stat.isDirectory()) return "is a folder";
+  if (!stat.isFile()) return "is no regular file";
+  return stat.size > most ? `is larger than ${most} bytes` : undefined;
+}
+
+/** How a file is read, and what to say where it cannot be. */
+interface Wanted {
+  /** What to give instead, in a sentence. */
+  next: string;
+  /** The words of the command line that name it; default: its path. */
+  thing?: string;
+  most?: number;
+}
+
+/** The bytes of a file that others may have made. Throws UsageError. */
+export function givenBytes(file: string, { next, thing = file, most = mostBytes }: Wanted): Buffer {
+  try {
+    const opened = openGiven(file, most);
+    try {
+      return readFileSync(opened);
+    } finally {
+      closeSync(opened);
+    }
+  } catch (error) {
+    throw new UsageError(thing, fileFault(error), next);
+  }
+}
+
+/** The text of a file that others may have made, without a byte order mark. Throws UsageError. */
+export function givenText(file: string, wanted: Wanted): string {
+  return new TextDecoder().decode(givenBytes(file, wanted));
+}

@@ -10,6 +10,7 @@ import { junitReport } from "./junit.ts";
 import { sarifReport } from "./sarif.ts";
 import {
   failing,
+  historyOf,
   keptExpiry,
   passing,
   reportOf,
@@ -72,7 +73,12 @@ const harEntry = z.strictObject({
     httpVersion: z.string(),
     cookies: z.array(z.never()),
     headers: pairs,
-    content: z.strictObject({ size: z.int(), mimeType: z.string(), text: z.string().optional() }),
+    content: z.strictObject({
+      size: z.int().nonnegative(),
+      mimeType: z.string(),
+      text: z.string().optional(),
+      encoding: z.literal("base64").optional(),
+    }),
     redirectURL: z.string(),
     headersSize: z.int(),
     bodySize: z.int(),
@@ -158,6 +164,22 @@ describe("run.har", () => {
     expect(parsed.log.entries[2]?.request.url).toBe(
       "http://127.0.0.1:4010/api/agents/v1/auth/refresh",
     );
+  });
+});
+
+describe("an answer in run.har", () => {
+  it.each([
+    ["a text", Buffer.from('"é"'), { size: 4, text: '"é"' }],
+    ["no UTF-8", Uint8Array.of(0xe9, 0x00), { size: 2, text: "6QA=", encoding: "base64" }],
+    ["nothing", new Uint8Array(0), { size: 0, text: "" }],
+    ["too large to be kept", new Uint8Array(200_000), { size: 200_000 }],
+  ])("holds what the history does of a body: %s", (_, answer, held) => {
+    const history = historyOf([{ route: "logout", answer }]);
+
+    const { entries } = har.parse(JSON.parse([...harReport(history, "http://a")].join(""))).log;
+
+    expect(entries[0]?.response.content).toEqual({ mimeType: "application/json", ...held });
+    expect(entries[0]?.response.bodySize).toBe(held.size);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Entry, Header, Request, Response } from "har-format";
+import type { Content, Entry, Header, Request, Response } from "har-format";
 import type { Call, Message } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 
@@ -33,7 +33,7 @@ function entry(call: Call, baseUrl: string): Entry {
 function requestOf(call: Call, baseUrl: string): Request {
   const { method, path, query, sent } = call;
   const queryString = [...query].map(([name, value]) => ({ name, value }));
-  const { text } = sent;
+  const { text, mimeType, size } = contentOf(sent);
   return {
     method,
     url: `${baseUrl}${path}${query.size === 0 ? "" : `?${query}`}`,
@@ -42,25 +42,38 @@ function requestOf(call: Call, baseUrl: string): Request {
     headers: headersOf(sent),
     queryString,
     headersSize: -1,
-    bodySize: text === undefined ? 0 : Buffer.byteLength(text),
-    ...(text === undefined ? {} : { postData: { mimeType: mimeOf(sent), text } }),
+    bodySize: size,
+    ...(text === undefined ? {} : { postData: { mimeType, text } }),
   };
 }
 
 function responseOf(received: NonNullable<Call["received"]>): Response {
-  const { status, headers, text = "" } = received;
-  const size = Buffer.byteLength(text);
+  const { status, headers, base64, bytes } = received;
+  const content = contentOf(received);
+  const nothing = bytes === 0 ? { text: "" } : {};
+  const held = base64 === undefined ? nothing : { text: base64, encoding: "base64" };
   return {
     status,
     statusText: "",
     httpVersion: "HTTP/1.1",
     cookies: [],
     headers: headersOf(received),
-    content: { size, mimeType: mimeOf(received), text },
+    content: { ...content, ...held },
     redirectURL: headers.location ?? "",
     headersSize: -1,
-    bodySize: size,
+    bodySize: content.size,
   };
+}
+
+/**
+ * A body's text, with the size that it has here. A body that is no UTF-8 or too large has its true size alone: HAR knows base64 in answers
+ * only, so such a body of a request is left out.
+ */
+function contentOf({ text, bytes, headers }: Message): Content {
+  const mimeType = headers["content-type"] ?? "";
+  return text === undefined
+    ? { size: bytes, mimeType }
+    : { size: Buffer.byteLength(text), mimeType, text };
 }
 
 const noResponse: Response = {
@@ -78,5 +91,3 @@ const noResponse: Response = {
 function headersOf({ headers }: Message): Header[] {
   return Object.entries(headers).map(([name, value]) => ({ name, value }));
 }
-
-const mimeOf = ({ headers }: Message): string => headers["content-type"] ?? "";

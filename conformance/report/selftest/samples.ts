@@ -74,7 +74,8 @@ function half({ route, method = "POST", body, bearer, headers = {}, subject }: S
 }
 
 function answerTo({ status = 200, answer }: Spoken) {
-  const body = bodyOf(answer === undefined ? undefined : Buffer.from(JSON.stringify(answer)));
+  const bytes = answer instanceof Uint8Array ? answer : Buffer.from(JSON.stringify(answer) ?? "");
+  const body = bodyOf(bytes);
   return { status, headers: json, ...(body === undefined ? {} : { body }) };
 }
 

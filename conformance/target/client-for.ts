@@ -4,14 +4,14 @@ import { Client, type ClientOptions } from "./client.ts";
 import { Gate } from "./gate.ts";
 import type { Recorder } from "./recorder.ts";
 
-type ClientForOptions = Pick<ClientOptions, "turnsAway"> &
+type ClientForOptions = Pick<ClientOptions, "turnsAway" | "largestAnswer"> &
   Partial<Pick<AllowanceOptions, "most" | "until">>;
 
 /** A client of the profile's target that keeps its pace and its budgets. */
 export function clientFor(
   profile: Profile,
   recorder: Recorder,
-  { turnsAway, most = mostOf(profile), until }: ClientForOptions = {},
+  { most = mostOf(profile), until, ...options }: ClientForOptions = {},
 ): Client {
   const pace = effectivePace(profile);
   const { target, recognise } = profile;
@@ -23,6 +23,6 @@ export function clientFor(
     recorder,
     gate: new Gate(pace),
     allowance: new Allowance({ most, slugs: profile.slugs, until }),
-    ...(turnsAway === undefined ? {} : { turnsAway }),
+    ...options,
   });
 }

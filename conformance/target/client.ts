@@ -33,12 +33,24 @@ export interface Answer {
   text: string;
   json: unknown;
   fault: AnsweredEvent["fault"];
+  /** The answer as it came, for who hands it on; undefined where none came or it was too large. */
+  wire?: Wire | undefined;
+  /** Why the request did not leave, where that is the kit's own doing. */
+  unsent?: string | undefined;
   /** How long a rate limit's answer asks to wait, ms. */
   retryAfterMs?: number | undefined;
 }
 
-/** An answer as it came; `bytes` is a number where the body was too large to be read: it has at least so many. */
-type Exchanged = Pick<Answer, "status" | "headers" | "fault"> & { bytes: Uint8Array | number };
+/** Headers that came twice are lists; the body has the codings that its headers name. */
+export interface Wire {
+  headers: Dispatcher.ResponseData["headers"];
+  body: Uint8Array;
+}
+
+/** What came; `bytes` is a number where the body was too large to be read: it has at least so many. */
+type Exchanged = Pick<Answer, "status" | "headers" | "fault" | "wire" | "unsent"> & {
+  bytes: Uint8Array | number;
+};
 
 export interface ClientOptions {
   baseUrl: string;
@@ -51,6 +63,8 @@ export interface ClientOptions {
   turnsAway?: (answer: Answer, cost: Cost) => boolean;
   timeoutMs: number;
   connectTimeoutMs: number;
+  /** Answers of more bytes are not read to their end; by default no documented answer comes near it. */
+  largestAnswer?: number;
   /** How rate limits answer, in addition to 429 and 503. */
   rateLimited?: readonly AnswerForm[];
 }
@@ -58,8 +72,7 @@ export interface ClientOptions {
 /** Statuses with which a limit or an overload asks to wait: too many requests, unavailable (RFC 6585, 4; RFC 9110, 15.6.4). */
 const asksToWait: ReadonlySet<number> = new Set([429, 503]);
 
-/** Answers larger than this are not read to their end: no documented answer comes near it. */
-const largestAnswer = 4 * 1024 * 1024;
+const usualLargestAnswer = 4 * 1024 * 1024;
 /** The same for a body that was compressed. */
 const largestDecoded = 16 * 1024 * 1024;
 const triesWhenLimited = 4;
@@ -155,7 +168,7 @@ export class Client {
     const id = recorder.id("c");
     const bytes = encodeBody(request.body);
     const headers = lowerCase(request.headers ?? {});
-    if (bytes !== undefined && typeof request.body !== "string" && !("content-type" in headers)) {
+    if (bytes !== undefined && !isWritten(request.body) && !("content-type" in headers)) {
       headers["content-type"] = "application/json";
     }
     const whose = {
@@ -198,7 +211,7 @@ export class Client {
     headers: Record<string, string>,
     bytes: Uint8Array | undefined,
   ): Promise<Exchanged> {
-    const { timeoutMs, connectTimeoutMs } = this.#options;
+    const { timeoutMs, connectTimeoutMs, largestAnswer = usualLargestAnswer } = this.#options;
     const late = new AbortController();
     // A server that sends a byte now and then never exceeds the wait for the next byte: head and body have a time limit
     // each.
@@ -219,18 +232,19 @@ export class Client {
         value === undefined ? [] : [[name, joined(value)]],
       );
       const coding = response.headers["content-encoding"]?.toString();
-      const got = await readAll(response.body);
+      const got = await readAll(response.body, largestAnswer);
+      const head = { status: response.statusCode, headers: Object.fromEntries(flat) };
+      if (typeof got === "number") return { ...head, bytes: got, fault: undefined };
       return {
-        status: response.statusCode,
-        headers: Object.fromEntries(flat),
-        bytes:
-          typeof got === "number"
-            ? got
-            : (withoutCodings(got, coding, largestDecoded) ?? got.length),
+        ...head,
+        bytes: withoutCodings(got, coding, largestDecoded) ?? got.length,
         fault: undefined,
+        wire: { headers: response.headers, body: got },
       };
     } catch (error) {
-      return { headers: {}, bytes: new Uint8Array(0), status: undefined, fault: faultOf(error) };
+      const nothing = { headers: {}, bytes: new Uint8Array(0), status: undefined };
+      if (isOwnFault(error)) return { ...nothing, fault: "aborted", unsent: error.message };
+      return { ...nothing, fault: faultOf(error) };
     } finally {
       clearTimeout(timer);
     }
@@ -238,7 +252,10 @@ export class Client {
 }
 
 /** The whole body, or how many bytes had come when it was too large. */
-async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array | number> {
+async function readAll(
+  body: AsyncIterable<Uint8Array>,
+  largestAnswer: number,
+): Promise<Uint8Array | number> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -255,10 +272,13 @@ const textOf = ({ buffer, byteOffset, length }: Uint8Array): string =>
 const joined = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(", ") : value;
 
+/** Whether a body is sent as it is; any other is JSON of the client's own. */
+const isWritten = (body: unknown): body is string | Uint8Array =>
+  typeof body === "string" || body instanceof Uint8Array;
+
 function encodeBody(body: unknown): Uint8Array | undefined {
-  if (body === undefined) return undefined;
-  if (body instanceof Uint8Array) return body;
-  return Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
+  if (body === undefined || body instanceof Uint8Array) return body;
+  return Buffer.from(isWritten(body) ? body : JSON.stringify(body));
 }
 
 function lowerCase(headers: Record<string, string>): Record<string, string> {
@@ -276,6 +296,10 @@ function retryAfterMs({ "retry-after": after, date }: Answer["headers"]): number
     : Date.parse(after) - (Date.parse(date ?? "") || Date.now());
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
+
+/** Whether undici refused to send a request: the target never saw it. */
+const isOwnFault = (error: unknown): error is Error =>
+  error instanceof errors.InvalidArgumentError || error instanceof errors.NotSupportedError;
 
 function faultOf(error: unknown): NonNullable<AnsweredEvent["fault"]> {
   if (

@@ -25,7 +25,7 @@ export class IncomingBody {
     this.#chunks.length = 0;
   }
 
-  bytes(): Uint8Array {
+  bytes(): Buffer {
     const [only, second] = this.#chunks;
     return only !== undefined && second === undefined ? only : Buffer.concat(this.#chunks);
   }

@@ -1,4 +1,5 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener, request } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { allowing } from "./allowance.ts";
 import { Client } from "./client.ts";
@@ -13,15 +14,17 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A target that answers a token and echoes the request, behind a recording proxy. */
-async function proxied(prepare?: RecordingProxyOptions["prepare"]) {
-  const target = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += chunk;
-    const { method, url, headers } = request;
-    response.writeHead(201, { "content-type": "application/json", "x-own": "kept" });
-    response.end(JSON.stringify({ access_token: token, method, url, headers, body }));
-  });
+/** Answers a token, and echoes the request. */
+const echo: RequestListener = async (request, response) => {
+  const body = String(await buffer(request));
+  const { method, url, headers } = request;
+  response.writeHead(201, { "content-type": "application/json", "x-own": "kept" });
+  response.end(JSON.stringify({ access_token: token, method, url, headers, body }));
+};
+
+/** A target behind a recording proxy. */
+async function proxied(prepare?: RecordingProxyOptions["prepare"], serve = echo) {
+  const target = createServer(serve);
   const baseUrl = `http://${await listenOn(target, "127.0.0.1:0", "target")}`;
   const recorder = new Recorder();
   const gate = new Gate({ requestsPerSecond: 1000, concurrency: 4 });
@@ -53,6 +56,47 @@ describe("a recording proxy", () => {
     expect(answer.status).toBe(201);
     expect(answer.headers.get("x-own")).toBe("kept");
     expect(await answer.json()).toMatchObject({ method: "PUT", url: "/a?b=1", body: "{ }" });
+  });
+
+  it("changes no byte of a body, and keeps apart what came twice", async () => {
+    const bytes = Buffer.from(Array.from({ length: 1024 }, (_, at) => (at * 7) % 256));
+    const cookies = ["a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT", "b=2; Path=/"];
+    const { url } = await proxied(undefined, async (request, response) => {
+      const labels = { "x-labels": String(request.headers["content-type"]) };
+      response.writeHead(200, { "set-cookie": cookies, "content-encoding": "x-own", ...labels });
+      response.end(await buffer(request));
+    });
+
+    const answer = await fetch(url, { method: "POST", body: bytes });
+
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
+    expect(answer.headers.getSetCookie()).toEqual(cookies);
+    expect(answer.headers.get("content-encoding")).toBe("x-own");
+    expect(answer.headers.get("x-labels")).toBe("undefined");
+  });
+
+  it("meets itself a client that expects to be told to go on", async () => {
+    const { url, events } = await proxied();
+    const sent = request(url, { method: "POST", headers: { expect: "100-continue" } });
+    sent.on("continue", () => sent.end("{ }"));
+    sent.flushHeaders();
+
+    const answer = await new Promise<string>((resolve, reject) =>
+      sent.on("error", reject).on("response", async (it) => resolve(String(await buffer(it)))),
+    );
+
+    expect(JSON.parse(answer)).toMatchObject({ body: "{ }" });
+    expect(events).toMatchObject([{ ev: "sent" }, { ev: "answered", status: 201 }]);
+  });
+
+  it("says so where it cannot send a request, and blames nobody for it", async () => {
+    const { url, events } = await proxied((request) => ({ ...request, method: "NO METHOD" }));
+
+    const answer = await fetch(url);
+
+    expect(answer.status).toBe(502);
+    expect(await answer.text()).toMatch(/invalid request method/);
+    expect(events.at(-1)).toMatchObject({ ev: "answered", fault: "aborted" });
   });
 
   it("records both halves with the episode they belong to, and no secret", async () => {

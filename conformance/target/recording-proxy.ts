@@ -7,7 +7,7 @@ import { closeServer, listenOn } from "./listen.ts";
 /** A foreign client's request; the body as it came. */
 export interface Passing extends Request {
   headers: Record<string, string>;
-  body?: string | Uint8Array;
+  body?: Buffer;
 }
 
 /** The answer to a foreign client whose request is not sent on. */
@@ -26,9 +26,10 @@ export interface RecordingProxyOptions {
 }
 
 const keptBytes = 16 * 1024 * 1024;
-/** Headers that concern one connection only, or a body that is written anew. */
-const hop =
-  /^(host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length)$/;
+/** Headers that concern one connection only (RFC 9110, 7.6.1). */
+const hop = /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/;
+/** Those of a request that the client writes anew, and an `Expect` that this proxy has met (RFC 9110, 10.1.1). */
+const met = /^(host|content-length|expect)$/;
 
 /**
  * Stands between a foreign client and the target. The kit's own client sends what goes through, so that both halves of
@@ -68,25 +69,16 @@ async function read(incoming: IncomingMessage): Promise<Passing> {
   const body = new IncomingBody(keptBytes);
   for await (const chunk of incoming) body.add(chunk as Buffer);
   if (!body.isWhole) throw new RangeError(`a body of ${body.size} bytes is too large to pass on`);
-  const headers = withoutHop(flatHeaders(incoming));
-  const bytes = body.bytes();
+  const headers = without(met, without(hop, flatHeaders(incoming)));
   const request = { method: incoming.method ?? "GET", path: incoming.url ?? "/", headers };
-  if (bytes.length === 0) return request;
-  // A body that is given as text gets no content type of the kit's.
-  const text = Buffer.from(bytes).toString("utf8");
-  const isText = Buffer.from(text).equals(bytes);
-  return { ...request, body: isText ? text : bytes };
+  return body.size === 0 ? request : { ...request, body: body.bytes() };
 }
 
-function give(response: ServerResponse, answer: Answer): void {
-  const { status, fault, text } = answer;
-  if (status === undefined) {
-    tell(response, `the target gave no answer (${fault})`);
-    return;
-  }
-  // Content codings were undone on the way.
-  const { "content-encoding": _, ...headers } = withoutHop(answer.headers);
-  response.writeHead(status, headers).end(text);
+function give(response: ServerResponse, { status, fault, unsent, wire }: Answer): void {
+  if (unsent !== undefined) tell(response, unsent);
+  else if (status === undefined) tell(response, `the target gave no answer (${fault})`);
+  else if (wire === undefined) tell(response, "the target's answer is too large to pass on");
+  else response.writeHead(status, without(hop, wire.headers)).end(wire.body);
 }
 
 /** An answer of the proxy itself, which did not reach the target. */
@@ -94,6 +86,6 @@ function tell(response: ServerResponse, why: string): void {
   response.writeHead(502, { "content-type": "text/plain" }).end(`recording proxy: ${why}\n`);
 }
 
-function withoutHop(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hop.test(name)));
+function without<V>(some: RegExp, headers: Record<string, V>): Record<string, V> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !some.test(name)));
 }

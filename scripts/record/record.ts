@@ -34,7 +34,7 @@ export async function record(flags: RecordFlags): Promise<ExitCode> {
   const kit = { kit: kitVersion, digest: catalogueDigest(), command: commandLine() };
   recorder.record(headerEvent(recorder.vault, { profile, ...kit, run: id, seed: 0 }));
   const signal = onInterrupt();
-  const client = clientFor(unhurried(profile), recorder);
+  const client = clientFor(unhurried(profile), recorder, { largestAnswer });
   // The foreign client decides whether to try a refused request again.
   const prepare = (request: Request): Request => ({ ...request, isRepeated: false });
   const proxy = new RecordingProxy({ client, listen: flags.listen, prepare });
@@ -63,4 +63,6 @@ const unhurried = (profile: Profile): Profile => ({
   pace: { ...profile.pace, requestsPerSecond: 10_000, concurrency: 1000, totalRequests: most },
   budget: { users: most, paidJobs: most, restarts: most },
 });
+/** What is passed on at most; a history keeps less. */
+const largestAnswer = 256 * 1024 * 1024;
 const most = Number.MAX_SAFE_INTEGER;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnsweredEvent, Body } from "../../contracts/history/events.ts";
 import { JsonBody } from "../../contracts/history/keeper.ts";
+import { patternOf } from "../../contracts/pattern.ts";
 import type { AnswerForm } from "../../contracts/profile/index.ts";
 import { valueAt } from "./json-pointer.ts";
 import { parseJson } from "./parse-json.ts";
@@ -58,7 +59,7 @@ export function hasAnyForm(forms: readonly AnswerForm[], formed: Formed): boolea
 
 /** Whether a body says this, as it was sent or with its JSON escapes undone. */
 function isSaid(pattern: string, text: string, json: unknown): boolean {
-  const said = new RegExp(pattern, "i");
+  const said = patternOf(pattern);
   return said.test(text) || (json !== undefined && said.test(JSON.stringify(json)));
 }
 
@@ -75,5 +76,5 @@ function holds(member: NonNullable<AnswerForm["where"]>[number], value: unknown)
   if (member.notIn !== undefined && among(member.notIn)) return false;
   if (member.present !== undefined && (value != null) !== member.present) return false;
   if (member.matches === undefined) return true;
-  return typeof value === "string" && new RegExp(member.matches, "i").test(value);
+  return typeof value === "string" && patternOf(member.matches).test(value);
 }

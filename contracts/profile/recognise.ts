@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { patternOf } from "../pattern.ts";
 import { jsonPointer, jsonValue } from "./json.ts";
 
 const status = z.union([z.int().min(100).max(599), z.enum(["2xx", "3xx", "4xx", "5xx"])], {
@@ -7,17 +8,20 @@ const status = z.union([z.int().min(100).max(599), z.enum(["2xx", "3xx", "4xx", 
 
 function compiles(source: string): boolean {
   try {
-    return new RegExp(source, "i").source.length > 0;
+    return patternOf(source) !== undefined;
   } catch {
     return false;
   }
 }
 
-/** A regular expression in JavaScript's syntax, matched without regard to letter case. */
+/** A regular expression that needs no backtracking, matched without regard to letter case. */
 export const pattern = z
   .string()
   .min(1)
-  .refine(compiles, "a JavaScript regular expression")
+  .refine(
+    compiles,
+    "a regular expression without lookaround or back references, of 2,000 characters at most",
+  )
   .meta({ examples: ["queue is full"] });
 
 const member = z.strictObject({

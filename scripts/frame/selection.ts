@@ -1,5 +1,6 @@
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { nearNames } from "../../contracts/near.ts";
+import { globOf } from "../../contracts/pattern.ts";
 import { UsageError } from "./faults.ts";
 
 /**
@@ -17,21 +18,13 @@ export function selectionOf(globs: readonly string[] | undefined): (ruleId: stri
  * flag.
  */
 export function rulesNamed(glob: string, what: string): string[] {
-  const pattern = patternOf(glob);
+  const isNamed = globOf(glob);
   const ids = catalogue.map(({ id }) => id);
-  const named = ids.filter((id) => pattern.test(id));
+  const named = ids.filter(isNamed);
   if (named.length > 0) return named;
   const areas = [...new Set(ids.map((id) => `${id.split(".")[0]}.*`))];
   const near = nearNames(glob, [...areas, ...ids]);
   const next =
     near.length > 0 ? `Did you mean ${near.join(", ")}?` : "List the ids with the command `rules`.";
   throw new UsageError(what, "names no rule of the catalogue", next);
-}
-
-function patternOf(glob: string): RegExp {
-  const source = glob
-    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
-    .replaceAll("*", ".*")
-    .replaceAll("?", ".");
-  return new RegExp(`^${source}$`);
 }

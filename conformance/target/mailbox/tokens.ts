@@ -1,3 +1,4 @@
+import { foundBy } from "../../../contracts/pattern.ts";
 import {
   type EmailedToken,
   type Profile,
@@ -71,10 +72,8 @@ function declaredTokens(mail: Searched, where: EmailedToken): FoundToken[] {
 }
 
 function matches(text: string, pattern: string, where: FoundToken["where"]): FoundToken[] {
-  return [...text.matchAll(new RegExp(pattern, "gi"))].flatMap(([whole, group]) => {
-    const token = (group ?? whole).trim();
-    return token === "" ? [] : [{ token, where }];
-  });
+  const tokens = foundBy(pattern, text).map((found) => found.trim());
+  return tokens.filter((token) => token !== "").map((token) => ({ token, where }));
 }
 
 /**

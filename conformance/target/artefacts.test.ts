@@ -198,18 +198,6 @@ describe("an output URL", () => {
     expect(events).toMatchObject([{ fault: "file: is neither http nor https" }]);
   });
 
-  it.each([
-    ["a cloud's own address", "http://169.254.169.254/latest/meta-data/", "link-local"],
-    ["the same in other digits", "http://0xA9FEA9FE/", "link-local"],
-    ["the same within IPv6", "http://[::ffff:a9fe:a9fe]/", "link-local"],
-    ["a link-local address", "http://[fe80::1]/", "link-local"],
-  ])("that leads to %s is not fetched", async (_what, url, why) => {
-    const { options, events } = await open((_, response) => response.end());
-
-    expect(await fetchArtefact(url, {}, options)).toBeUndefined();
-    expect(events).toMatchObject([{ fault: expect.stringContaining(why) }]);
-  });
-
   it("that leads to the kit's own listener is not fetched, by name or by redirect either", async () => {
     let asked = 0;
     const listener = createServer((_, response) => {

@@ -32,6 +32,8 @@ export interface ArtefactOptions {
   headers?: Record<string, string>;
   /** Public addresses of the kit's own listeners: nothing below them is an output. */
   own?: readonly string[];
+  /** Hosts of a private network that the profile allows. */
+  allowedHosts?: readonly string[];
   timeoutMs?: number;
   maxBytes?: number;
 }
@@ -51,11 +53,12 @@ export async function fetchArtefact(
     baseUrl,
     headers = {},
     own = [],
+    allowedHosts = [],
     timeoutMs = 30_000,
     maxBytes = largest,
   }: ArtefactOptions,
 ): Promise<Artefact | undefined> {
-  const agent = outputAgent(baseUrl);
+  const agent = outputAgent(baseUrl, allowedHosts);
   const headersFor = (to: URL) => {
     if (own.some((each) => to.href.startsWith(each)))
       throw new NoAnswer("the output URL leads to a listener of the kit's own");

@@ -55,6 +55,7 @@ export async function openEvidence(profile: Profile, recorder: Recorder): Promis
   const there = Object.entries(parts).filter(([, part]) => part !== undefined);
   const { baseUrl, headers } = settings;
   const { payments, webhooks } = parts;
+  const allowedHosts = profile.target.outputHosts;
   const own = [webhooks?.hookBase, profile.evidence.media?.publicUrl].flatMap((url) => url ?? []);
   return {
     ...(Object.fromEntries(there) as Pick<Evidence, keyof typeof parts>),
@@ -63,7 +64,7 @@ export async function openEvidence(profile: Profile, recorder: Recorder): Promis
       ...(payments && { payment: (email) => payments.look(email) }),
     },
     artefact: inTurn((url: string, job: JobNames) =>
-      fetchArtefact(url, job, { recorder, baseUrl, headers, own }),
+      fetchArtefact(url, job, { recorder, baseUrl, headers, own, allowedHosts }),
     ),
     close,
   };

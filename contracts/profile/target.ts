@@ -17,6 +17,13 @@ export const target = z
       .record(z.string(), z.string())
       .default({})
       .describe("Extra headers sent with every request, such as a gateway's access header."),
+    outputHosts: z
+      .array(z.string().min(1))
+      .default([])
+      .meta({ examples: [["storage.internal"]] })
+      .describe(
+        "Hosts in a private network from which outputs may be fetched, though the target lies elsewhere.",
+      ),
     exclusive: z
       .boolean()
       .default(false)

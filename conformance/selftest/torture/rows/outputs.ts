@@ -63,16 +63,6 @@ export const outputRows = [
     serve: redirect("file:///etc/passwd"),
   }),
   output(
-    "metadata",
-    "the address where clouds tell secrets",
-    () => "http://169.254.169.254/latest/meta-data/",
-  ),
-  output("metadata-in-hex", "the same in other digits", () => "http://0xA9FEA9FE/"),
-  output("metadata-in-ipv6", "the same within IPv6", () => "http://[::ffff:169.254.169.254]/"),
-  output("redirect-to-metadata", "a redirect to it", (beside) => beside, {
-    serve: redirect("http://169.254.169.254/"),
-  }),
-  output(
     "own-webhooks",
     "the kit's own webhook receiver",
     (_, { webhook }) => `http://${webhook}/h/x`,

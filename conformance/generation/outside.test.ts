@@ -126,6 +126,21 @@ describe("a value that the document leaves out", () => {
     expect(told("success").against).toHaveLength(1);
   });
 
+  it("may fail unseen on a route of which nobody says whether it calls webhooks, once the answer says that it goes on", () => {
+    const body = { model_id: "x", lyrics: "la", prompt: "la" };
+    const told = (status: string, async: object = {}) =>
+      new Story({ accounts: [{ name: "ada", plan: "standard", key }], values, async })
+        .call("POST /api/v6/voice/song_generator", { ...body, key }, { json: { status, id: 2 } })
+        .judgedBy(songModels.judge);
+
+    expect(told("processing")).toMatchObject({ against: [], missing: ["async.routes"] });
+    expect(told("processing", { routes: ["transcribe"] })).toMatchObject({
+      against: [],
+      missing: ["evidence.effective"],
+    });
+    expect(told("success").against).toHaveLength(1);
+  });
+
   it("may still fail after a call that says that the work goes on", () => {
     const words = { status: "success", text: "Hello" };
     const told = ask(new Story({ enterprise: { key }, values }), "word", taken, words);

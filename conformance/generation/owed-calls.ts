@@ -9,9 +9,10 @@ import { answeredWithResult, resultCalls } from "./told-results.ts";
 /** How long a call is awaited where the profile does not say how late it may come, ms. */
 const usualMs = 30_000;
 
-const owed = derived((history: History) =>
-  owedBy(history, history.facts.within.webhookMs ?? usualMs),
-);
+/** How late the call of a lone request may come, ms. */
+export const loneMs = ({ within }: Profile): number => within.webhookMs ?? usualMs;
+
+const owed = derived((history: History) => owedBy(history, loneMs(history.facts)));
 
 /** By when the webhook of a job is owed (µs); never for a job that stands in no queue. */
 export const owedFrom = (call: Call, history: History): number =>

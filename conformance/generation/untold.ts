@@ -1,3 +1,4 @@
+import { isDeclared } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
 import { fact, probe } from "../history/sighting.ts";
@@ -40,9 +41,10 @@ function untoldWithoutWebhook(job: Job, history: History): Need | undefined {
     [saysItGoesOn(job.ran.at(-1)), unheard],
     [isProbed && !job.named, unnamed],
     [isProbed && job.ran.length === 0 && goesOn, unasked],
-    [!isCalled || probeToldResult(job, history), undefined],
-    [goesOn, unheard],
-    [async.answersAtOnce === undefined, perhapsGoingOn],
+    [probeToldResult(job, history), undefined],
+    [goesOn && isCalled, unheard],
+    [goesOn, isDeclared(history.facts, "async.routes") ? unasked : uncalled],
+    [isCalled && async.answersAtOnce === undefined, perhapsGoingOn],
   ];
   return rows.find(([holds]) => holds)?.[1];
 }
@@ -60,6 +62,11 @@ const unnamed = fact(
 const unasked = probe(
   "evidence.effective",
   "a look at what became of the job (evidence.effective)",
+);
+
+const uncalled = fact(
+  "async.routes",
+  "whether the route calls webhooks (async.routes), which would say whether the job was done",
 );
 
 /** What is missing where the end of a job may be told by a call that did not come. */

@@ -179,6 +179,24 @@ describe("async.calls-webhook", () => {
     expect(judged(removal(told(), "c", [result]))).toBe(1);
   });
 
+  it("judges no request that others were queued with, unless its route never calls", () => {
+    const asks = (told: Story, name: string) =>
+      told.call(
+        "POST /api/v6/interior/object_removal",
+        { key: "k", webhook: `http://127.0.0.1/h/${name}` },
+        { json: { status: "processing", id: name } },
+      );
+    const two = (told: Story) => asks(asks(told, "b"), "c");
+    const called = () => removal(story(), "a", [result]);
+    const lost = (told: Story) => end(told.wait(40)).against.length;
+
+    expect(lost(two(called()).hook("c", result))).toBe(0);
+    expect(lost(asks(called(), "b"))).toBe(1);
+    expect(lost(two(job(story(), "t", [result])))).toBe(2);
+    const unqueued = story({ queue: { routes: ["music_gen"] } });
+    expect(lost(two(removal(unqueued, "a", [result])).hook("c", result))).toBe(1);
+  });
+
   it("asks for no call where what is not listed was taken: it may have failed", () => {
     const told = job(job(story(), "a", [result]), "b", [], { timestamp_level: "paragraph" });
 

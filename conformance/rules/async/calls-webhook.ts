@@ -5,6 +5,7 @@ import { absence } from "../../generation/absent-calls.ts";
 import { behindHook } from "../../generation/hook-address.ts";
 import { type Job, membersOf } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
+import { isQueuedWithOthers } from "../../generation/lone.ts";
 import { idOf, isTakenForAnother } from "../../generation/namesakes.ts";
 import { neverTaken } from "../../generation/never-taken.ts";
 import { callingRoutes, needsFor, offeredOf } from "../../generation/reach.ts";
@@ -55,6 +56,8 @@ export default rule(asyncCallsWebhook, {
         // Two requests of one track_id may be one job: which of their webhooks is called is not shown.
         if (isTakenForAnother(job, history))
           return recorded(`${job.route}: two requests of one track_id`, "taken for one");
+        if (isQueuedWithOthers(job, history))
+          return recorded(`${job.route}: a request that others were queued with`, "not called");
         return absence(job, history);
       },
     ),

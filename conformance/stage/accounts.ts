@@ -25,6 +25,8 @@ export class Accounts {
   /** One account of each plan, in the profile's order; none is the account that is kept apart. */
   readonly #ofPlans: Profile["accounts"];
   readonly #apart: Account | undefined;
+  /** The last of those who take turns with an account, by its key. */
+  readonly #lastTurn = new Map<string, Promise<unknown>>();
 
   constructor({ accounts, enterprise }: Profile) {
     const spare = accounts.findLast(({ plan }, at) =>
@@ -51,6 +53,16 @@ export class Accounts {
   /** The account in whose queue no other drive's requests wait, where a plan has two accounts. */
   apart(tier: Tier): Account | undefined {
     return tier === "enterprise" ? this.#enterprise : this.#apart;
+  }
+
+  /** Acts once all who asked before to be alone with the account have ended. */
+  async alone<T>({ key }: Account, act: () => Promise<T>): Promise<T> {
+    const turn = (this.#lastTurn.get(key) ?? Promise.resolve()).then(act);
+    this.#lastTurn.set(
+      key,
+      turn.catch(() => undefined),
+    );
+    return turn;
   }
 
   /**

@@ -128,6 +128,11 @@ export class Caller {
     return account;
   }
 
+  /** Acts while no other episode that asks for this is alone with the account. */
+  alone<T>(account: Account, act: () => Promise<T>): Promise<T> {
+    return this.#setting.accounts.alone(account, act);
+  }
+
   /** An account of the tier with another key, of another plan where there is one; undefined where there is none. */
   accountBeside(account: Account, tier: Tier): Account | undefined {
     return this.#setting.accounts.beside(account, tier);

@@ -9,6 +9,14 @@ export interface Secrets {
 /** Environment variable of the extra headers, as a JSON object. */
 export const headersVariable = "LOAD_HEADERS";
 
+/** What every request says: that it wants JSON, and the extra headers. */
+export const saidAlways = (headers: Readonly<Record<string, string>>): Record<string, string> => ({
+  accept: "application/json",
+  ...Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  ),
+});
+
 /** Environment variable of the key of the account with this index. */
 export const keyVariable = (index: number): string => `LOAD_KEY_${index}`;
 

@@ -35,7 +35,8 @@ describe("record", () => {
         onStderr: (text, interrupt) => {
           const proxy = /recording {2}(\S+) stands/.exec(text)?.[1];
           if (proxy === undefined || sent !== undefined) return;
-          sent = fetch(proxy + login, { method: "POST", body }).then((answer) => answer.text());
+          const request = { method: "POST", body, headers: { accept: "application/json" } };
+          sent = fetch(proxy + login, request).then((answer) => answer.text());
           void sent.finally(interrupt);
         },
       },
@@ -60,7 +61,10 @@ describe("judge, of an archive", () => {
         {
           startedDateTime: "2026-03-01T10:00:00.000Z",
           time: 5,
-          request: { method: "POST", url, headers: [], postData: { text: body } },
+          request: {
+            ...{ method: "POST", url, postData: { text: body } },
+            headers: [{ name: "Accept", value: "application/json" }],
+          },
           response: { status: 200, headers: [], content: { text: "<h1>hi</h1>" } },
         },
       ],

@@ -59,6 +59,13 @@ export interface Call {
 /** Whether a call asks for a page: a service may want more of a client that looks like a browser. */
 export const wantsPage = ({ sent }: Call): boolean => /text\/html/i.test(sent.headers.accept ?? "");
 
+/**
+ * Whether an answer is no JSON where none was asked for, as by a client that names no media type: how a service answers
+ * those who may want a page is not shown.
+ */
+export const isUnaskedPage = ({ sent, received }: Call): boolean =>
+  received?.json === undefined && !/json/i.test(sent.headers.accept ?? "");
+
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 

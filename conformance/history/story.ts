@@ -9,6 +9,7 @@ import { readHistory } from "./read-history.ts";
 import type { Judge, Sighting } from "./sighting.ts";
 
 const json = { "content-type": "application/json" };
+const asksForJson = { accept: "application/json" };
 const secondUs = 1_000_000;
 
 interface Answer {
@@ -90,7 +91,7 @@ export class Story {
       episode: this.#episode,
       method,
       path,
-      headers: { ...(body === undefined ? {} : json), ...headers },
+      headers: { ...asksForJson, ...(body === undefined ? {} : json), ...headers },
       ...sent,
       t_us: this.#tick(),
     } as never);

@@ -1,5 +1,5 @@
 import { wireType } from "../../contracts/history/pseudonym.ts";
-import { answered, isObject } from "../history/call.ts";
+import { answered, isObject, isUnaskedPage } from "../history/call.ts";
 import { isNoEvidence } from "../history/outcome.ts";
 import { contradicts, type Sighting, supports } from "../history/sighting.ts";
 import type { Restart } from "./restarts.ts";
@@ -8,7 +8,7 @@ import { saysSuccess } from "./restarts.ts";
 /** Whether a restart that had to fail says so as documented. An answer of `success` breaks another rule. */
 export function failureShape(restart: Restart, unless: readonly string[]): Sighting | undefined {
   const { call } = restart;
-  if (isNoEvidence(call) || saysSuccess(restart)) return undefined;
+  if (isNoEvidence(call) || isUnaskedPage(call) || saysSuccess(restart)) return undefined;
   const body = call.received?.json;
   if (!isObject(body)) {
     return contradicts(call, {

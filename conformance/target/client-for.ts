@@ -4,7 +4,7 @@ import { Client, type ClientOptions } from "./client.ts";
 import { Gate } from "./gate.ts";
 import type { Recorder } from "./recorder.ts";
 
-type ClientForOptions = Pick<ClientOptions, "turnsAway" | "largestAnswer"> &
+type ClientForOptions = Pick<ClientOptions, "turnsAway" | "isForeign" | "largestAnswer"> &
   Partial<Pick<AllowanceOptions, "most" | "until">>;
 
 /** A client of the profile's target that keeps its pace and its budgets. */

@@ -1,9 +1,10 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
+import type { SentEvent } from "../../contracts/history/events.ts";
 import type { AnswerForm } from "../../contracts/profile/recognise.ts";
 import { allowing } from "./allowance.ts";
-import { Client } from "./client.ts";
+import { Client, type ClientOptions } from "./client.ts";
 import { Gate } from "./gate.ts";
 import { closeServer, listenOn } from "./listen.ts";
 import { Recorder } from "./recorder.ts";
@@ -12,14 +13,14 @@ const closing: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 
 /** A client of a server that answers thus, and its recorder. */
-async function clientOf(listener: RequestListener, rateLimited: AnswerForm[] = []) {
+async function clientOf(listener: RequestListener, options: Partial<ClientOptions> = {}) {
   const server = createServer(listener);
   const baseUrl = `http://${await listenOn(server, "127.0.0.1:0", "test")}`;
   const recorder = new Recorder();
   const gate = new Gate({ requestsPerSecond: 1000, concurrency: 1 });
   const allowance = allowing({ requests: 9 });
   const waits = { timeoutMs: 2000, connectTimeoutMs: 2000 };
-  const client = new Client({ baseUrl, recorder, gate, allowance, rateLimited, ...waits });
+  const client = new Client({ baseUrl, recorder, gate, allowance, ...waits, ...options });
   closing.push(
     () => closeServer(server),
     () => client.close(),
@@ -69,11 +70,14 @@ describe("the client", () => {
   it("waits for what is declared as a rate limit, and for no other refusal", async () => {
     const told = (rateLimited: AnswerForm[]) => {
       let asked = 0;
-      return clientOf((_, response) => {
-        asked += 1;
-        response.setHeader("retry-after", "0").writeHead(asked === 1 ? 403 : 200);
-        response.end(asked === 1 ? "slow down" : "{}");
-      }, rateLimited);
+      return clientOf(
+        (_, response) => {
+          asked += 1;
+          response.setHeader("retry-after", "0").writeHead(asked === 1 ? 403 : 200);
+          response.end(asked === 1 ? "slow down" : "{}");
+        },
+        { rateLimited },
+      );
     };
 
     const declared = await told([{ status: [403], text: "slow down" }]);
@@ -81,5 +85,30 @@ describe("the client", () => {
 
     expect((await declared.client.call(login)).status).toBe(200);
     expect((await undeclared.client.call(login)).status).toBe(403);
+  });
+
+  it.each([
+    ["JSON where nothing else is said", {}, {}, "application/json"],
+    ["what the profile says", { headers: { Accept: "a/profiles" } }, {}, "a/profiles"],
+    [
+      "what the request says",
+      { headers: { Accept: "a/profiles" } },
+      { accept: "a/page" },
+      "a/page",
+    ],
+    ["nothing of its own for another client", { isForeign: true }, {}, undefined],
+  ])("asks for %s", async (_what, options, headers, accept) => {
+    let heard: IncomingHttpHeaders = {};
+    const { client, recorder } = await clientOf((request, response) => {
+      heard = request.headers;
+      response.end("{}");
+    }, options);
+
+    await client.call({ ...login, headers });
+
+    const [sent] = recorder.events;
+    expect(heard.accept).toBe(accept);
+    expect(heard["user-agent"]).toBe("isForeign" in options ? undefined : "node");
+    expect((sent as SentEvent).headers?.accept).toBe(accept === "a/profiles" ? undefined : accept);
   });
 });

@@ -56,6 +56,8 @@ export interface ClientOptions {
   baseUrl: string;
   /** Sent with every request and never recorded: what a gateway in front of the target asks for. */
   headers?: Record<string, string>;
+  /** Requests are another client's: they get no header that they did not have. */
+  isForeign?: boolean;
   recorder: Recorder;
   gate: Gate;
   allowance: Allowance;
@@ -71,6 +73,9 @@ export interface ClientOptions {
 
 /** Statuses with which a limit or an overload asks to wait: too many requests, unavailable (RFC 6585, 4; RFC 9110, 15.6.4). */
 const asksToWait: ReadonlySet<number> = new Set([429, 503]);
+
+/** What a client of a JSON API says of itself; it names no kit, for which a service could make an exception. */
+const ofJsonClient = { accept: "application/json", "user-agent": "node" };
 
 const usualLargestAnswer = 4 * 1024 * 1024;
 /** The same for a body that was compressed. */
@@ -89,14 +94,19 @@ export class Client {
   readonly #options: ClientOptions;
   readonly #agent: Agent;
   readonly #base: URL;
-  /** The headers that are sent with every request, and the path in front of each. */
+  /** The headers that are sent with every request, and those of them that are recorded. */
   readonly #headers: Record<string, string>;
+  readonly #told: Record<string, string>;
+  /** The path in front of each request's. */
   readonly #prefix: string;
 
   constructor(options: ClientOptions) {
     this.#options = options;
     this.#base = new URL(options.baseUrl);
-    this.#headers = lowerCase(options.headers ?? {});
+    const given = lowerCase(options.headers ?? {});
+    const isForeign = options.isForeign === true;
+    this.#headers = isForeign ? given : { ...ofJsonClient, ...given };
+    this.#told = isForeign || "accept" in given ? {} : { accept: ofJsonClient.accept };
     this.#prefix = this.#base.pathname.replace(/\/$/, "");
     this.#agent = new Agent({
       connect: withoutContinue({ timeout: options.connectTimeoutMs }),
@@ -167,7 +177,7 @@ export class Client {
     const { recorder } = this.#options;
     const id = recorder.id("c");
     const bytes = encodeBody(request.body);
-    const headers = lowerCase(request.headers ?? {});
+    const headers = { ...this.#told, ...lowerCase(request.headers ?? {}) };
     if (bytes !== undefined && !isWritten(request.body) && !("content-type" in headers)) {
       headers["content-type"] = "application/json";
     }

@@ -44,6 +44,7 @@ export function sender(options: ClientOptions): Send {
       method: route.method,
       redirect: "manual",
       headers: {
+        accept: "application/json",
         ...options.headers,
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...(bearer === undefined || bearer === "" ? {} : { authorization: `Bearer ${bearer}` }),

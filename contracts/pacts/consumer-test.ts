@@ -35,7 +35,7 @@ function wordedIn(pact: PactV4, { given, ...interaction }: Interaction) {
   for (const { id, section } of clauses) worded.reference("rules", id, section);
   return worded
     .withRequest(method, pathOf(interaction), (request) => {
-      if (headers !== undefined) request.headers(headers);
+      request.headers({ accept: "application/json", ...headers });
       if (body !== undefined) request.jsonBody(body);
     })
     .willRespondWith(expects.status === "any" ? 400 : expects.status, (response) => {

@@ -10,7 +10,7 @@ import {
 import { now, pause } from "./clock.ts";
 import { execution } from "./execution.ts";
 import { write } from "./journal.ts";
-import { extraHeaders, settings } from "./settings.ts";
+import { headersAlways, settings } from "./settings.ts";
 
 /** What k6 gets with a call. Metrics are grouped by `tags`: few values, none secret or unique. */
 export interface Params {
@@ -22,7 +22,7 @@ export interface Params {
 }
 
 export const paramsFor = ({ headers }: Call, tags: Record<string, string>): Params => ({
-  headers: { ...extraHeaders, ...headers },
+  headers: { ...headersAlways, ...headers },
   tags,
   timeout: settings.timeoutMs,
   redirects: 0,

@@ -1,14 +1,14 @@
 import exec from "k6/execution";
 import { type Plan, queueLimits } from "../../contracts/limits.ts";
-import { headersVariable, keyVariable, passwordVariable } from "../secrets.ts";
+import { headersVariable, keyVariable, passwordVariable, saidAlways } from "../secrets.ts";
 import { instanceOf, type Settings } from "../settings.ts";
 import { execution } from "./execution.ts";
 
 /** The settings of the run; their file lies in the folder of the bundled script, here as in a pod. */
 export const settings = JSON.parse(open("./settings.json")) as Settings;
 
-/** Headers that the target wants with every request; they may be secret. */
-export const extraHeaders = JSON.parse(__ENV[headersVariable] ?? "{}") as Record<string, string>;
+/** What every request says; headers that the target wants may be secret. */
+export const headersAlways = saidAlways(JSON.parse(__ENV[headersVariable] ?? "{}"));
 
 /** A metered account as a scenario sees it. */
 export interface Account {

@@ -1,4 +1,4 @@
-import type { Secrets } from "../secrets.ts";
+import { type Secrets, saidAlways } from "../secrets.ts";
 import type { Settings } from "../settings.ts";
 import { workloads } from "../workloads/index.ts";
 import { jobTeller } from "./job-calls.ts";
@@ -12,8 +12,9 @@ export function tellerFor(settings: Settings, secrets: Secrets): (line: SentLine
     workloads[settings.scenario].subjects === "users"
       ? sessionTeller(settings, secrets.passwords)
       : jobTeller(settings, secrets.keys);
+  const always = saidAlways(secrets.headers);
   return (line) => {
     const told = tell(line);
-    return { ...told, headers: { ...secrets.headers, ...told.headers } };
+    return { ...told, headers: { ...always, ...told.headers } };
   };
 }

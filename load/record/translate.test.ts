@@ -89,7 +89,11 @@ describe("the events of a raw log", () => {
       plan: "standard",
       hook: "hook3",
       after: ["b1.1.2.1", "b1.1.2.2"],
-      headers: { "x-gate": "open", "content-type": "application/json" },
+      headers: {
+        "x-gate": "open",
+        accept: "application/json",
+        "content-type": "application/json",
+      },
     });
   });
 

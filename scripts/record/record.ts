@@ -34,7 +34,7 @@ export async function record(flags: RecordFlags): Promise<ExitCode> {
   const kit = { kit: kitVersion, digest: catalogueDigest(), command: commandLine() };
   recorder.record(headerEvent(recorder.vault, { profile, ...kit, run: id, seed: 0 }));
   const signal = onInterrupt();
-  const client = clientFor(unhurried(profile), recorder, { largestAnswer });
+  const client = clientFor(unhurried(profile), recorder, { isForeign: true, largestAnswer });
   // The foreign client decides whether to try a refused request again.
   const prepare = (request: Request): Request => ({ ...request, isRepeated: false });
   const proxy = new RecordingProxy({ client, listen: flags.listen, prepare });

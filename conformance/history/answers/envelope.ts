@@ -1,6 +1,6 @@
 import { envelopeErrorNullOnSuccess, envelopeShape } from "../../../contracts/clauses/envelope.ts";
 import { wireType } from "../../../contracts/history/pseudonym.ts";
-import { answered, type Call, isObject } from "../call.ts";
+import { answered, type Call, isObject, isUnaskedPage } from "../call.ts";
 import type { History } from "../history.ts";
 import { isFromFirewall, isNoEvidence } from "../outcome.ts";
 import type { Breach } from "../sighting.ts";
@@ -18,12 +18,13 @@ export function envelopeCalls(history: History): Call[] {
 }
 
 /**
- * Whether an answer came that is the service's own: no gateway's, and none to an outsize request. What gateways
+ * Whether an answer came that is the service's own: no gateway's, and none to an outsize request or to
+ * one that may want a page. What gateways
  * and frameworks answer is often JSON too, of another form: where their status stands, only an envelope is the service's.
  */
 export function owesEnvelope(call: Call): boolean {
   if (call.received === undefined || call.received.truncated) return false;
-  if (call.sent.bytes > judgedBytes) return false;
+  if (call.sent.bytes > judgedBytes || isUnaskedPage(call)) return false;
   if (ofTheWay.has(call.received.status)) return notEnvelope(call) === undefined;
   if (isFromFirewall(call)) return false;
   return !isNoEvidence(call) || isObject(call.received.json);

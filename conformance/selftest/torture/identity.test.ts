@@ -44,11 +44,12 @@ async function sent(facts: Partial<ProfileInput>): Promise<Seen[]> {
 const selected = new Set(["refresh.token-type", "async.track-id-matches"]);
 
 /** Words that reveal the kit. */
-const naming = /\bkit\b|conform|model-?platform|certif|undici|\bnode\b|self-?test|torture|examin/i;
+const naming = /\bkit\b|conform|model-?platform|certif|undici|self-?test|torture|examin/i;
 
 describe("what a run sends by default", () => {
-  it("has the headers that a request needs, in one order, and none that names its client", async () => {
-    const order = ["host", "connection", "authorization", "content-type", "content-length"];
+  it("has the headers that a request needs, in one order, and none that names the kit", async () => {
+    const always = ["host", "connection", "accept", "user-agent"];
+    const order = [...always, "authorization", "content-type", "content-length"];
 
     const requests = await sent({});
 

@@ -20,7 +20,10 @@ const at =
   };
 
 /** The headers of a plain request of the kit. */
-const plain = new Set(["host", "connection", "authorization", "content-type", "content-length"]);
+const plain = new Set([
+  ...["host", "connection", "accept", "user-agent"],
+  ...["authorization", "content-type", "content-length"],
+]);
 const isPlain = ({ request }: Facts): boolean =>
   Object.keys(request.headers).every((name) => plain.has(name));
 
@@ -38,9 +41,10 @@ function callers(): Map<number, string> {
 
 export const identityCheats: readonly Cheat[] = [
   {
-    id: "identity.right-without-a-user-agent",
-    behaviour: "right for whoever sends no User-Agent, as the kit does; wrong for all others",
-    ...where(({ request }) => request.headers["user-agent"] !== undefined),
+    id: "identity.right-for-the-kits-user-agent",
+    behaviour:
+      "right for whoever sends Node's own User-Agent, as the kit does; wrong for all others",
+    ...where(({ request }) => request.headers["user-agent"] !== "node"),
     needs:
       "A run that says it is somebody else: `target.headers` with a `user-agent` of the service's customers.",
     experiment: {
@@ -49,9 +53,10 @@ export const identityCheats: readonly Cheat[] = [
     },
   },
   {
-    id: "identity.wrong-without-a-user-agent",
-    behaviour: "wrong for whoever sends no User-Agent, as the kit does; right for all others",
-    ...where(({ request }) => request.headers["user-agent"] === undefined),
+    id: "identity.wrong-for-the-kits-user-agent",
+    behaviour:
+      "wrong for whoever sends Node's own User-Agent, as the kit does; right for all others",
+    ...where(({ request }) => request.headers["user-agent"] === "node"),
   },
   {
     id: "identity.right-for-the-kits-headers",

@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { runsK6 } from "./load/selftest/runs-k6.ts";
@@ -33,6 +35,8 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ["{contracts,conformance,load,fixtures,scripts}/**/*.test.ts"],
+    // What runs remember for `replay` stays out of the home of whoever tests.
+    env: { XDG_STATE_HOME: join(tmpdir(), "model-platform-conformance-tests") },
     setupFiles: ["load/selftest/k6-first.ts"],
     // They end what hangs; what is merely slow, on a busy machine, fails nothing.
     testTimeout: 600_000,

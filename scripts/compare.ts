@@ -13,8 +13,8 @@ export function add(program: Command): void {
       "after",
       [
         "",
-        "Each is a report.json, a profile (.json, .ts), or a base URL. Profiles and URLs are examined first, the first of",
-        "them twice: what one target does differently from one run to the next is left out.",
+        "Each is a report.json, a base URL, or profile:FILE, a profile (.json, .ts). Profiles and URLs are examined first, the",
+        "first of them twice: what one target does differently from one run to the next is left out.",
         "Exit codes: 0 nothing got worse · 1 a rule fails now · 2 a rule is no longer told.",
       ].join("\n"),
     )

@@ -1,7 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeServer, listenOn } from "../conformance/target/listen.ts";
 import { mutants } from "../fixtures/mutants/index.ts";
 import { type Embedded, startEmbedded } from "./frame/embedded.ts";
 import { kit } from "./selftest/kit-process.ts";
@@ -11,17 +13,31 @@ const rule = "refresh.expiry-default";
 let folder: string;
 let broken: Embedded;
 let checked: Awaited<ReturnType<typeof kit>>;
+/** The report of the check. */
+let found: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kit-"));
   broken = await startEmbedded({ mutant: "refresh-gives-a-week-by-default" });
   const flags = ["--profile", broken.profile, "--rules", "refresh.expiry-*", "--seed", "1"];
   checked = await kit(["check", ...flags, "--runs", "4"], { cwd: folder });
+  found = await readFile(join(folder, "out/latest/report.json"), "utf8");
 });
 afterAll(async () => {
   await broken.stop();
   await rm(folder, { recursive: true });
 });
+
+/** A server that only counts what comes. */
+async function listener() {
+  let count = 0;
+  const server = createServer((_, response) => {
+    count += 1;
+    response.end("{}");
+  });
+  const url = `http://${await listenOn(server, "127.0.0.1:0", "listener")}`;
+  return { url, requests: () => count, close: () => closeServer(server) };
+}
 
 const replay = (...args: string[]) =>
   kit(["replay", "out/latest/report.json", ...args], { cwd: folder });
@@ -38,8 +54,7 @@ describe("a finding", () => {
   });
 
   it("is gone where the target was mended", async () => {
-    const before = await readFile(join(folder, "out/latest/report.json"), "utf8");
-    await writeFile(join(folder, "before.json"), before);
+    await writeFile(join(folder, "before.json"), found);
     const mended = await startEmbedded();
 
     const args = ["replay", "before.json", rule, "--profile", mended.profile];
@@ -83,6 +98,27 @@ describe("what cannot be replayed", () => {
     expect(err).toContain(words);
   });
 
+  it("is told: a report that was changed, whatever profile, target and command it names", async () => {
+    const heard = await listener();
+    const report = JSON.parse(found);
+    const stranger = join(folder, "stranger.mjs");
+    await writeFile(stranger, `await fetch("${heard.url}"); export default {};`);
+    report.run.command = `check --profile ${stranger} --target ${heard.url}`;
+    report.target.baseUrl = heard.url;
+    await writeFile(join(folder, "stranger.json"), JSON.stringify(report));
+
+    const alone = await kit(["replay", "stranger.json", rule], { cwd: folder });
+    const elsewhere = await kit(["replay", "stranger.json", rule, "--target", broken.url], {
+      cwd: folder,
+    });
+    await heard.close();
+
+    expect([alone.code, alone.err]).toEqual([3, expect.stringContaining("no run that you made")]);
+    expect(elsewhere.code).toBe(1);
+    expect(elsewhere.err).toContain(`target  ${broken.url}\n`);
+    expect(heard.requests()).toBe(0);
+  });
+
   it("is told: a file that is no report", async () => {
     await writeFile(join(folder, "no.json"), "{}");
     const { code, err } = await kit(["replay", "no.json", rule], { cwd: folder });
@@ -90,4 +126,17 @@ describe("what cannot be replayed", () => {
     expect(code).toBe(3);
     expect(err).toContain("is no report of this kit");
   });
+});
+
+it("compares no file that is no report, whatever host it names", async () => {
+  const heard = await listener();
+  const profile = JSON.stringify({ target: { baseUrl: heard.url } });
+  await writeFile(join(folder, "profile.json"), profile);
+
+  const both = ["out/latest/report.json", "profile.json"];
+  const { code, err } = await kit(["compare", ...both], { cwd: folder });
+  await heard.close();
+
+  expect([code, heard.requests()]).toEqual([3, 0]);
+  expect(err).toContain("profile.json: is no report of this kit");
 });

@@ -21,7 +21,7 @@ export async function compare(
   after: string,
   flags: CompareFlags,
 ): Promise<ExitCode> {
-  const [earlier, later] = [await sideOf(before), await sideOf(after)];
+  const [earlier, later] = [sideOf(before), sideOf(after)];
   const seed = flags.seed ?? anySeed();
   const first = await earlier.report(seed);
   const second = await later.report(seed);

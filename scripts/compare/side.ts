@@ -10,15 +10,19 @@ export interface Side {
   report(seed: number): Promise<Report>;
 }
 
+const profilePrefix = "profile:";
+
 /**
- * The side that a word of the command line names: a base URL, a profile, or a report. Throws UsageError where it cannot
- * be read.
+ * The side that a word of the command line names: a base URL, `profile:` with a profile's file, or a report. A file is
+ * a profile only where the word says so: profiles name hosts, and variables to send there. Throws UsageError where it
+ * cannot be read.
  */
-export async function sideOf(word: string): Promise<Side> {
+export function sideOf(word: string): Side {
   if (/^https?:\/\//.test(word)) return target({ target: word });
-  const written = /\.[cm]?[jt]s$/.test(word) ? undefined : await reportIn(word);
-  if (written === undefined) return target({ profile: word });
-  return { isTarget: false, report: async () => written };
+  if (word.startsWith(profilePrefix)) return target({ profile: word.slice(profilePrefix.length) });
+  const next = `Give the report.json of a run, a base URL, or ${profilePrefix}FILE to examine a profile's target.`;
+  const { report } = reportIn(word, { next });
+  return { isTarget: false, report: async () => report };
 }
 
 const target = (where: ProfileFlags): Side => ({

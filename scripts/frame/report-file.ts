@@ -1,21 +1,15 @@
-import { readFile } from "node:fs/promises";
 import { parseJson } from "../../conformance/target/parse-json.ts";
 import { type Report, report as reportSchema } from "../../contracts/report.ts";
 import { UsageError } from "./faults.ts";
-import { fileFault } from "./file-fault.ts";
+import { givenBytes } from "./given-file.ts";
 
-/** The report of a file; undefined where the file holds something else. Throws UsageError where it cannot be read. */
-export async function reportIn(file: string): Promise<Report | undefined> {
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
-    throw new UsageError(file, fileFault(error), "Give the report.json of a run.");
-  });
-  return reportSchema.safeParse(parseJson(text)).data;
-}
-
-/** The report that `--baseline` names. Throws UsageError where there is none. */
-export async function baselineIn(file: string): Promise<Report> {
-  const baseline = await reportIn(file);
-  if (baseline !== undefined) return baseline;
-  const next = "Give the report.json of a run that you accept.";
-  throw new UsageError(`--baseline ${file}`, "is no report of this kit", next);
+/** The report of a file, and its bytes; `thing` names it on the command line. Throws UsageError. */
+export function reportIn(
+  file: string,
+  { thing = file, next = "Give the report.json of a run." } = {},
+): { report: Report; bytes: Uint8Array } {
+  const bytes = givenBytes(file, { thing, next });
+  const report = reportSchema.safeParse(parseJson(bytes)).data;
+  if (report === undefined) throw new UsageError(thing, "is no report of this kit", next);
+  return { report, bytes };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RunFacts } from "../../conformance/history/header.ts";
 import type { History } from "../../conformance/history/history.ts";
@@ -21,10 +22,11 @@ import { commandLine } from "./command-line.ts";
 import { anySeed, type RunFlags } from "./flags.ts";
 import { onInterrupt } from "./interrupt.ts";
 import { Onlooker } from "./onlooker/onlooker.ts";
+import { rememberRun } from "./own-runs.ts";
 import { planLine } from "./plan-line.ts";
 import { present } from "./present.ts";
 import { withProfile } from "./profile.ts";
-import { baselineIn } from "./report-file.ts";
+import { reportIn } from "./report-file.ts";
 import { reportOf, type StrictnessFlags } from "./report-of.ts";
 import { newRunId, RunFolder } from "./run-folder.ts";
 import { screenOn } from "./screen.ts";
@@ -85,7 +87,7 @@ async function runOn(
   const faults = waiverFaults(profile.waivers, catalogue, startedAt.slice(0, 10));
   if (faults.length > 0) throw new ProfileError(faults);
 
-  const baseline = flags.baseline === undefined ? undefined : await baselineIn(flags.baseline);
+  const baseline = flags.baseline === undefined ? undefined : baselineIn(flags.baseline);
   const id = newRunId();
   const run = { id, seed: flags.seed ?? anySeed(), command: commandLine(), startedAt };
   const facts: RunFacts = {
@@ -99,7 +101,7 @@ async function runOn(
   const folder = new RunFolder(id, flags.out);
   const signal = onInterrupt();
   const progress = progressOn({ ...screenOn(process.stderr), quiet: flags.quiet ?? false });
-  if (flags.isEmbedded) progress.say(embedded);
+  progress.say(flags.isEmbedded ? embedded : destination(profile, flags));
   const tell = (what: string) => progress.step({ phase: "driving", what });
   const onlooker =
     flags.quiet === true ? undefined : new Onlooker((one) => progress.say(soFar(one)));
@@ -158,9 +160,20 @@ async function runOn(
     recorded: history.header,
   });
   const names = folder.finish(new Map([...files, ...drawn, ...(further?.files ?? [])]));
+  rememberRun(readFileSync(join(folder.path, "report.json")), flags);
   progress.done();
   const headline = plan.concludes?.({ report, history, played });
   present(report, flags, { files: { folder: folder.name, names }, headline });
   for (const line of further?.says ?? []) console.error(line);
   return headline?.exitCode ?? report.exitCode;
 }
+
+/** Where the run sends, and whose facts and secrets it sends there: said before anything is sent. */
+const destination = ({ target }: Profile, { profile }: RunPlanFlags): string =>
+  `target  ${target.baseUrl}${profile === undefined ? "" : `, as ${profile} describes it`}`;
+
+const baselineIn = (file: string): Report =>
+  reportIn(file, {
+    thing: `--baseline ${file}`,
+    next: "Give the report.json of a run that you accept.",
+  }).report;

@@ -31,7 +31,7 @@ export function furtherDrivers(
   const known = new Set<string>([...scenarios, ...pacts.flatMap(namesIn)]);
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined) {
-    const next = `Run \`${found.run.command}\` again.`;
+    const next = "Run the command that found it again.";
     throw new UsageError(`rule ${rule}`, `was shown by "${unknown}", which this kit has not`, next);
   }
   const played = names.filter((name) => !scenarios.includes(name as ScenarioName));

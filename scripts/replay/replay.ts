@@ -1,11 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { rules } from "../../conformance/rules/index.ts";
 import type { Play } from "../../conformance/run/again.ts";
-import { type ExitCode, type Report, report as reportSchema } from "../../contracts/report.ts";
+import type { ExitCode, Report } from "../../contracts/report.ts";
 import type { Finding } from "../../contracts/verdict.ts";
-import { valuesOf } from "../frame/command-line.ts";
 import { UsageError } from "../frame/faults.ts";
-import { fileFault } from "../frame/file-fault.ts";
+import { ownRunOf, type Where } from "../frame/own-runs.ts";
+import { reportIn } from "../frame/report-file.ts";
 import { drivenByProperties } from "../frame/report-of.ts";
 import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { conclusionOf } from "./conclusion.ts";
@@ -16,20 +15,16 @@ export interface ReplayFlags extends RunPlanFlags {
 }
 
 /**
- * Plays a finding's episodes again: drives with their values, Pact's interactions, or k6's scenarios. The target and
- * the profile are those of the run, unless the flags name others. Exit code 1: FAILED; 0: FIXED; 2: ERROR.
- * @throws UsageError where the report or the finding is missing, or where the finding is of recorded traffic.
+ * Plays a finding's episodes again: drives with their values, Pact's interactions, or k6's scenarios. Target and profile
+ * are those of the flags, else of the run, where it was the user's own. Exit code 1: FAILED; 0: FIXED; 2: ERROR.
+ * @throws UsageError where the report or the finding is missing, where the finding is of recorded traffic, or where
+ * nobody says where to send.
  */
 export async function replay(file: string, id: string, flags: ReplayFlags): Promise<ExitCode> {
-  const report = await read(file);
+  const { report, bytes } = reportIn(file);
   const finding = found(report, id, file);
   const { properties, others } = sorted(finding, id);
-  const [profile] = valuesOf("--profile", report.run.command);
-  const target = flags.target ?? (profile === undefined ? ofForeign(report) : undefined);
-  const where = {
-    ...(profile === undefined ? {} : { profile }),
-    ...(target === undefined ? {} : { target }),
-  };
+  const where = flags.profile === undefined ? whereOf(bytes, file, flags) : {};
   const times = flags.times ?? timesFor(finding);
   const isOwn = (ruleId: string) => ruleId === id;
   return runPlan(
@@ -78,21 +73,13 @@ function sorted({ plays = [] }: Finding, id: string): { properties: Play[]; othe
   return { properties, others: [...new Set(others)] };
 }
 
-/** The address of a target that its run named by URL alone; an embedded implementation ended with its run. */
-function ofForeign({ run, target }: Report): string | undefined {
-  return valuesOf("--target", run.command).length > 0 ? target.baseUrl : undefined;
-}
-
-async function read(file: string): Promise<Report> {
-  const next = "Give the report.json of a run.";
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
-    throw new UsageError(file, fileFault(error), next);
-  });
-  try {
-    return reportSchema.parse(JSON.parse(text));
-  } catch {
-    throw new UsageError(file, "is no report of this kit", next);
-  }
+/** Where the user's own run of this report sent. A report is data: what it says of profile and target is not asked. */
+function whereOf(report: Uint8Array, file: string, { target }: Where): Where {
+  const own = ownRunOf(report);
+  if (own !== undefined) return own;
+  if (target !== undefined) return {};
+  const next = "Say by --profile or --target where to send, and with which facts.";
+  throw new UsageError(file, "is of no run that you made on this machine", next);
 }
 
 function found(report: Report, id: string, file: string): Finding {

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { withoutCredentials } from "../../contracts/profile/credentials.ts";
+import type { RunFlags } from "./flags.ts";
+
+/** Where a run sends, and whose facts it goes by. */
+export type Where = Pick<RunFlags, "profile" | "target">;
+
+/** How many runs are remembered: the latest. */
+const most = 500;
+
+/** Where a user's programs keep what they remember, by the XDG base directory specification. */
+const place = (): string => {
+  const state = process.env.XDG_STATE_HOME || join(homedir(), ".local", "state");
+  return join(state, "model-platform-conformance", "runs");
+};
+
+const nameOf = (report: Uint8Array): string =>
+  `-${createHash("sha256").update(report).digest("hex")}.json`;
+
+/**
+ * Remembers which profile and target a run's report came from, for `replay`. A report is a file that strangers can
+ * write, a user's own folder of state is not. Where that cannot be written, nothing is remembered.
+ */
+export function rememberRun(report: Uint8Array, { profile, target }: Where): void {
+  const where = {
+    ...(profile === undefined ? {} : { profile: resolve(profile) }),
+    ...(target === undefined ? {} : { target: withoutCredentials(target) }),
+  };
+  try {
+    const folder = place();
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, `${Date.now()}${nameOf(report)}`);
+    writeFileSync(file, JSON.stringify(where), { mode: 0o600 });
+    const old = readdirSync(folder).toSorted().slice(0, -most);
+    for (const name of old) rmSync(join(folder, name), { force: true });
+  } catch {
+    // A run is worth no less where it is not remembered.
+  }
+}
+
+/** The profile and target of the run of this user, on this machine, that wrote exactly this report; undefined of any other. */
+export function ownRunOf(report: Uint8Array): Where | undefined {
+  try {
+    const folder = place();
+    const name = readdirSync(folder).findLast((one) => one.endsWith(nameOf(report)));
+    return name === undefined ? undefined : JSON.parse(readFileSync(join(folder, name), "utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -9,7 +9,8 @@ export function normalBaseUrl(text: string): string {
 
 /** Whether nothing stands behind the path of a URL: the document's paths are put there. */
 export function endsInPath(text: string): boolean {
-  const { search, hash } = new URL(text);
+  // Of a text that is no URL another check speaks, and this one runs all the same.
+  const { search = "", hash = "" } = URL.parse(text) ?? {};
   return search === "" && hash === "";
 }
 

@@ -1,3 +1,4 @@
+import { normalBaseUrl } from "../../../contracts/profile/base-url.ts";
 import { withoutCredentials } from "../../../contracts/profile/credentials.ts";
 import type { Statement } from "./statement.ts";
 
@@ -33,5 +34,6 @@ export function unmetDemands(
   ];
 }
 
+/** A certificate may name what is no URL: it is compared as it is. */
 const address = (url: string): string =>
-  withoutCredentials(URL.parse(url)?.href ?? url).replace(/\/+$/, "");
+  withoutCredentials(URL.canParse(url) ? normalBaseUrl(url) : url);

@@ -18,7 +18,7 @@ export type NotRunReason = (typeof notRunReasons)[number];
 /** The one thing that would settle an inconclusive rule. */
 export const need = z.object({
   kind: z
-    .enum(["rule", "probe", "fact", "driver", "budget"])
+    .enum(["rule", "probe", "fact", "driver", "budget", "scope"])
     .describe("What sort of thing is missing."),
   name: z.string().describe("The rule's id, the profile's field, the command or the budget."),
   text: z.string().describe("The need in a sentence for people."),

@@ -1,14 +1,8 @@
-import type { Profile } from "../../contracts/profile/index.ts";
+import { offersRoute, type Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import { type GenerationRouteId, generationRouteIds } from "../../contracts/wire/route-ids.ts";
 import { routeById } from "../../contracts/wire/routes.ts";
 import { fact } from "../history/sighting.ts";
-
-/** Whether the profile offers a generation route: its tier, and the route itself. */
-export function offersRoute({ offers }: Profile, route: GenerationRouteId): boolean {
-  const { tier } = routeById(route);
-  return offers.scopes.some((scope) => scope === tier) && !offers.without.includes(route);
-}
 
 /** The routes, of those given, that the profile offers. */
 export function offeredOf(

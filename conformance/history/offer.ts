@@ -1,51 +1,51 @@
 import type { Clause, Evidence } from "../../contracts/clauses/clause.ts";
-import { offersEvidence, type Profile, type ProfilePath } from "../../contracts/profile/index.ts";
+import {
+  offersEvidence,
+  offersRoute,
+  type Profile,
+  type ProfilePath,
+} from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
-import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
-import { fact, probe } from "./sighting.ts";
+import {
+  controlPlaneRouteIds,
+  generationRouteIds,
+  type RouteId,
+  routeIds,
+} from "../../contracts/wire/route-ids.ts";
+import { routeById } from "../../contracts/wire/routes.ts";
+import { beyondOffer, probe } from "./sighting.ts";
 
-type Scope = Profile["offers"]["scopes"][number];
-
-const ofBothTiers: readonly Scope[] = ["standard", "enterprise"];
-
-/** The scopes that the clauses of an area speak of; the clauses of all other areas speak of standard routes. */
-const scopesByArea: Readonly<Record<string, readonly Scope[]>> = {
-  envelope: ["control-plane"],
-  signup: ["control-plane"],
-  "verify-email": ["control-plane"],
-  "verify-link": ["control-plane"],
-  "resend-verification": ["control-plane"],
-  login: ["control-plane"],
-  refresh: ["control-plane"],
-  logout: ["control-plane"],
-  "logout-all": ["control-plane"],
-  token: ["control-plane"],
-  "forgot-password": ["control-plane"],
-  "reset-password": ["control-plane"],
-  restart: ["enterprise-restart"],
-  queue: ["queue"],
-  enterprise: ["enterprise"],
-  text2img: ["enterprise"],
-  transcribe: ["enterprise"],
-  async: ofBothTiers,
-  catalogue: ofBothTiers,
-  "image-editing": ofBothTiers,
+/** The areas of clauses that bear no route's name, and the routes that they speak of. */
+const routesByArea: Readonly<Record<string, readonly RouteId[]>> = {
+  envelope: controlPlaneRouteIds,
+  token: ["login"],
+  enterprise: generationRouteIds.filter((id) => routeById(id).tier === "enterprise"),
+  async: ["transcribe", "object_removal"],
+  catalogue: generationRouteIds,
+  generation: generationRouteIds,
+  "image-editing": ["image_editing", "enterprise_image_editing"],
 };
 
+/** The routes that a clause speaks of: those of its area, or those that its id names. */
+function routesOf({ id }: Clause, { queue }: Profile): readonly RouteId[] {
+  const [area = "", promise = ""] = id.split(".");
+  if (area === "queue") return queue.routes;
+  if (area === "deprecation")
+    return generationRouteIds.filter((route) => promise.startsWith(route.replaceAll("_", "-")));
+  return routesByArea[area] ?? routeIds.filter((route) => route.replaceAll("_", "-") === area);
+}
+
 /** Whether the profile offers what a clause speaks of; where not, the rule is not applicable. */
-export function isClauseOffered(clause: Clause, { offers }: Profile): boolean {
-  const area = clause.id.split(".")[0] ?? "";
-  const scopes = scopesByArea[area] ?? ["standard"];
-  if (!scopes.some((scope) => offers.scopes.includes(scope))) return false;
-  const route = generationRouteIds.find((id) => id === area.replaceAll("-", "_"));
-  return route === undefined || !offers.without.includes(route);
+export function isClauseOffered(clause: Clause, facts: Profile): boolean {
+  if (clause.id.startsWith("queue.") && !facts.offers.scopes.includes("queue")) return false;
+  return routesOf(clause, facts).some((route) => offersRoute(facts, route));
 }
 
 /** What would let users sign up and log in, where the control plane is not offered. */
 export const noUsers = ({ offers }: Profile): readonly Need[] | undefined =>
   offers.scopes.includes("control-plane")
     ? undefined
-    : [fact("offers.scopes", "users of the control plane (offers.scopes)")];
+    : [beyondOffer("users of the control plane (offers.scopes)")];
 
 /** The evidence that a clause needs and a profile does not offer, each as what would settle it. */
 export function absentEvidence(clause: Clause, facts: Profile): Need[] {

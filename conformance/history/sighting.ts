@@ -72,6 +72,8 @@ export interface Awaited {
 export const fact = (name: ProfilePath, text: string): Need => ({ kind: "fact", name, text });
 
 /** A need for something to be seen that answers do not show. */
+/** What the profile does not offer: no fact would tell it. */
+export const beyondOffer = (text: string): Need => ({ kind: "scope", name: "offers", text });
 export const probe = (name: ProfilePath, text: string): Need => ({ kind: "probe", name, text });
 
 export type Judge = (history: History) => Iterable<Sighting>;

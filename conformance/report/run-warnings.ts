@@ -7,7 +7,7 @@ import type { Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { tooManyRequests } from "../history/statuses.ts";
 import { declaresFullQueues } from "../queue/verdicts/guesses.ts";
-import { remediesOf } from "../verdicts/needs.ts";
+import { isBeyondOffer, remediesOf } from "../verdicts/needs.ts";
 
 /** From this share on, one kind of answer concerns the whole run. */
 const many = 0.5;
@@ -94,7 +94,7 @@ function perhapsFull(history: History): string[] {
  */
 function unstaged({ episodes, facts }: History): string[] {
   const ended = episodes.filter(({ phase }) => phase === "end");
-  const stuck = ended.filter(({ fault }) => fault !== undefined);
+  const stuck = ended.filter((end) => end.fault !== undefined && !isBeyondOffer(end));
   const byRemedy = [...Map.groupBy(stuck, (end) => remediesOf(end, facts).join(" or "))]
     .filter(([remedy, those]) => remedy !== "" || those.length / ended.length >= many)
     .sort(([, a], [, b]) => b.length - a.length);

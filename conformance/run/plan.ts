@@ -4,6 +4,8 @@ import {
   offersEvidence,
   type Profile,
 } from "../../contracts/profile/index.ts";
+import { isClauseOffered } from "../history/offer.ts";
+import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import { mostOf } from "../target/allowance.ts";
 import type { Shortened } from "../verdicts/needs.ts";
@@ -43,8 +45,9 @@ const usualLendings = 4;
  */
 export function planOf(options: PlanOptions, { latencyMs, lanes, timeMs }: Surroundings): Plan {
   const { profile, rules, selected = () => true, properties = true } = options;
-  const asked = properties ? rules.filter(selected) : [];
-  const { possible, left } = sifted(properties ? drivesOf(options) : [], profile);
+  const isTellable = (rule: Rule) => selected(rule) && isClauseOffered(rule.clause, profile);
+  const asked = properties ? rules.filter(isTellable) : [];
+  const { possible, left } = sifted(properties ? drivesOf(asked, options) : [], profile);
   const lendings = isGentle(profile) ? Number.POSITIVE_INFINITY : usualLendings;
   const { requestsPerSecond } = effectivePace(profile);
   const probes = profile.signup.loginNeedsVerification === undefined;
@@ -66,14 +69,14 @@ export function planOf(options: PlanOptions, { latencyMs, lanes, timeMs }: Surro
 }
 
 /**
- * The drives of the selected rules, and those of the episodes to be played again: a refusal counts only together with a
+ * The drives of the rules that are asked for, and those of the episodes to be played again: a refusal counts only together with a
  * control.
  */
-function drivesOf({ rules, selected = () => true, again }: PlanOptions): ReadonlySet<Drive> {
+function drivesOf(asked: readonly Rule[], { rules, again }: PlanOptions): ReadonlySet<Drive> {
   const named = new Set(again?.plays.map(({ drive }) => drive));
   const every = rules.flatMap((rule) => rule.drives);
-  const asked = rules.filter(selected).flatMap((rule) => rule.drives);
-  return new Set([...asked, ...every.filter(({ name }) => named.has(name))]);
+  const own = asked.flatMap((rule) => rule.drives);
+  return new Set([...own, ...every.filter(({ name }) => named.has(name))]);
 }
 
 /** The drives that can be run here, and why the others cannot. */

@@ -7,11 +7,12 @@ import type { Taken } from "../generation/taken.ts";
 import type { Answer, Client } from "../target/client.ts";
 import type { Evidence } from "../target/evidence.ts";
 import type { Mail } from "../target/mailbox/mailbox.ts";
+import { NotOffered } from "../target/not-offered.ts";
 import type { Recorder } from "../target/recorder.ts";
 import type { HookCall } from "../target/webhooks.ts";
 import type { Account, Dealt } from "./accounts.ts";
 import type { Act } from "./act.ts";
-import { CannotStage } from "./cannot-stage.ts";
+import { BeyondOffer, CannotStage } from "./cannot-stage.ts";
 import { Inbox, type WantedMail } from "./inbox.ts";
 import type { LoneRefusals } from "./lone-refusals.ts";
 import { isServed } from "./served.ts";
@@ -75,14 +76,14 @@ export class Caller {
     if (route === "reset-password" && isServed(answer)) places.prove("resetToken", token);
   }
 
-  /** Sends any request below the base URL. */
+  /** Sends any request below the base URL. Throws BeyondOffer for a route that is not offered. */
   async send(
     act: Omit<Act, "params" | "query"> & { method: string; path: string },
   ): Promise<Answer> {
     if (this.#pauseMs > 0) await setTimeout(this.#pauseMs);
     const headers = { ...act.headers };
     if (act.bearer !== undefined) headers.authorization = `${act.scheme ?? "Bearer"} ${act.bearer}`;
-    return this.#client.call({
+    const request = {
       method: act.method,
       path: act.path,
       headers,
@@ -90,6 +91,9 @@ export class Caller {
       episode: this.episode,
       ...(act.subject === undefined ? {} : { subject: act.subject }),
       ...(act.isRepeated === undefined ? {} : { isRepeated: act.isRepeated }),
+    };
+    return this.#client.call(request).catch((error: unknown) => {
+      throw error instanceof NotOffered ? new BeyondOffer(error.message) : error;
     });
   }
 

@@ -12,5 +12,10 @@ export class CannotStage extends Error {
   }
 }
 
+/** The drive came upon a route that the profile does not offer. */
+export class BeyondOffer extends CannotStage {
+  override readonly lacks = ["offers"] as const;
+}
+
 const anyOf = (facts: readonly string[]): string =>
   new Intl.ListFormat("en-GB", { type: "disjunction" }).format(facts);

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { offersRoute } from "../../contracts/profile/index.ts";
 import { CannotStage } from "./cannot-stage.ts";
 import { maybeExpiry, someDeviceName } from "./generators/values.ts";
 import type { Stage } from "./stage.ts";
@@ -44,10 +45,12 @@ export async function opened(stage: Stage, origin: Origin): Promise<Session> {
   }
 }
 
-/** Another session of the same user; since a verification happens only once, a login takes its place. */
+/** Another session of the same user; since a verification happens only once, and refresh may not be offered, a login takes their place. */
 export async function openedBy(user: User, origin: Origin): Promise<Session> {
   const { by, token_expiry, device_name } = origin;
-  if (by === "login" || by === "verification") return loggedIn(user, { token_expiry, device_name });
+  const isLogin = by === "login" || by === "verification";
+  if (isLogin || !offersRoute(user.stage.facts, "refresh"))
+    return loggedIn(user, { token_expiry, device_name });
   const renames = by === "renaming refresh" && device_name !== undefined;
   let first = await loggedIn(user, renames ? {} : { device_name });
   if (by === "second refresh") first = await user.renewed(first, {});

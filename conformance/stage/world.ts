@@ -1,4 +1,4 @@
-import type { Profile } from "../../contracts/profile/index.ts";
+import { offersRoute, type Profile } from "../../contracts/profile/index.ts";
 import { BudgetSpent } from "../target/budget-spent.ts";
 import type { Client } from "../target/client.ts";
 import type { Evidence } from "../target/evidence.ts";
@@ -132,6 +132,8 @@ export class World implements Setting, Company {
   async lend(stage: Scene): Promise<User> {
     const idle = this.#amongStrangers ? undefined : this.#idle.shift();
     const known = this.#amongStrangers ? undefined : (idle?.user ?? this.#given.shift());
+    if (known === undefined && !offersRoute(this.facts, "signup"))
+      throw new CannotStage("nobody signs up here, and no declared user is free", "users");
     const user = known ?? this.makeUser(stage);
     user.stage = stage;
     if (idle === undefined && !this.facts.users.some(({ email }) => email === user.email)) {

@@ -1,7 +1,9 @@
 import { effectiveBudget, effectivePace, type Profile } from "../../contracts/profile/index.ts";
 import type { Slugs } from "../../contracts/profile/target.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
+import type { RouteId } from "../../contracts/wire/route-ids.ts";
 import { BudgetSpent } from "./budget-spent.ts";
+import { NotOffered } from "./not-offered.ts";
 
 /**
  * What a run uses up of a target: requests and restarts that it sends; sign-ups and jobs that were granted, or not
@@ -24,13 +26,15 @@ interface Leaving {
 export interface AllowanceOptions {
   most: Costs;
   slugs: Slugs;
+  /** The route of a request that the target does not offer; default: it offers all. */
+  unoffered?: (request: Leaving) => RouteId | undefined;
   /** The end of the run on `performance.now()`'s clock, after which nothing leaves. */
   until?: number | undefined;
 }
 
 /**
- * The one place that counts every request before it leaves for a target, and holds back what a budget has no room for.
- * So no drive can exceed a budget.
+ * The one place that counts every request before it leaves for a target, and holds back what a budget has no room for
+ * or the target does not offer. So no drive can exceed a budget, or call what is left out.
  */
 export class Allowance {
   readonly #options: AllowanceOptions;
@@ -57,10 +61,13 @@ export class Allowance {
    * Takes the cost of a request: the request, and perhaps a user, a job or a restart, which can be given back where the
    * target turned it away.
    * @throws BudgetSpent where one of its costs has no room, or time is up; nothing is taken then.
+   * @throws NotOffered where it is for a route that the profile leaves out.
    */
   take(request: Leaving): { cost: Cost | undefined; giveBack: () => void } {
     const { until = Number.POSITIVE_INFINITY } = this.#options;
     if (performance.now() > until) throw new BudgetSpent("time");
+    const left = this.#options.unoffered?.(request);
+    if (left !== undefined) throw new NotOffered(left);
     const kind = costOf(request, this.#options.slugs);
     const all: Cost[] = kind === undefined ? ["requests"] : ["requests", kind];
     const spent = all.find((cost) => this.left(cost) <= 0);

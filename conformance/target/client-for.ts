@@ -1,4 +1,4 @@
-import { effectivePace, type Profile } from "../../contracts/profile/index.ts";
+import { effectivePace, type Profile, unofferedRoute } from "../../contracts/profile/index.ts";
 import { Allowance, type AllowanceOptions, mostOf } from "./allowance.ts";
 import { Client, type ClientOptions } from "./client.ts";
 import { Gate } from "./gate.ts";
@@ -7,13 +7,16 @@ import type { Recorder } from "./recorder.ts";
 type ClientForOptions = Pick<ClientOptions, "turnsAway" | "isForeign" | "largestAnswer"> &
   Partial<Pick<AllowanceOptions, "most" | "until">>;
 
-/** A client of the profile's target that keeps its pace and its budgets. */
+/** A client of the profile's target that keeps its pace and its budgets, and calls nothing that it does not offer. */
 export function clientFor(
   profile: Profile,
   recorder: Recorder,
   { most = mostOf(profile), until, ...options }: ClientForOptions = {},
 ): Client {
   const pace = effectivePace(profile);
+  // A foreign client calls what it likes.
+  const unoffered = (request: { method: string; path: string }) => unofferedRoute(profile, request);
+  const offer = options.isForeign === true ? {} : { unoffered };
   const { target, recognise } = profile;
   return new Client({
     ...pace,
@@ -22,7 +25,7 @@ export function clientFor(
     rateLimited: recognise.rateLimited,
     recorder,
     gate: new Gate(pace),
-    allowance: new Allowance({ most, slugs: profile.slugs, until }),
+    allowance: new Allowance({ most, slugs: profile.slugs, until, ...offer }),
     ...options,
   });
 }

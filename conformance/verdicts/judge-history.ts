@@ -85,6 +85,7 @@ function conclude(
   const cause = prerequisite ?? explainedBy;
   const { shortened } = options;
   const needs = needsOf(rule, seen, { cause, short, shortened }, history);
+  if (needs.every(({ kind }) => kind === "scope")) return unjudged(clause, "not-applicable");
   return { ...told, verdict: "inconclusive", needs };
 }
 

@@ -4,6 +4,7 @@ import type { Need } from "../../contracts/verdict.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { absent, absentEvidence } from "../history/offer.ts";
+import { beyondOffer } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { Kinds } from "./judgement.ts";
@@ -82,7 +83,9 @@ export function hindrances(rule: Rule, history: History): Need[] {
   const own = endedEarly(history).filter(
     (one) => rule.drives.some(({ name }) => name === one.drive) || isLeftOutFor(rule, one),
   );
-  return own.flatMap(({ drive, fault, lacks, spent }): Need[] => {
+  return own.flatMap((end): Need[] => {
+    const { drive, fault, lacks, spent } = end;
+    if (isBeyondOffer(end)) return [beyondOffer(fault ?? "")];
     if (spent !== undefined) return [moreOf(spent)];
     if (fault === undefined) return [];
     const open = openFacts(lacks, facts);
@@ -90,6 +93,9 @@ export function hindrances(rule: Rule, history: History): Need[] {
     return [{ kind: "driver", name: drive, text: `"${drive}" could not be staged: ${fault}` }];
   });
 }
+
+/** Whether an episode ended at a route that the profile does not offer. */
+export const isBeyondOffer = ({ lacks = [] }: EpisodeEvent): boolean => lacks.includes("offers");
 
 /** The episodes, few of many, that something kept from being played to their end: each rule looks through them. */
 const endedEarly = derived(({ episodes }: History) =>

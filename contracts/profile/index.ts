@@ -10,6 +10,7 @@ export { mediaMarkers } from "./guesses.ts";
 export type { JsonObject, JsonValue } from "./json.ts";
 export type { LoadCeiling } from "./load.ts";
 export { offersEvidence } from "./offers-evidence.ts";
+export { offersRoute, unofferedRoute } from "./offers-route.ts";
 export * from "./open-facts.ts";
 export type { ModeSelector, OpenParameter } from "./parameters.ts";
 export { parseProfile } from "./parse.ts";

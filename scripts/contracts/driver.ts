@@ -68,8 +68,8 @@ export function contractsDriver(
         for (const one of pact.interactions) {
           const interaction = nameOf(pact, one);
           const seen = differences.get(interaction);
-          // The run was cut off before the interaction's turn.
-          if (seen === undefined) continue;
+          // The run was cut off before the interaction's turn, or it is none of the target's.
+          if (seen === undefined || episodes.beyondOffer.has(interaction)) continue;
           const told = outcomeOf(episodes.inconclusive.get(interaction), seen);
           const why = told.why.map((text) => recorder.vault.redact(text));
           verified.push({ interaction, rules: rulesOf(one), ...told, why });

@@ -1,4 +1,4 @@
-import { offeredServers, type Profile } from "../../contracts/profile/index.ts";
+import { offeredServers, offersRoute, type Profile } from "../../contracts/profile/index.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
 import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
 import { type Route, routeById } from "../../contracts/wire/routes.ts";
@@ -15,10 +15,8 @@ export function offeredOf(pacts: readonly PactFile[], profile: Profile): PactFil
 }
 
 function isOffered(interaction: PactInteraction, profile: Profile): boolean {
-  const { offers } = profile;
   const route = routeOf(interaction);
-  if (route === undefined || offers.without.includes(route.id)) return false;
-  if (!offers.scopes.includes(route.tier)) return false;
+  if (route === undefined || !offersRoute(profile, route.id)) return false;
   const server = interaction.providerStates[0]?.params?.server;
   return server === undefined || offeredServers(profile).some(({ kind }) => kind === server);
 }

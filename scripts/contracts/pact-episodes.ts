@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { takenBy } from "../../conformance/generation/taken.ts";
-import { CannotStage } from "../../conformance/stage/cannot-stage.ts";
+import { BeyondOffer, CannotStage } from "../../conformance/stage/cannot-stage.ts";
 import type { Stage } from "../../conformance/stage/stage.ts";
 import type { World } from "../../conformance/stage/world.ts";
 import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
@@ -36,6 +36,8 @@ interface Current {
 export class PactEpisodes {
   /** Why an interaction cannot be told, by its name: no state, or no answer of the service itself. */
   readonly inconclusive = new Map<string, string>();
+  /** Interactions whose state takes a route that the profile does not offer. */
+  readonly beyondOffer = new Set<string>();
   readonly #world: World;
   readonly #open: ReadonlySet<string>;
   readonly #standing: ReadonlyMap<string, readonly string[]>;
@@ -80,6 +82,7 @@ export class PactEpisodes {
       }
       if (!(error instanceof CannotStage)) throw error;
       current.fault = error.message;
+      if (error instanceof BeyondOffer) this.beyondOffer.add(interaction);
       this.inconclusive.set(interaction, error.message);
       return {};
     }

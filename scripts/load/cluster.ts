@@ -10,7 +10,7 @@ import { kubernetesPage } from "../../load/distributed/kubernetes.ts";
 import type { Receiver, Size } from "../../load/settings.ts";
 import type { ScenarioName } from "../../load/workloads/index.ts";
 import { readProfile } from "../frame/profile.ts";
-import { scenarioRun } from "./scenario-run.ts";
+import { assertOffered, scenarioRun } from "./scenario-run.ts";
 
 export interface ClusterFlags {
   profile?: string;
@@ -44,6 +44,7 @@ export async function exportK6Operator(flags: ClusterFlags): Promise<ExitCode> {
     ...(namespace === undefined ? {} : { namespace }),
     ...(image === undefined ? {} : { image }),
   };
+  assertOffered(profile, scenario);
   const load = scenarioRun(profile, {
     scenario,
     size: flags.size,

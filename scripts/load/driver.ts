@@ -25,7 +25,7 @@ import { queuedRoute, sendsFiles } from "./before/plain-job.ts";
 import { untilInterrupted } from "./before/until-interrupted.ts";
 import { generatorEvent } from "./generator-note.ts";
 import { kitLead, toKitClock } from "./kit-clock.ts";
-import { accountsOf, affordable, scenarioRun } from "./scenario-run.ts";
+import { accountsOf, affordable, assertOffered, scenarioRun } from "./scenario-run.ts";
 import { traceJobs } from "./trace-jobs.ts";
 import { loadUsers } from "./users.ts";
 
@@ -56,6 +56,8 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
     const bound = boundOf(whole);
     const stage = { ...whole, signal: bound.signal };
     const scenarios = plan.scenarios ?? affordable(stage.profile, plan.plans);
+    if (scenarios.length === 0) return;
+    for (const scenario of scenarios) assertOffered(stage.profile, scenario);
     const receivers = scenarios.some(queues) ? queueEvidence(stage, plan) : [];
     const k6 = await findK6({ onProgress: plan.onProgress });
     const accounts = accountsOf(stage.profile, plan.plans);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Plan, plans } from "../../contracts/limits.ts";
 import { parseProfile } from "../../contracts/profile/index.ts";
-import { affordable, scenarioRun } from "./scenario-run.ts";
+import { affordable, assertOffered, scenarioRun } from "./scenario-run.ts";
 
 const accountsOn = (of: readonly Plan[]) =>
   of.map((plan, at) => ({ name: `${plan}-${at}`, plan, key: `key-of-account-${at}` }));
@@ -31,6 +31,30 @@ describe("the scenarios that a profile can afford", () => {
     expect(driven(plans)).toEqual(
       expect.arrayContaining(["alone", "burst", "fill-and-drain", "sawtooth", "aftermath"]),
     );
+  });
+});
+
+describe("a scenario that takes what the profile leaves out", () => {
+  const queued = { scopes: ["standard", "queue"] } as const;
+
+  it.each([
+    ["burst", { scopes: ["standard"] }],
+    ["burst", { scopes: ["queue"] }],
+    ["burst", { without: ["object_removal"] }],
+    ["token-storm", { without: ["refresh"] }],
+    ["token-storm", queued],
+  ] as const)("is refused: %s, %o", (scenario, offers) => {
+    const profile = parseProfile({ target: { baseUrl: "http://127.0.0.1:9" }, offers }, {});
+
+    expect(() => assertOffered(profile, scenario)).toThrow(/^offers: leaves .* out/);
+  });
+
+  it("is not among those that are driven where none is named", () => {
+    const facts = { target: { baseUrl: "http://127.0.0.1:9" }, accounts: accountsOn(plans) };
+    const affords = (offers: object) => affordable(parseProfile({ ...facts, offers }, {}), plans);
+
+    expect(affords(queued)).not.toEqual([]);
+    expect(affords({ scopes: ["standard"] })).toEqual([]);
   });
 });
 

@@ -1,12 +1,20 @@
 import { fileOf } from "../../conformance/media/shelf.ts";
+import { EnvironmentError } from "../../conformance/target/environment-error.ts";
 import type { Plan } from "../../contracts/limits.ts";
-import { minimalBody, type Profile, settlingMs } from "../../contracts/profile/index.ts";
+import {
+  minimalBody,
+  offersRoute,
+  type Profile,
+  settlingMs,
+} from "../../contracts/profile/index.ts";
 import { routePath } from "../../contracts/wire/match-route.ts";
+import type { RouteId } from "../../contracts/wire/route-ids.ts";
 import { routeById } from "../../contracts/wire/routes.ts";
 import type { JobRequest } from "../../load/acts/job.ts";
+import { sessionCalls } from "../../load/acts/session.ts";
 import type { LoadRun } from "../../load/load-run.ts";
 import type { Receiver, Size } from "../../load/settings.ts";
-import { minimumSet, type ScenarioName } from "../../load/workloads/index.ts";
+import { minimumSet, type ScenarioName, subjectsOfScenario } from "../../load/workloads/index.ts";
 import { queuedRoute } from "./before/plain-job.ts";
 
 /** The choices of a scenario's run that the profile does not make. */
@@ -60,7 +68,25 @@ export function affordable(profile: Profile, plans: readonly Plan[] | undefined)
     "long-short": profile.queue.longJob === undefined,
     accounts: new Set(accounts.map(({ plan }) => plan)).size === accounts.length,
   };
-  return minimumSet.filter((name) => lacks[name] !== true);
+  return minimumSet.filter(
+    (name) => lacks[name] !== true && leftOutFor(profile, name).length === 0,
+  );
+}
+
+/** Makes sure that a scenario calls nothing that the profile does not offer. Throws EnvironmentError where it would. */
+export function assertOffered(profile: Profile, scenario: ScenarioName): void {
+  const [left] = leftOutFor(profile, scenario);
+  if (left === undefined) return;
+  const met = `leaves ${left} out, and the scenario ${scenario} needs that`;
+  throw new EnvironmentError("offers", met, "Choose another scenario.");
+}
+
+/** What a scenario takes and the profile does not offer: the queues, and the routes that it calls. */
+function leftOutFor(profile: Profile, scenario: ScenarioName): string[] {
+  const isOfQueues = subjectsOfScenario(scenario) === "accounts";
+  const calls: readonly RouteId[] = isOfQueues ? [queuedRoute(profile)] : sessionCalls;
+  const queues = isOfQueues && !profile.offers.scopes.includes("queue") ? ["the queues"] : [];
+  return [...queues, ...calls.filter((route) => !offersRoute(profile, route))];
 }
 
 /** A valid job of the first queued route, its media in the form that the target takes. */

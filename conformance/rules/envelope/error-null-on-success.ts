@@ -6,6 +6,7 @@ import {
 import { refreshIssuesNewToken } from "../../../contracts/clauses/refresh.ts";
 import { signupRequiresFields, signupStartsUnverified } from "../../../contracts/clauses/signup.ts";
 import { verifyEmailIssuesWorkingToken } from "../../../contracts/clauses/verify.ts";
+import { offersRoute, type Profile } from "../../../contracts/profile/index.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { answered, isObject } from "../../history/call.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
@@ -14,11 +15,17 @@ import { logoutAlone } from "../logout/drives.ts";
 import { rule } from "../rule.ts";
 import { successes } from "./successes.ts";
 
+/** A refresh shows that an end of sessions took effect. */
+const shownEnds = (facts: Profile) =>
+  (["logout", "logout-all"] as const)
+    .filter((end) => offersRoute(facts, end) && offersRoute(facts, "refresh"))
+    .map((end) => [`effect of ${end}`, 3] as const);
+
 export default rule(envelopeErrorNullOnSuccess, {
   mayBe: [consistency],
   drives: [loginAndUse, logoutAlone],
   restsOn: [envelopeShape],
-  quota: { payload: 5, "effect of logout": 3, "effect of logout-all": 3 },
+  quota: (facts) => ({ payload: 5, ...Object.fromEntries(shownEnds(facts)) }),
 
   judge: forEvery(successes, ({ call, shownBy, kind }) => {
     const error = answered(call, "error");

@@ -1,6 +1,12 @@
 import { setTimeout } from "node:timers/promises";
-import { offeredServers, type Server, type ServerKind } from "../../../contracts/profile/index.ts";
+import {
+  offeredServers,
+  offersRoute,
+  type Server,
+  type ServerKind,
+} from "../../../contracts/profile/index.ts";
 import { isObject } from "../../history/call.ts";
+import { beyondOffer } from "../../history/sighting.ts";
 import { showsRestartMs } from "../../restart/restarts.ts";
 import type { Act } from "../../stage/act.ts";
 import type { DriveParts } from "../../stage/drive.ts";
@@ -9,8 +15,9 @@ import type { Stage } from "../../stage/stage.ts";
 import type { Answer } from "../../target/client.ts";
 import { needsKey } from "./needs-key.ts";
 
-/** What would let servers be restarted: a key. */
+/** What would let servers be restarted: that the target offers it, and a key. */
 export const noKey: NonNullable<DriveParts<unknown>["unless"]> = (facts) => {
+  if (!offersRoute(facts, "restart")) return [beyondOffer("restarts of servers (offers.scopes)")];
   const lacks = needsKey(facts);
   return lacks.length > 0 ? lacks : undefined;
 };

@@ -14,7 +14,7 @@ import type { Change } from "../../generation/change.ts";
 import { isPage } from "../../generation/freedoms/page.ts";
 import { isReachable, lackingFor, offeredOf } from "../../generation/reach.ts";
 import { mishapMs } from "../../generation/sendings.ts";
-import { fact } from "../../history/sighting.ts";
+import { beyondOffer } from "../../history/sighting.ts";
 import { formed, hasAnyForm } from "../../target/answer-form.ts";
 import type { Dealt } from "../accounts.ts";
 import type { Customer, Order, WorkAnswer } from "../customer.ts";
@@ -127,7 +127,7 @@ export function unreachable(
 }
 
 const unoffered = (routes: readonly GenerationRouteId[]): Need =>
-  fact("offers", `a route to ask (offers): the profile offers neither ${routes.join(" nor ")}`);
+  beyondOffer(`a route to ask (offers): the profile offers neither ${routes.join(" nor ")}`);
 
 /** How many jobs the series may have accepted: each request, and the plainer ones that may follow. */
 function jobsOf(series: readonly Series[]): number {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Story } from "../history/story.ts";
 import servesEveryRoute from "../rules/catalogue/serves-every-route.ts";
+import requiresKey from "../rules/enterprise/requires-key.ts";
 import { noRoute } from "./unserved.ts";
 
 const key = "key-of-an-account";
@@ -51,5 +52,41 @@ describe("a route whose body is a guess", () => {
       told(asked(notFound, { ofHalfABody: { status: 400, text: "no JSON" } })).against,
     ).toEqual([]);
     expect(told(alike.call(`POST ${nobodys}`, { key }, answer)).against).toEqual([]);
+  });
+});
+
+describe("an enterprise route that answers as a path does that nobody serves", () => {
+  const denied = { status: 401, json: { status: "error", message: "no such key" } };
+  const taken = { json: { status: "success", id: 1 } };
+  const transcribe = "POST /api/v1/enterprise/speech_to_text/transcribe";
+  const text2img = "POST /api/v1/enterprise/image/text2img";
+
+  /** The key, no key, and wrong ones ask both routes. */
+  function keyed(toKey: object, toWrongKeys: object): Story {
+    const facts = { enterprise: { key }, slugs: { imageModel: "image" } };
+    const nobodys = `/api/v1/enterprise/${noRoute}r1x9`;
+    const bodies = { transcribe: { language: "en" }, text2img: { prompt } };
+    const told = new Story({ ...facts, parameters: { bodies } });
+    told.call(`POST ${nobodys}`, { key }, gone(nobodys));
+    for (const mine of [{ key }, {}, { key: "wrong-1" }, { key: "wrong-2" }, { key: "wrong-3" }]) {
+      const answer = mine.key === key ? toKey : toWrongKeys;
+      told.call(text2img, { ...mine, prompt }, answer);
+      told.call(transcribe, { ...mine, language: "en" }, gone(transcribe.slice("POST ".length)));
+    }
+    return told.call(text2img, { key, prompt }, toKey);
+  }
+
+  it("is missing, whichever key it was asked with, and says nothing of keys", () => {
+    const story = keyed(taken, denied);
+
+    expect(told(story).against).toHaveLength(1);
+    expect(story.judgedBy(requiresKey.judge).against).toEqual([]);
+  });
+
+  it("may hide from whom it does not know, where the key was never served or wrong keys are told the same", () => {
+    const hidden = gone("/api/v1/enterprise/image/text2img");
+
+    expect(told(keyed(denied, denied)).against).toEqual([]);
+    expect(told(keyed(taken, hidden)).against).toEqual([]);
   });
 });

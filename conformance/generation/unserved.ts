@@ -1,6 +1,6 @@
 import type { Profile } from "../../contracts/profile/index.ts";
 import { withoutNumbers, wordsOf } from "../history/answer-words.ts";
-import { type Call, isObject } from "../history/call.ts";
+import { answered, asked, type Call, isObject } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { notImplemented } from "../history/statuses.ts";
@@ -13,38 +13,50 @@ import { parametersOf } from "./parameters/all.ts";
 /** What the last segment of an unknown path begins with. */
 export const noRoute = "no-such-route-";
 
-/** How many requests with wrong values, refused in other words, show that a service distinguishes failures. */
+/** How many requests, refused in other words for a value or a key, show that a service distinguishes failures. */
 const fewRefusals = 3;
 
 /**
- * Whether the target lacks the route, whatever a request asks for. It answers every request there, even an unreadable
- * one, as it answers an unknown path, or with 501. It answers so to no request of a route that it serves, and it
- * refused several of those for their values.
+ * Whether the target lacks the route, whatever a request asks for and whichever key it has. It answers every request
+ * there, even an unreadable one, as it answers an unknown path, or with 501. It answers so to no request of a route that
+ * it serves, and it refused several of those. The key of the request serves elsewhere.
  */
-export function isUnserved({ route, call }: Job, history: History): boolean {
+export function isUnserved({ route, call, key }: Job, history: History): boolean {
+  const { facts } = history;
   const all = jobsOf(history);
   const said = saidTo(call);
   const isSame = (other: Job) => saidTo(other.call) === said;
-  const isBlind = (other: Job) => isUnreadable(other) || !hasValidKey(other.call, history.facts);
-  const asked = all.to(route);
-  if (!asked.every((other) => isSame(other) || isBlind(other))) return false;
+  const isBlind = (other: Job) => isUnreadable(other) || !hasValidKey(other.call, facts);
+  const own = all.to(route);
+  if (!isKeyServed(key, history)) return false;
+  if (!own.every((other) => isSame(other) || isBlind(other))) return false;
   const isNotImplemented = call.received?.status === notImplemented;
   // A refusal may say that something the request names was not found. But then the service had read the request, and
   // knew its key.
-  const isToldBlindly = asked.some((other) => isSame(other) && isBlind(other));
+  const isToldBlindly = own.some((other) => isSame(other) && isBlind(other));
   const isTold = isNotImplemented
-    ? isToldBlindly ||
-      asked.some((other) => asksForNothing(other, history.facts) && !isBlind(other))
+    ? isToldBlindly || own.some((other) => asksForNothing(other, facts) && !isBlind(other))
     : isToldBlindly && toNobody(history).has(said);
   if (!isTold) return false;
   const served = new Set(all.all.filter(isAccepted).map((other) => other.route));
   const beside = all.all.filter((other) => served.has(other.route));
+  const isOfKey = ({ call }: Job) => isObject(call.sent.json) && !hasValidKey(call, facts);
+  const areKeysToldSo = own.some((other) => isSame(other) && isOfKey(other));
   const refused = beside.filter(
     (other) =>
-      isRefused(other) && !asksForNothingElse(other, parametersOf(other.route), history.facts),
+      isRefused(other) &&
+      ((areKeysToldSo && isOfKey(other)) ||
+        !asksForNothingElse(other, parametersOf(other.route), facts)),
   );
   return refused.length >= fewRefusals && !beside.some(isSame);
 }
+
+/** Whether a key was served on any route, or restarted a server. */
+const isKeyServed = (key: unknown, history: History): boolean =>
+  jobsOf(history).of(key).some(isAccepted) ||
+  history
+    .to("restart")
+    .some((call) => asked(call, "key") === key && answered(call, "status") === "success");
 
 const isUnreadable = ({ call: { sent } }: Job): boolean =>
   sent.bytes > 0 && sent.json === undefined;

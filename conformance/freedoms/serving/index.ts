@@ -1,4 +1,3 @@
-import { isUnserved } from "../../generation/unserved.ts";
 import type { Freedom } from "../freedom.ts";
 import { contentOfFile } from "./content-of-file.ts";
 import { formsOfAddress } from "./form-of-address.ts";
@@ -8,24 +7,18 @@ import { pageMetOnce } from "./page-met-once.ts";
 import { ofServing, type ServingFreedom } from "./serving.ts";
 import { routeQuota, unservedAccount, unservedKey } from "./unserved-key.ts";
 
-/** What is in a request that may be why: these are not, where a route says that it does not exist. */
+/** What is in a request that may be why. */
 const ofRequests: readonly ServingFreedom[] = [bodyOfGuesses, contentOfFile];
-
-const unlessUnserved = (freedom: ServingFreedom): ServingFreedom => ({
-  ...freedom,
-  needs: (unserved) =>
-    isUnserved(unserved.job, unserved.history) ? undefined : freedom.needs(unserved),
-});
 
 /** The freedoms to turn a minimal valid request away on a route that is served. */
 const everyServing: readonly ServingFreedom[] = [
   halfAddress,
-  ...ofRequests.map(unlessUnserved),
+  ...ofRequests,
   ...formsOfAddress,
   unservedAccount,
   unservedKey,
   routeQuota,
-  unlessUnserved(pageMetOnce),
+  pageMetOnce,
 ];
 
 /** What else than a route that is not there may be why a minimal request was turned away. */

@@ -3,6 +3,7 @@ import { isAccepted, type Job } from "../../generation/job.ts";
 import type { Jobs } from "../../generation/job-list.ts";
 import { jobsOf } from "../../generation/jobs.ts";
 import { isMinimal } from "../../generation/minimal.ts";
+import { isUnserved } from "../../generation/unserved.ts";
 import type { History } from "../../history/history.ts";
 import type { OpenPoint } from "../../history/open-point.ts";
 import { type Freedom, ruledOut } from "../freedom.ts";
@@ -36,6 +37,7 @@ export const ofServing = ({
     const jobs = jobsOf(history);
     const job = jobs.at(calls.at(-1) ?? "");
     if (job === undefined) return undefined;
+    if (isUnserved(job, history)) return ruledOut("the route answers as one that is not there");
     const need = needs({ job, jobs, history });
     if (need === undefined) return ruledOut(ruledOutBy);
     const served = jobs.to(job.route).filter((one) => isAccepted(one) && one.plain);

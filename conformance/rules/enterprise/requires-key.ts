@@ -17,6 +17,7 @@ import { guessedBody } from "../../generation/names.ts";
 import { needsFor, offeredOf } from "../../generation/reach.ts";
 import { refusedForKey } from "../../generation/refused-keys.ts";
 import { isRouteAlive } from "../../generation/still-served.ts";
+import { isUnserved } from "../../generation/unserved.ts";
 import { wordsOf } from "../../history/answer-words.ts";
 import type { History } from "../../history/history.ts";
 import {
@@ -62,7 +63,8 @@ function* servesWithKey(history: History): Iterable<Sighting> {
 function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<Sighting> {
   const kind = `${job.route}: valid`;
   if (job.taken === "accepted") return yield supports(job.call, kind);
-  if (job.taken !== "refused") return;
+  // A route that is not there says nothing of keys.
+  if (job.taken !== "refused" || isUnserved(job, history)) return;
   const field = "the answer";
   const expected = "served with the key in the body";
   const got = refused(job.call);

@@ -1,6 +1,8 @@
 import { effectivePace, type Profile } from "../../contracts/profile/index.ts";
 import type { Answer, Client } from "../target/client.ts";
 import { EnvironmentError } from "../target/environment-error.ts";
+import { whyNoAnswer } from "../target/no-answer.ts";
+import { proxyVariable } from "../target/proxied.ts";
 import { recogniseApi } from "./recognise-api.ts";
 
 const greetings = 3;
@@ -23,18 +25,11 @@ export async function greet(client: Client, profile: Profile): Promise<number> {
   return latencies.sort((a, b) => a - b)[Math.floor(greetings / 2)] ?? 0;
 }
 
-function unreachable({ fault }: Answer, profile: Profile): EnvironmentError {
+function unreachable({ cause }: Answer, profile: Profile): EnvironmentError {
   const { baseUrl } = profile.target;
-  const { timeoutMs } = effectivePace(profile);
-  const met: Record<string, string> = {
-    refused: "refuses connections",
-    timeout: `did not answer a request within ${timeoutMs / 1000} s`,
-    malformed: "answers, but not in HTTP",
-  };
-  const said = met[fault ?? ""] ?? "closes connections without an answer";
-  return new EnvironmentError(
-    "target.baseUrl",
-    `${baseUrl} ${said}`,
-    "Is the service running, and is this its address?",
-  );
+  const { met, next, fault } = cause ?? whyNoAnswer(undefined);
+  const proxy = proxyVariable(baseUrl);
+  const by = proxy === undefined ? "" : ` (${proxy} is set)`;
+  const late = fault === "timeout" ? ` within ${effectivePace(profile).timeoutMs / 1000} s` : "";
+  return new EnvironmentError("target.baseUrl", `${baseUrl}${by} ${met}${late}`, next);
 }

@@ -1,5 +1,7 @@
-import { Agent, type Dispatcher } from "undici";
+import type { Dispatcher } from "undici";
 import { withoutCodings } from "./content-coding.ts";
+import { whyNoAnswer } from "./no-answer.ts";
+import { sharedAgentTo } from "./proxied.ts";
 
 /** A request of the kit to anything other than the documented API. */
 export interface BoundedRequest {
@@ -10,7 +12,7 @@ export interface BoundedRequest {
   timeoutMs: number;
   maxBytes: number;
   /** Makes the connections; default: to anywhere. */
-  agent?: Agent;
+  agent?: Dispatcher;
 }
 
 export interface BoundedAnswer {
@@ -26,8 +28,6 @@ export class NoAnswer extends Error {
   override name = "NoAnswer";
 }
 
-const anywhere = new Agent();
-
 /**
  * Fetches an http or https URL within bounds of time and size, following no redirect; credentials in the URL become a
  * header.
@@ -35,10 +35,11 @@ const anywhere = new Agent();
  * @throws {NoAnswer} where nothing came in time, or too much.
  */
 export async function boundedFetch(url: string, request: BoundedRequest): Promise<BoundedAnswer> {
-  const { timeoutMs, maxBytes, headers = {}, method = "GET", body, agent = anywhere } = request;
+  const { timeoutMs, maxBytes, headers = {}, method = "GET", body } = request;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const { origin, pathname, search, authorization } = parts(url);
+    const agent = request.agent ?? sharedAgentTo(url);
     const response = await agent.request({
       origin,
       path: pathname + search,
@@ -55,7 +56,9 @@ export async function boundedFetch(url: string, request: BoundedRequest): Promis
     return { status: response.statusCode, contentType, location, bytes };
   } catch (error) {
     if (error instanceof NoAnswer) throw error;
-    throw new NoAnswer(signal.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(error));
+    throw new NoAnswer(
+      signal.aborted ? `no answer within ${timeoutMs} ms` : whyNoAnswer(error).met,
+    );
   }
 }
 
@@ -78,9 +81,4 @@ async function readUpTo(body: AsyncIterable<Uint8Array>, maxBytes: number): Prom
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-function reasonOf(error: unknown): string {
-  const { code } = error as { code?: string };
-  return code === undefined ? "no answer came" : `no answer came (${code})`;
 }

@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher, errors } from "undici";
+import { type Dispatcher, errors } from "undici";
 import type { AnsweredEvent } from "../../contracts/history/events.ts";
 import type { AnswerForm } from "../../contracts/profile/recognise.ts";
 import { Activity } from "./activity.ts";
@@ -6,7 +6,9 @@ import type { Allowance, Cost } from "./allowance.ts";
 import { hasAnyForm } from "./answer-form.ts";
 import { withoutCodings } from "./content-coding.ts";
 import type { Gate } from "./gate.ts";
+import { type NoAnswerCause, whyNoAnswer } from "./no-answer.ts";
 import { parseJson } from "./parse-json.ts";
+import { agentTo } from "./proxied.ts";
 import { bodyOf, type Recorder } from "./recorder.ts";
 import { withoutContinue } from "./unasked-continue.ts";
 
@@ -33,6 +35,8 @@ export interface Answer {
   text: string;
   json: unknown;
   fault: AnsweredEvent["fault"];
+  /** Why no answer came, in words; undefined where one did. */
+  cause?: NoAnswerCause | undefined;
   /** The answer as it came, for who hands it on; undefined where none came or it was too large. */
   wire?: Wire | undefined;
   /** Why the request did not leave, where that is the kit's own doing. */
@@ -92,7 +96,7 @@ export class Client {
   /** Which episodes have a request under way. */
   readonly activity = new Activity();
   readonly #options: ClientOptions;
-  readonly #agent: Agent;
+  readonly #agent: ReturnType<typeof agentTo>;
   readonly #base: URL;
   /** The headers that are sent with every request, and those of them that are recorded. */
   readonly #headers: Record<string, string>;
@@ -108,12 +112,10 @@ export class Client {
     this.#headers = isForeign ? given : { ...ofJsonClient, ...given };
     this.#told = isForeign || "accept" in given ? {} : { accept: ofJsonClient.accept };
     this.#prefix = this.#base.pathname.replace(/\/$/, "");
-    this.#agent = new Agent({
-      connect: withoutContinue({ timeout: options.connectTimeoutMs }),
-      headersTimeout: options.timeoutMs,
-      bodyTimeout: options.timeoutMs,
-      pipelining: 1,
-    });
+    const { timeoutMs, connectTimeoutMs } = options;
+    const connect = withoutContinue({ timeout: connectTimeoutMs });
+    const waits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+    this.#agent = agentTo(options.baseUrl, { connect, ...waits, pipelining: 1 }, connectTimeoutMs);
   }
 
   /** @throws BudgetSpent where the allowance has no room for it. */
@@ -252,9 +254,10 @@ export class Client {
         wire: { headers: response.headers, body: got },
       };
     } catch (error) {
-      const nothing = { headers: {}, bytes: new Uint8Array(0), status: undefined };
+      const cause = whyNoAnswer(error);
+      const nothing = { headers: {}, bytes: new Uint8Array(0), status: undefined, cause };
       if (isOwnFault(error)) return { ...nothing, fault: "aborted", unsent: error.message };
-      return { ...nothing, fault: faultOf(error) };
+      return { ...nothing, fault: cause.fault };
     } finally {
       clearTimeout(timer);
     }
@@ -310,18 +313,3 @@ function retryAfterMs({ "retry-after": after, date }: Answer["headers"]): number
 /** Whether undici refused to send a request: the target never saw it. */
 const isOwnFault = (error: unknown): error is Error =>
   error instanceof errors.InvalidArgumentError || error instanceof errors.NotSupportedError;
-
-function faultOf(error: unknown): NonNullable<AnsweredEvent["fault"]> {
-  if (
-    error instanceof errors.HeadersTimeoutError ||
-    error instanceof errors.BodyTimeoutError ||
-    error instanceof errors.ConnectTimeoutError
-  ) {
-    return "timeout";
-  }
-  if (error instanceof errors.HTTPParserError) return "malformed";
-  const code = (error as { code?: string }).code ?? "";
-  if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "EHOSTUNREACH") return "refused";
-  if (code.startsWith("HPE_")) return "malformed";
-  return error instanceof errors.RequestAbortedError ? "aborted" : "reset";
-}

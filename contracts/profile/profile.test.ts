@@ -180,6 +180,7 @@ describe("a wrong profile", () => {
     expect(complaint({ target: {} })).toMatchInlineSnapshot(
       `"Profile field target.baseUrl: met nothing, wanted a value of type string (The service's base address, behind which the document's paths are put; a user and password in it are sent as Basic credentials). Add it to the profile."`,
     );
+    expect(complaint({ target: { baseUrl: "nowhere" } })).toContain("wanted an http or https URL");
     expect(complaint({ target: { baseUrl: "ftp://x" } })).toMatchInlineSnapshot(
       `"Profile field target.baseUrl: met "ftp://x", wanted an http or https URL (The service's base address, behind which the document's paths are put; a user and password in it are sent as Basic credentials). Correct it in the profile."`,
     );

@@ -86,7 +86,7 @@ describe("a Mailpit", () => {
 
     for (const [address, met] of [
       [other, "has no list of messages"],
-      ["http://127.0.0.1:1", "ECONNREFUSED"],
+      ["http://127.0.0.1:1", "refuses connections"],
     ]) {
       const { mailbox } = open({ mailbox: { kind: "mailpit", url: address } });
       await expect(mailbox.start()).rejects.toThrow(new RegExp(`^evidence.mailbox.url: .*${met}`));

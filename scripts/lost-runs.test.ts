@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decodeHistory } from "../contracts/history/ndjson.ts";
@@ -37,12 +38,18 @@ async function grown(out: string, bytes: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** A run that is killed once its history has so many bytes; SIGKILL leaves its handlers no time. */
-async function killed(out: string, bytes: number): Promise<void> {
-  const child = spawn(process.execPath, [entry, ...run(out)], { stdio: "ignore" });
+/** A run that gets a signal once its history has so many bytes; SIGKILL leaves its handlers no time. Returns its exit code. */
+async function killed(
+  out: string,
+  bytes: number,
+  signal: NodeJS.Signals = "SIGKILL",
+): Promise<number | null> {
+  const env = { ...process.env, TMPDIR: folder };
+  const child = spawn(process.execPath, [entry, ...run(out)], { stdio: "ignore", env });
   await grown(out, bytes);
-  child.kill("SIGKILL");
-  await once(child, "exit");
+  child.kill(signal);
+  const [code] = await once(child, "exit");
+  return code;
 }
 
 describe("a run that was killed", () => {
@@ -77,6 +84,18 @@ describe("a run that was killed", () => {
     expect(await verdictsAt(lineEnd + 100)).toEqual(atTheEnd);
   });
 
+  it("leaves a folder of temporary files, which the next command removes", async () => {
+    await killed("leaving", 1);
+    const temporary = async () =>
+      (await readdir(folder)).filter((name) => name.startsWith("model-platform-"));
+    const left = await temporary();
+
+    await kit(["rules", "login.token-type"], { env: { TMPDIR: folder } });
+
+    expect(left).not.toEqual([]);
+    expect(await temporary()).toEqual([]);
+  });
+
   it("holds its folder no longer", async () => {
     await killed("again", 1);
     const { url, server } = await bluntTarget("{}");
@@ -107,6 +126,24 @@ it("writes what there is when it is interrupted, and exits 130", async () => {
   expect(out).toContain("exit 130");
   expect(reportSchema.parse(report).outcome).not.toBe("passed");
   expect(events.at(-1)).toMatchObject({ ev: "end", interrupted: true });
+});
+
+it("writes what there is when its terminal is closed, and exits 130", async () => {
+  const code = await killed("hung-up", 1, "SIGHUP");
+
+  expect(code).toBe(130);
+  expect(decodeHistory(await historyOf("hung-up")).at(-1)).toMatchObject({ ev: "end" });
+});
+
+it("exits 3, with a sentence, where standard output cannot be written", async () => {
+  const full = await open("/dev/full", "w");
+  const child = spawn(process.execPath, [entry, "export", "openapi"], {
+    stdio: ["ignore", full.fd, "pipe"],
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr!), once(child, "exit")]);
+  await full.close();
+
+  expect([code, said]).toEqual([3, expect.stringMatching(/^standard output: .*ENOSPC.*\n$/)]);
 });
 
 describe("a folder that another run writes into", () => {

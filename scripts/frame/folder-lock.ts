@@ -38,7 +38,8 @@ function isTaken(file: string): boolean {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process lives, of any user. */
+export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);

@@ -1,9 +1,10 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats } from "node:fs";
 import { UsageError } from "./faults.ts";
 import { fileFault, UnfitFile } from "./file-fault.ts";
+import { decoded } from "./text-file.ts";
 
-/** What a report, a profile, a key or a certificate weighs at most, in bytes; the largest report met has 9 MB. */
-const mostBytes = 64 << 20;
+/** What a report, a profile, a key or a certificate weighs at most, in bytes. */
+const mostBytes = 256 << 20;
 
 /**
  * Opens a file that others may have made, for reading. A pipe or a device never ends, or blocks for ever.
@@ -23,6 +24,19 @@ function unfitness(stat: Stats, most: number): string | undefined {
   return stat.size > most ? `is larger than ${most} bytes` : undefined;
 }
 
+/**
+ * The bytes of a file that others may have made.
+ * @throws UnfitFile where it is no regular file, or too large; else what the file system throws.
+ */
+export function bytesOf(file: string, most = mostBytes): Buffer {
+  const opened = openGiven(file, most);
+  try {
+    return readFileSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
 /** How a file is read, and what to say where it cannot be. */
 interface Wanted {
   /** What to give instead, in a sentence. */
@@ -32,21 +46,15 @@ interface Wanted {
   most?: number;
 }
 
-/** The bytes of a file that others may have made. Throws UsageError. */
+/** The same, with a sentence for the user. Throws UsageError. */
 export function givenBytes(file: string, { next, thing = file, most = mostBytes }: Wanted): Buffer {
   try {
-    const opened = openGiven(file, most);
-    try {
-      return readFileSync(opened);
-    } finally {
-      closeSync(opened);
-    }
+    return bytesOf(file, most);
   } catch (error) {
     throw new UsageError(thing, fileFault(error), next);
   }
 }
 
 /** The text of a file that others may have made, without a byte order mark. Throws UsageError. */
-export function givenText(file: string, wanted: Wanted): string {
-  return new TextDecoder().decode(givenBytes(file, wanted));
-}
+export const givenText = (file: string, wanted: Wanted): string =>
+  decoded(givenBytes(file, wanted));

@@ -1,6 +1,9 @@
 import { exitCodes } from "../../contracts/report.ts";
 
-/** A signal that SIGINT and SIGTERM abort, so that a partial report is still written; the second one ends at once. */
+/**
+ * A signal that SIGINT, SIGTERM and SIGHUP (a terminal that closes) abort, so that a partial report is still written; the
+ * second one ends at once.
+ */
 export function onInterrupt(): AbortSignal {
   const controller = new AbortController();
   const interrupt = () => {
@@ -8,7 +11,6 @@ export function onInterrupt(): AbortSignal {
     process.stderr.write("\nInterrupted: writing what there is. Once more ends at once.\n");
     controller.abort();
   };
-  process.on("SIGINT", interrupt);
-  process.on("SIGTERM", interrupt);
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, interrupt);
   return controller.signal;
 }

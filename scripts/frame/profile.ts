@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
 import { startEmbedded } from "./embedded.ts";
 import { UsageError } from "./faults.ts";
 import { fileFault } from "./file-fault.ts";
+import { bytesOf } from "./given-file.ts";
 import { decoded } from "./text-file.ts";
 
 /** The profile file, and the target. */
@@ -37,7 +37,7 @@ function aimed(written: unknown, baseUrl: string): unknown {
 async function readWritten(file: string): Promise<unknown> {
   const path = resolve(file);
   try {
-    if (!/\.[cm]?[jt]s$/.test(path)) return JSON.parse(decoded(await readFile(path)));
+    if (!/\.[cm]?[jt]s$/.test(path)) return JSON.parse(decoded(bytesOf(path)));
     const module = (await import(pathToFileURL(path).href)) as { default?: unknown };
     if (module.default !== undefined) return module.default;
   } catch (error) {

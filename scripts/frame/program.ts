@@ -1,13 +1,17 @@
 import { Command } from "commander";
 import { commands } from "./commands.ts";
 import { tellFault } from "./faults.ts";
+import { endWithOutput, watchOutputs } from "./outputs.ts";
 import { keepHeapSmall } from "./small-heap.ts";
+import { useOwnTemporaryFolder } from "./temporary-folder.ts";
 import { kitVersion } from "./version.ts";
 
 // The tables examine many services at a time: small heaps would cost them a fifth of their processor time.
 if (process.argv[2] !== "tables") keepHeapSmall();
 // By default Node would exit with 1, which means that the target broke a rule.
 process.on("uncaughtException", async (error) => process.exit(await tellFault(error)));
+watchOutputs();
+useOwnTemporaryFolder();
 const program = new Command("model-platform-conformance")
   .description("Does this implementation do what the Model Platform API document says?")
   .version(kitVersion)
@@ -23,5 +27,4 @@ try {
 } catch (error) {
   process.exitCode = await tellFault(error);
 }
-// The process exits once its output is out, even if something still waits.
-process.stdout.write("", () => process.exit());
+endWithOutput();

@@ -4,8 +4,10 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -29,6 +31,19 @@ export function newRunId(now = new Date()): string {
 /** The file that a reader of `out/latest` looks for: `out/latest` never points to a folder without it. */
 const reportFile = "report.json";
 
+/** The files that runs write, and nothing else does. */
+const written =
+  /^(history\.ndjson|report\.(json|html|sarif)|junit\.xml|ctrf\.json|summary\.md|run\.har|certificate\.json|latency\.svg|accepted-and-rejected\.svg|queue-[\w-]+\.svg)$/;
+
+/** Removes what an earlier run left: its report or certificate must not stand beside another history. */
+function clear(folder: string): void {
+  for (const name of readdirSync(folder).filter((one) => written.test(one))) {
+    const path = join(folder, name);
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() !== false)
+      rmSync(path, { force: true });
+  }
+}
+
 /** Makes a folder and those above it, one by one: with `recursive`, an impossible path may never end. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
@@ -51,7 +66,10 @@ export class RunFolder {
       makeFolder(this.path);
       return lockFolder(this.path, `--out ${this.name}`);
     });
-    this.#history = this.#writing(() => new HistoryFile(join(this.path, "history.ndjson")));
+    this.#history = this.#writing(() => {
+      clear(this.path);
+      return new HistoryFile(join(this.path, "history.ndjson"));
+    });
   }
 
   /** A file that cannot be written is neither the target's fault nor the kit's. */

@@ -42,6 +42,8 @@ export interface RunPlan {
   runs?: number | undefined;
   /** How much is driven; default: the episodes that tell most. */
   depth?: CheckOptions["depth"];
+  /** A line that is printed before anything is sent. */
+  begins?: (profile: Profile) => string;
   /** Episodes that are played again once the others have ended. */
   again?: Again;
   /** Drivers other than the properties; `tell` prints their progress. */
@@ -101,7 +103,8 @@ async function runOn(
   const folder = new RunFolder(id, flags.out);
   const signal = onInterrupt();
   const progress = progressOn({ ...screenOn(process.stderr), quiet: flags.quiet ?? false });
-  progress.say(flags.isEmbedded ? embedded : destination(profile, flags));
+  if (flags.isEmbedded) progress.say(embedded);
+  else if (plan.begins !== undefined) progress.say(plan.begins(profile));
   const tell = (what: string) => progress.step({ phase: "driving", what });
   const onlooker =
     flags.quiet === true ? undefined : new Onlooker((one) => progress.say(soFar(one)));
@@ -167,10 +170,6 @@ async function runOn(
   for (const line of further?.says ?? []) console.error(line);
   return headline?.exitCode ?? report.exitCode;
 }
-
-/** Where the run sends, and whose facts and secrets it sends there: said before anything is sent. */
-const destination = ({ target }: Profile, { profile }: RunPlanFlags): string =>
-  `target  ${target.baseUrl}${profile === undefined ? "" : `, as ${profile} describes it`}`;
 
 const baselineIn = (file: string): Report =>
   reportIn(file, {

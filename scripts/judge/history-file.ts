@@ -1,6 +1,8 @@
-import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import { constants } from "node:buffer";
+import { closeSync, readSync } from "node:fs";
 import { HistoryError } from "../../contracts/history/ndjson.ts";
 import { fileFault } from "../frame/file-fault.ts";
+import { bytesOf, openGiven } from "../frame/given-file.ts";
 import { decoded, unpacked } from "../frame/text-file.ts";
 
 const chunkBytes = 1 << 20;
@@ -11,7 +13,7 @@ const newline = 0x0a;
  * @throws HistoryError where the file cannot be read.
  */
 export function* linesOf(file: string): Generator<string> {
-  const from = readable(file, () => openSync(file, "r"));
+  const from = readable(file, () => openGiven(file));
   try {
     const chunk = Buffer.alloc(chunkBytes);
     let rest = Buffer.alloc(0);
@@ -32,7 +34,7 @@ export function* linesOf(file: string): Generator<string> {
  * read.
  */
 export const textOf = (file: string): string =>
-  readable(file, () => decoded(unpacked(readFileSync(file))));
+  readable(file, () => decoded(unpacked(bytesOf(file, constants.MAX_STRING_LENGTH))));
 
 /** Runs a function that reads a file. Throws HistoryError where it fails. */
 function readable<T>(file: string, read: () => T): T {

@@ -27,18 +27,18 @@ export async function replay(file: string, id: string, flags: ReplayFlags): Prom
   const where = flags.profile === undefined ? whereOf(bytes, file, flags) : {};
   const times = flags.times ?? timesFor(finding);
   const isOwn = (ruleId: string) => ruleId === id;
-  return runPlan(
-    { ...where, ...flags },
-    {
-      selects: withGround(id),
-      owes: isOwn,
-      // A refusal counts only together with a control, and a rule passes only with its quota filled.
-      properties: properties.length > 0 || drivenByProperties(id),
-      ...(properties.length === 0 ? {} : { again: { plays: properties, times } }),
-      drivers: (run, tell) => furtherDrivers(others, { rule: id, run, tell, found: report }),
-      concludes: (ended) => conclusionOf(id, ended),
-    },
-  );
+  const chosen = { ...where, ...flags };
+  const by = chosen.profile === undefined ? "" : `, as ${chosen.profile} describes it`;
+  return runPlan(chosen, {
+    begins: ({ target }) => `target  ${target.baseUrl}${by}`,
+    selects: withGround(id),
+    owes: isOwn,
+    // A refusal counts only together with a control, and a rule passes only with its quota filled.
+    properties: properties.length > 0 || drivenByProperties(id),
+    ...(properties.length === 0 ? {} : { again: { plays: properties, times } }),
+    drivers: (run, tell) => furtherDrivers(others, { rule: id, run, tell, found: report }),
+    concludes: (ended) => conclusionOf(id, ended),
+  });
 }
 
 /** A rule, and those that it rests on: their drives show that what it looks at works at all. */

@@ -1,0 +1,22 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { reportFiles } from "../../conformance/report/files.ts";
+import { keptExpiry, passing, reportOf } from "../../conformance/report/selftest/samples.ts";
+import { RunFolder } from "./run-folder.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "run-folder-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it("begins without what an earlier run left, and with all that is not a run's", () => {
+  const runs = reportFiles(reportOf([passing("login.token-type")]), keptExpiry()).keys();
+  const certified = ["certificate.json", "latency.svg", "accepted-and-rejected.svg"];
+  for (const name of [...runs, ...certified, "queue-acme-music_gen.svg", "profile.json"])
+    writeFileSync(join(folder, name), "old");
+
+  const run = new RunFolder("r1", folder);
+  run.finish(new Map());
+
+  expect(readdirSync(folder).toSorted()).toEqual(["history.ndjson", "profile.json"]);
+});

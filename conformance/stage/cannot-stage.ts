@@ -7,7 +7,7 @@ export class CannotStage extends Error {
   readonly lacks: readonly ProfilePath[];
 
   constructor(message: string, ...lacks: readonly ProfilePath[]) {
-    super(lacks.length === 0 ? message : `${message}: declare ${anyOf(lacks)}`);
+    super(message);
     this.lacks = lacks;
   }
 }
@@ -16,6 +16,3 @@ export class CannotStage extends Error {
 export class BeyondOffer extends CannotStage {
   override readonly lacks = ["offers"] as const;
 }
-
-const anyOf = (facts: readonly string[]): string =>
-  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(facts);

@@ -108,3 +108,17 @@ describe("a new token that is refused", () => {
     expect(asked).toEqual(["login", "refresh", "refresh"]);
   });
 });
+
+it("says whether mails came where none had a code, and asks for no mailbox that is there", async () => {
+  const lacksWhere = async (mail?: object) => {
+    const stage = {
+      letter: async () => undefined,
+      mailTo: async () => mail,
+    } as unknown as Stage;
+    const who = { email: "ada@example.com", name: "Ada", password: "Correct-horse-7!" };
+    return new User(stage, who, async () => false).code().catch((error: unknown) => error);
+  };
+
+  expect(await lacksWhere()).toMatchObject({ lacks: ["evidence.mailbox"] });
+  expect(await lacksWhere({})).toMatchObject({ lacks: ["recognise.verificationToken"] });
+});

@@ -312,7 +312,7 @@ export class User {
       holds: "verificationToken",
     });
     const code = mail?.tokens[0]?.token;
-    if (code === undefined) throw noCode();
+    if (code === undefined) throw noCode((await this.stage.mailTo(this.email)) !== undefined);
     return code;
   }
 
@@ -432,8 +432,13 @@ const unreadable = (): CannotStage =>
     "signup.loginNeedsVerification",
   );
 
-const noCode = (): CannotStage =>
-  new CannotStage("no verification mail came", "evidence.mailbox", "recognise.verificationToken");
+const noCode = (isMailed: boolean): CannotStage =>
+  isMailed
+    ? new CannotStage(
+        "mails came, and none had a verification token that the kit can read",
+        "recognise.verificationToken",
+      )
+    : new CannotStage("no verification mail came", "evidence.mailbox");
 
 /** The members of a body that have a value. */
 function given(body: Record<string, unknown>): Record<string, unknown> {

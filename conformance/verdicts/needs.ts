@@ -44,9 +44,17 @@ export function needsOf(
     ...tooLittle(rule, shortened),
     ...hindrances(rule, history),
   ];
-  const all = told.length > 0 ? told : (unplayed(rule, facts) ?? [unseen(rule, short, shortened)]);
+  const untried =
+    told.length > 0 ? told : (unplayed(rule, facts) ?? [unseen(rule, short, shortened)]);
+  const all = untried.map(
+    (need): Need => (isStated(need, facts) ? { ...need, kind: "driver" } : need),
+  );
   return [...new Map(all.map((need) => [`${need.kind}:${need.name}`, need])).values()];
 }
+
+/** Whether a need names a fact that the profile states already: to declare it settles nothing. */
+const isStated = ({ kind, name }: Need, { declared = [] }: Profile): boolean =>
+  (kind === "fact" || kind === "probe") && declared.includes(name);
 
 const mended = (cause: string): Need => ({
   kind: "rule",

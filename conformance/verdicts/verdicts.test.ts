@@ -119,6 +119,20 @@ describe("verdicts", () => {
     ]);
   });
 
+  it("never ask for a fact that the profile states", () => {
+    const need = { kind: "fact", name: "within.mailMs", text: "a longer bound" } as const;
+    const kinds = [{ within: {} }, { within: { mailMs: 9 } }].map((facts) => {
+      const [told] = judgeHistory(new Story(facts).history, {
+        catalogue: [a],
+        rules: [seeing(a, [{ is: "missing", what: need, calls: [] }])],
+        selected: () => true,
+      });
+      return told?.needs.map(({ kind, name }) => `${kind} ${name}`);
+    });
+
+    expect(kinds).toEqual([["fact within.mailMs"], ["driver within.mailMs"]]);
+  });
+
   it("blame the rule that explains a contradiction, and pass nothing that was explained away", () => {
     expect(verdicts(seeing(a, [wrong()]), seeing(b, [wrong(a), right(9)]))).toEqual({
       [a.id]: "fail",

@@ -153,6 +153,17 @@ export class Story {
     return this;
   }
 
+  /** The mailbox is looked into once more, in vain. */
+  noMail(to: string): this {
+    return this.#probed("mail", { email: to }, null);
+  }
+
+  /** A mail of which the kit could not read the body. */
+  unreadableMail(to: string): this {
+    this.#log.arrived({ to: [to], text: "PGh0bWw+", links: [], unreadable: true }, this.#tick());
+    return this;
+  }
+
   /** What the payment system holds for an address by now. */
   customers(email: string, count: number): this {
     const value = Array.from({ length: count }, (_, at) => ({ id: `cus_${at}`, email }));

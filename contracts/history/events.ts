@@ -117,6 +117,8 @@ export const mailEvent = z.object({
     }),
   ),
   links: z.array(z.string()),
+  /** The kit could not read its body: what the text lacks proves nothing. */
+  unreadable: z.boolean().optional(),
 });
 
 export const hookEvent = z.object({

@@ -1,3 +1,4 @@
+import type { MailEvent } from "../../../contracts/history/events.ts";
 import type { Recogniser } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { asked, asText, type Call } from "../../history/call.ts";
@@ -79,6 +80,7 @@ function judgeContents(
   if (!isDeclared && (wanted.holds === "a token" || links > 0)) {
     return [missing(unrecognised(recogniser), call)];
   }
+  if (!came.every(({ mail }) => isProof(mail, history))) return [missing(unread, call)];
   // Another mail, with what is missing in it, may still be on its way.
   if (!mailWait(history).declared) return [missed(call, history)];
   const expected = `${what} with ${wanted.holds}`;
@@ -86,6 +88,11 @@ function judgeContents(
   const got = wanted.holds === "a token" ? "a mail without a token" : ofLinks;
   return [contradicts(call, { field: "the mail", expected, got, unless })];
 }
+
+/** Whether what a mail lacks was not in it: one that a probe hands out may be a part, unless others came with links. */
+const isProof = ({ unreadable }: MailEvent, { facts, mails }: History): boolean =>
+  unreadable !== true &&
+  (facts.evidence.mailbox?.kind !== "http" || mails.some(({ links }) => links.length > 0));
 
 function holds(letter: Letter, wanted: WantedLetter, { facts }: History): boolean {
   const isDeclared = facts.recognise[wanted.recogniser] !== undefined;
@@ -138,6 +145,11 @@ function noneOfOurs(history: History): Need | undefined {
 const misaddressed = probe(
   "evidence.mailbox",
   "mails with the recipients that the target gave them (evidence.mailbox): all that came are to addresses that no call named, which a relay may have written",
+);
+
+const unread = probe(
+  "evidence.mailbox",
+  "mails whose body can be read (evidence.mailbox): mails came, and none had a readable link or token",
 );
 
 const noMail = probe(

@@ -99,6 +99,21 @@ describe("signup.sends-verification-email", () => {
     expect(bare.judgedBy(rule.judge).against).toEqual(["the mail: a mail without any link"]);
   });
 
+  it("is not contradicted by a mail that cannot be read, nor by parts of mails that never had a link", () => {
+    const evidence = { mailbox: { kind: "http", url: "http://127.0.0.1:8025/{email}" } };
+    const shown = () => signups({ within: { mailMs: 2000 }, evidence });
+    const later = (story: Story) => story.wait(3).noMail(ada.email).judgedBy(rule.judge);
+    const inParts = shown().mail(ada.email, "Please verify.");
+    const beside = shown().mail("eve@x.y", link("c0de-of-eve")).mail(ada.email, "Please verify.");
+
+    expect(later(shown().unreadableMail(ada.email))).toMatchObject({
+      against: [],
+      missing: ["evidence.mailbox"],
+    });
+    expect(later(inParts)).toMatchObject({ against: [], missing: ["evidence.mailbox"] });
+    expect(later(beside).against).toEqual(["the mail: a mail without any link"]);
+  });
+
   it("asks for the bound before a mail without a link is held to be all that comes", () => {
     const bare = signups({ within: {} })
       .mail(ada.email, "Welcome! See https://platform.example/help/start-4711")

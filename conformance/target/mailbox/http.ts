@@ -1,20 +1,24 @@
+import { decodeWords } from "postal-mime";
 import type { MailboxFacts } from "../../../contracts/profile/index.ts";
 import { EnvironmentError } from "../environment-error.ts";
 import { valueAt } from "../json-pointer.ts";
 import { askProbe, type ProbeSettings } from "../probe-request.ts";
+import { readBody } from "./encoded.ts";
 import type { MailLog } from "./mail-log.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { oneAtATime, pollFor } from "./polling.ts";
-import { readText } from "./read-mail.ts";
 
 type HttpMailboxFacts = Extract<MailboxFacts, { kind: "http" }>;
 
 const everyMs = 250;
+/** How many mails of one list are read. */
+const mostMails = 1000;
 
 interface Listed {
   title?: string;
   text: string;
-  /** All that the probe says of the mail; the kit looks for the address in it. */
+  /** All that the probe says of the mail, and the same as text; the kit looks for the address in it. */
+  item: unknown;
   whole: string;
 }
 
@@ -49,8 +53,9 @@ export function httpMailbox(
       });
   };
   const look = oneAtATime(async (email) => {
-    for (const { title, text } of await fresh(email)) {
-      log.arrived({ to: [email], ...(title === undefined ? {} : { title }), ...readText(text) });
+    for (const { title, text, item } of await fresh(email)) {
+      const read = await readBody(text, item, facts.text);
+      log.arrived({ ...read, to: [email], ...(title === undefined ? {} : { title }) });
     }
   });
 
@@ -77,12 +82,13 @@ async function list(
     throw new EnvironmentError("evidence.mailbox", seen.fault, next);
   }
   const items = Array.isArray(seen.value) ? seen.value : seen.value === null ? [] : [seen.value];
-  return items.map((item: unknown) => {
+  return items.slice(0, mostMails).map((item: unknown) => {
     const title = valueAt(item, facts.title);
     const text = typeof item === "string" ? item : valueAt(item, facts.text);
     return {
-      ...(typeof title === "string" ? { title } : {}),
+      ...(typeof title === "string" ? { title: decodeWords(title) } : {}),
       text: typeof text === "string" ? text : "",
+      item,
       whole: JSON.stringify(item),
     };
   });

@@ -11,15 +11,16 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A mailbox on a server that answers a command with these lines, by its name, and grants any other. */
+/** A mailbox on a server that answers a command with these lines, by how it begins, and grants any other. */
 async function opened(says: Record<string, string>) {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
     socket.write("* OK [CAPABILITY IMAP4rev1] ready\r\n");
     socket.on("data", (chunk) => {
       for (const line of chunk.toString().split("\r\n").filter(Boolean)) {
-        const [tag = "", command = ""] = line.split(" ");
-        socket.write(says[command]?.replaceAll("TAG", tag) ?? `${tag} OK done\r\n`);
+        const [tag = "", ...words] = line.split(" ");
+        const known = Object.keys(says).find((command) => words.join(" ").startsWith(command));
+        socket.write(says[known ?? ""]?.replaceAll("TAG", tag) ?? `${tag} OK done\r\n`);
       }
     });
   });
@@ -36,6 +37,30 @@ async function opened(says: Record<string, string>) {
 }
 
 describe("an IMAP server", () => {
+  it("hands over a blind copy to whom the mail server noted", async () => {
+    const header =
+      "Delivered-To: User-abc@x.example\r\nTo: undisclosed-recipients:;\r\nReply-To: c@x.example\r\n\r\n";
+    const mail = `${header}Open https://x.example/verify/a1B2c3`;
+    const part = (name: string, text: string) =>
+      `* 1 FETCH (UID 7 ${name} {${text.length}}\r\n${text})\r\nTAG OK done\r\n`;
+    const mailbox = await opened({
+      EXAMINE: "* 0 EXISTS\r\n* OK [UIDNEXT 7] next\r\nTAG OK [READ-ONLY] done\r\n",
+      "UID SEARCH": "* SEARCH 7\r\nTAG OK done\r\n",
+      "UID FETCH 7 (UID BODY.PEEK[HEADER]": part("BODY[HEADER]<0>", header),
+      "UID FETCH 7": part("BODY[]<0>", mail),
+    });
+    await mailbox.start();
+
+    const [copy, other] = await Promise.all([
+      mailbox.waitFor("user-abc@x.example", { ms: 1000 }),
+      mailbox.waitFor("c@x.example", { ms: 0 }),
+    ]);
+
+    expect(copy).toMatchObject({ to: ["user-abc@x.example"], tokens: [{ token: "a1B2c3" }] });
+    expect(other).toBeUndefined();
+    await mailbox.close();
+  });
+
   it("that knows no such password is named, with what it said", async () => {
     const refusing = "TAG NO no such user or password\r\n";
     const mailbox = await opened({ LOGIN: refusing, AUTHENTICATE: refusing });

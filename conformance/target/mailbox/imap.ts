@@ -4,12 +4,14 @@ import { EnvironmentError } from "../environment-error.ts";
 import type { MailLog } from "./mail-log.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { pollFor } from "./polling.ts";
-import { keptOfMail, readSource } from "./read-mail.ts";
+import { keptOfMail, readSource, recipientsOf } from "./read-mail.ts";
 
 type Facts = Extract<MailboxFacts, { kind: "imap" }>;
 
 const everyMs = 500;
 const timeoutMs = 10_000;
+/** How many mails are looked at at once, how many bytes of a header are read, and how long an answer may be. */
+const [mostMails, keptOfHeader, longestAnswer] = [500, 32 * 1024, 16 * 1024 * 1024];
 
 /**
  * A folder of an IMAP account that receives the target's mails to any address. It is opened read-only: no mail is
@@ -86,12 +88,17 @@ class Folder {
   async arrived(): Promise<Addressed[]> {
     const client = await this.#connected();
     await client.noop();
-    const range = `${this.#next}:*`;
-    const found = await this.#asked(client.fetchAll(range, { envelope: true }, { uid: true }));
+    const found = await this.#asked(client.search({ uid: `${this.#next}:*` }, { uid: true }));
     // A range behind the last mail names the last mail.
-    const mails = found.filter(({ uid }) => uid >= this.#next);
-    this.#next = Math.max(this.#next, ...mails.map(({ uid }) => uid + 1));
-    return mails.map(addressed);
+    const uids = (found || [])
+      .filter((uid) => uid >= this.#next)
+      .toSorted((a, b) => a - b)
+      .slice(0, mostMails);
+    if (uids.length === 0) return [];
+    const bodyParts = [{ key: "HEADER", start: 0, maxLength: keptOfHeader }];
+    const mails = await this.#asked(client.fetchAll(uids, { bodyParts }, { uid: true }));
+    this.#next = Math.max(...uids) + 1;
+    return Promise.all(mails.map(addressed));
   }
 
   async source(uid: number): Promise<Uint8Array> {
@@ -120,6 +127,11 @@ class Folder {
       logger: false,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      maxLineLength: longestAnswer,
+      maxLiteralSize: longestAnswer,
+      maxResponseSize: 2 * longestAnswer,
+      maxResponseTokens: 100_000,
     });
     // The next question meets this error again.
     client.on("error", () => undefined);
@@ -136,12 +148,9 @@ class Folder {
   }
 }
 
-function addressed({ uid, envelope }: FetchMessageObject): Addressed {
-  const { to = [], cc = [], bcc = [] } = envelope ?? {};
-  return {
-    uid,
-    to: [...to, ...cc, ...bcc].flatMap(({ address }) => address?.toLowerCase() ?? []),
-  };
+async function addressed({ uid, headers }: FetchMessageObject): Promise<Addressed> {
+  const to = headers === undefined ? [] : await recipientsOf(headers);
+  return { uid, to: to.map((address) => address.toLowerCase()) };
 }
 
 function fault(met: string): EnvironmentError {

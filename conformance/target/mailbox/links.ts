@@ -10,11 +10,12 @@ export interface Link {
 export const aboutAccount = /verif|confirm|activat|reset|password|recover/i;
 
 /**
- * Takes the links of a mail apart, those about the account first. A link that a click tracker carries in
- * its query is a link of the mail as well.
+ * Takes the links of a mail apart, those about the account first. A link that a click tracker carries in its query is
+ * a link of the mail as well; one that carries another in its path is a tracker's, and only what it carries counts.
+ * Nothing is fetched.
  */
 export function openLinks(links: readonly string[]): Link[] {
-  const all = links.flatMap((link) => [link, ...carried(link)]).map(open);
+  const all = links.flatMap(unwrapped).map(open);
   const score = ({ path, query }: Link) =>
     aboutAccount.test(path) || query.some(([name]) => aboutAccount.test(name)) ? 0 : 1;
   return all.toSorted((a, b) => score(a) - score(b));
@@ -34,10 +35,18 @@ function open(link: string): Link {
   };
 }
 
-function carried(link: string): string[] {
-  return open(link)
-    .query.map(([, value]) => value)
-    .filter((value) => /^https?:\/\//i.test(value));
+function unwrapped(link: string): string[] {
+  const { segments, query } = open(link);
+  const isLink = (text: string): boolean => /^https?:\/\//i.test(text);
+  const inPath = segments.filter(isLink);
+  if (inPath.length > 0) return inPath.flatMap(unwrapped);
+  return [
+    link,
+    ...query
+      .map(([, value]) => value)
+      .filter(isLink)
+      .flatMap(unwrapped),
+  ];
 }
 
 function pair(part: string): [string, string] {

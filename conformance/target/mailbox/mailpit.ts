@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { boundedFetch } from "../bounded-fetch.ts";
 import { EnvironmentError } from "../environment-error.ts";
 import { parseJson } from "../parse-json.ts";
@@ -6,14 +7,20 @@ import type { Mailbox } from "./mailbox.ts";
 import { oneAtATime, pollFor } from "./polling.ts";
 import { readSource } from "./read-mail.ts";
 
+/** How many messages one look reads; those that are left come with the next. */
+const mostMails = 200;
+
+const addresses = z.array(z.object({ Address: z.string() })).nullish();
 /** What Mailpit's list says of a message (its API v1); `Created` is by Mailpit's own clock. */
-interface Summary {
-  ID: string;
-  Created: string;
-  To: { Address: string }[] | null;
-  Cc: { Address: string }[] | null;
-  Bcc: { Address: string }[] | null;
-}
+const summary = z.object({
+  ID: z.string(),
+  Created: z.string(),
+  To: addresses,
+  Cc: addresses,
+  Bcc: addresses,
+});
+type Summary = z.infer<typeof summary>;
+const summaries = z.object({ messages: z.array(summary) });
 
 const bounds = { timeoutMs: 10_000, maxBytes: 16 * 1024 * 1024 };
 const everyMs = 200;
@@ -26,13 +33,13 @@ export function mailpitMailbox(log: MailLog, url: string): Mailbox {
 
   const look = oneAtATime(async (email) => {
     const query = encodeURIComponent(`addressed:"${email}"`);
-    const summaries = await list(`${api}/search?query=${query}&limit=200`);
+    const listed = await list(`${api}/search?query=${query}&limit=${mostMails}`);
     const isNew = (mail: Summary) =>
       !seen.has(mail.ID) && Date.parse(mail.Created) > startedAfter && isTo(mail, email);
-    for (const { ID, ...summary } of summaries.filter(isNew).toReversed()) {
+    for (const { ID, ...message } of listed.filter(isNew).toReversed()) {
       const { bytes } = await get(`${api}/message/${encodeURIComponent(ID)}/raw`);
       seen.add(ID);
-      log.arrived({ ...(await readSource(bytes)), to: recipients(summary) });
+      log.arrived({ ...(await readSource(bytes)), to: recipients(message) });
     }
   });
 
@@ -50,9 +57,9 @@ export function mailpitMailbox(log: MailLog, url: string): Mailbox {
 }
 
 async function list(url: string): Promise<Summary[]> {
-  const { messages } = (parseJson((await get(url)).bytes) ?? {}) as { messages?: Summary[] };
-  if (!Array.isArray(messages)) throw notMailpit("what answers has no list of messages");
-  return messages;
+  const { data } = summaries.safeParse(parseJson((await get(url)).bytes));
+  if (data === undefined) throw notMailpit("what answers has no list of messages");
+  return data.messages.slice(0, mostMails);
 }
 
 async function get(url: string): Promise<{ bytes: Uint8Array }> {

@@ -137,6 +137,29 @@ describe("a mailbox behind an HTTP probe", () => {
     expect((await mailbox.waitFor(email, { ms: 0 }))?.text).toBe("b");
   });
 
+  it("decodes a body and a title as the header beside them says", async () => {
+    const headers = {
+      Subject: ["=?utf-8?Q?Verify_=C3=A9?="],
+      "Content-Transfer-Encoding": ["quoted-printable"],
+    };
+    const body = '<a href=3D"https://x.example/verify/aB3d=\r\nf9zK0qWv7">Verify</a>';
+    const base = await serve((_, response) =>
+      response.end(JSON.stringify({ items: [{ Content: { Headers: headers, Body: body } }] })),
+    );
+    const places = {
+      pointer: "/items",
+      text: "/Content/Body",
+      title: "/Content/Headers/Subject/0",
+    };
+    const { mailbox } = open({ mailbox: { ...probe(base), ...places } });
+
+    expect(await mailbox.waitFor(email, { ms: 0 })).toMatchObject({
+      to: [email],
+      title: "Verify é",
+      tokens: [{ token: "aB3df9zK0qWv7", where: "path" }],
+    });
+  });
+
   it("has no mail yet on a 404, and is broken on a 500", async () => {
     let status = 404;
     const base = await serve((_, response) => response.writeHead(status).end());

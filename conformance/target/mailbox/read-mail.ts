@@ -1,4 +1,4 @@
-import PostalMime, { type Address } from "postal-mime";
+import PostalMime, { type Address, type Email } from "postal-mime";
 import { htmlLinks, htmlText, textLinks } from "./html.ts";
 
 /** A mail as its reader sees it: decoded text (the HTML's text below it) and links, those of the HTML first. */
@@ -8,6 +8,8 @@ export interface ReadMail {
   title?: string;
   text: string;
   links: string[];
+  /** Its body could not be read: what does not stand in the text proves nothing. */
+  unreadable?: true;
 }
 
 /** How many bytes of a mail's source are read; a link stands before the attachments. */
@@ -24,15 +26,30 @@ const [keptOfText, keptOfLinks] = [64 * 1024, 256 * 1024];
 export async function readSource(source: Uint8Array): Promise<ReadMail> {
   try {
     const mail = await PostalMime.parse(source);
+    // Its text is in what only its reader opens, such as an encrypted part.
+    const isShut = !mail.text?.trim() && !mail.html?.trim() && mail.attachments.length > 0;
     return {
-      to: [...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])].flatMap(addresses),
+      to: recipients(mail),
       ...(mail.from === undefined ? {} : { from: addresses(mail.from)[0] ?? "" }),
       ...(mail.subject === undefined ? {} : { title: mail.subject }),
       ...readParts(mail.text ?? "", mail.html ?? ""),
+      ...(isShut ? { unreadable: true } : {}),
     };
   } catch {
     return { to: [], ...readText(Buffer.from(source).toString("utf8")) };
   }
+}
+
+/** For whom a mail is, by its header; none where it cannot be read. */
+export const recipientsOf = (header: Uint8Array): Promise<string[]> =>
+  PostalMime.parse(header).then(recipients, () => []);
+
+/** A blind copy names its recipient where a mail server noted it, such as in `Delivered-To` or `X-Original-To`. */
+function recipients({ to = [], cc = [], bcc = [], headers }: Email): string[] {
+  const noted = headers
+    .filter(({ key }) => /-to$/.test(key) && !/reply-to$/.test(key))
+    .flatMap(({ value }) => /^<?([^\s<>@]+@[^\s<>@]+)>?$/.exec(value.trim())?.[1] ?? []);
+  return [...new Set([...[...to, ...cc, ...bcc].flatMap(addresses), ...noted])];
 }
 
 /** Reads a body of unknown form: HTML where it has tags of HTML, else plain text. */

@@ -86,11 +86,28 @@ describe("the token of a mail", () => {
     ["https://x.example/verify/AbCdEf", "AbCdEf", "path"],
     ["https://x.example/c?verification_code=9876", "9876", "query"],
     ["https://t.example/click?u=https%3A%2F%2Fx.example%2Fverify%2Fabc123", "abc123", "path"],
+    [
+      "https://t.example/L0/https:%2F%2Fx.example%2Fverify%2Fa1B2c3/1/0100018f-c0a8/27r5oe9sP7Z0DFVBWe=206",
+      "a1B2c3",
+      "path",
+    ],
+    [
+      "https://t.example/L0/https:%2F%2Fx.example%2Fr%3Ftoken%3Da1B2c3/27r5oe9sP7Z0DFVB",
+      "a1B2c3",
+      "query",
+    ],
     ["Your code: 482913", "482913", "text"],
     ["Use this: 3f9a0c7be1d24f5a8b6c and be happy", "3f9a0c7be1d24f5a8b6c", "text"],
     ["<p>Code <b>48</b><b>2913</b></p>", "482913", "text"],
   ])("is found in %s", (body, token, where) => {
     expect(first(body)).toEqual({ token, where });
+  });
+
+  it("is no part of a click tracker's link that carries another", () => {
+    const tracked =
+      "https://t.example/L0/https:%2F%2Fx.example%2Fverify%2Fa1B2c3/27r5oe9sP7Z0DFVBWe";
+
+    expect(found(tracked).map(({ token }) => token)).toEqual(["a1B2c3"]);
   });
 
   it("is the account's, whatever other links stand before it", () => {

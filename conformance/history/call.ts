@@ -1,4 +1,4 @@
-import type { AnsweredEvent } from "../../contracts/history/events.ts";
+import type { AnsweredEvent, Unrecorded } from "../../contracts/history/events.ts";
 import type { RouteParams } from "../../contracts/wire/match-route.ts";
 import type { Route } from "../../contracts/wire/routes.ts";
 import { serverErrors } from "./statuses.ts";
@@ -25,6 +25,8 @@ export interface Message {
   /** True size of the body, and whether the history keeps only a part of it or none. */
   bytes: number;
   truncated: boolean;
+  /** What the recorder left out of it. */
+  unrecorded: Unrecorded;
   /** The parsed body; `undefined` where there is none or it is no JSON. */
   json: unknown;
 }
@@ -44,7 +46,10 @@ export interface Call {
   pathOf: Route | undefined;
   params: RouteParams;
   sent: Message;
+  /** What came back; undefined, too, where too little is recorded of either half to say what came of the request. */
   received: (Message & { status: number }) | undefined;
+  /** What came back as far as it is recorded, for judges of what an answer shows by itself; see `asShown`. */
+  shown: (Message & { status: number }) | undefined;
   /**
    * Whether the answer looks like a rate limit's: it has a form that the profile declares, or words that only limits
    * use.
@@ -56,8 +61,9 @@ export interface Call {
   after: readonly string[];
 }
 
-/** Whether a call asks for a page: a service may want more of a client that looks like a browser. */
-export const wantsPage = ({ sent }: Call): boolean => /text\/html/i.test(sent.headers.accept ?? "");
+/** Whether a call asks for a page, or may: a service may want more of a client that looks like a browser. */
+export const wantsPage = ({ sent: { headers, unrecorded } }: Call): boolean =>
+  /text\/html/i.test(headers.accept ?? (unrecorded.includes("headers") ? "text/html" : ""));
 
 /**
  * Whether an answer is no JSON where none was asked for, as by a client that names no media type: how a service answers
@@ -120,7 +126,7 @@ export const bearsMore = (call: Call): boolean => /\s/.test(bearer(call) ?? "");
  * Whether a call presents no credentials in its header. That a call which needs none is served with some is not shown.
  */
 export const hasNoCredentials = ({ sent }: Call): boolean =>
-  sent.headers.authorization === undefined;
+  sent.headers.authorization === undefined && !sent.unrecorded.includes("credentials");
 
 /** JSON in UTF-8, as JSON is: no other charset need be taken. */
 export const isPlainLabel = (contentType: string): boolean =>

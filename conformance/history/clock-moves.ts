@@ -49,5 +49,8 @@ export const isMovedBetween = (issue: Call, look: Call, history: History): boole
     history,
   );
 
-/** The kit's own time when an answer came (ms since the epoch). */
-export const wallTime = ({ received }: Call): number => (received?.at.t ?? Number.NaN) / 1000;
+/** The kit's own time when an answer came (ms since the epoch); NaN where it is not recorded. */
+export const wallTime = ({ received }: Call): number =>
+  received === undefined || received.unrecorded.includes("time")
+    ? Number.NaN
+    : received.at.t / 1000;

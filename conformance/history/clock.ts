@@ -20,7 +20,7 @@ export function targetTime(call: Call, history: History): number | undefined {
   const stated = Date.parse(call.received.headers.date ?? "");
   const moved = movedTime(call, history);
   if (moved === undefined && Number.isNaN(stated)) {
-    return keepsKitTime(history) ? wallTime(call) : undefined;
+    return keepsKitTime(history) ? wallTime(call) || undefined : undefined;
   }
   if (moved === undefined) return stated;
   if (Number.isNaN(stated)) return moved;

@@ -1,22 +1,27 @@
 import type { AnsweredEvent, SentEvent } from "../../contracts/history/events.ts";
 import type { RouteMatch } from "../../contracts/wire/match-route.ts";
-import type { Call } from "./call.ts";
+import type { Route } from "../../contracts/wire/routes.ts";
+import type { Call, Message } from "./call.ts";
 import type { CommonClock } from "./clocks.ts";
 import { isLimited, isRationed, type LimitSigns } from "./limited.ts";
 import { EventAnswer, EventMessage } from "./message.ts";
 
-/** How the events of a history are read: what rate limits answer, and the axis of all its times. */
-export type Reading = LimitSigns & { axis: CommonClock };
+/** How the events of a history are read: what rate limits answer, the axis of all its times, and the last of these. */
+export type Reading = LimitSigns & { axis: CommonClock; end: number };
 
 /** Joins the two halves of a call; an answer still missing is a fault-free call without `received`. */
 export function joinCall(
   sent: SentEvent,
   answered: AnsweredEvent | undefined,
   match: RouteMatch | undefined,
-  { forms, isRetryAfterTelling, axis }: Reading,
+  { forms, isRetryAfterTelling, axis, end }: Reading,
 ): Call {
-  const received =
-    answered?.status === undefined ? undefined : new EventAnswer(answered, answered.status, axis);
+  const request = new EventMessage(sent, axis);
+  const shown =
+    answered?.status === undefined
+      ? undefined
+      : new EventAnswer(answered, answered.status, axis, end);
+  const { route, ...rest } = matched(match);
   const [path = "", query = ""] = sent.path.split("?", 2);
   return {
     id: sent.id,
@@ -25,17 +30,26 @@ export function joinCall(
     method: sent.method,
     path,
     query: query === "" ? noQuery : new URLSearchParams(query),
-    ...matched(match),
-    sent: new EventMessage(sent, axis),
-    received,
+    ...rest,
+    route,
+    sent: request,
+    received: shown && isKnown(request, route) && isTold(shown) ? shown : undefined,
+    shown,
     limited:
-      received !== undefined &&
-      (isLimited(received, forms, isRetryAfterTelling) ||
-        (asksNoWork(match) && isRationed(received))),
+      shown !== undefined &&
+      (isLimited(shown, forms, isRetryAfterTelling) || (asksNoWork(match) && isRationed(shown))),
     fault: answered?.fault,
     after: sent.after ?? [],
   };
 }
+
+/** Whether enough of a request is recorded to say what it asked for. */
+const isKnown = ({ unrecorded }: Message, route: Route | undefined): boolean =>
+  !unrecorded.some((part) => (part === "credentials" ? route?.auth !== "none" : part !== "time"));
+
+/** Whether enough of an answer is recorded to say what came of its request: why it is none may stand in its headers. */
+const isTold = ({ unrecorded, status }: Message & { status: number }): boolean =>
+  !unrecorded.some((part) => (part === "headers" ? status >= 300 : part !== "time"));
 
 /** The one that all calls without a query share. */
 const noQuery = new URLSearchParams();

@@ -1,4 +1,4 @@
-import type { AnsweredEvent, Body, SentEvent } from "../../contracts/history/events.ts";
+import type { AnsweredEvent, Body, SentEvent, Unrecorded } from "../../contracts/history/events.ts";
 import { JsonBody } from "../../contracts/history/keeper.ts";
 import { parseJson } from "../target/parse-json.ts";
 import type { Instant, Message } from "./call.ts";
@@ -9,11 +9,14 @@ export class EventMessage implements Message {
   readonly at: Instant;
   readonly headers: Record<string, string>;
   readonly json: unknown;
+  readonly unrecorded: Unrecorded;
   readonly #body: Body | undefined;
 
-  constructor({ clock, t_us, seq, headers, body }: SentEvent | AnsweredEvent, axis: CommonClock) {
+  constructor(event: SentEvent | AnsweredEvent, axis: CommonClock) {
+    const { clock, t_us, seq, headers, body, unrecorded = [] } = event;
     this.at = { clock, t: axis.at(clock, t_us), seq };
     this.headers = lowerCase(headers);
+    this.unrecorded = unrecorded;
     this.#body = body;
     this.json = this.truncated ? undefined : jsonOf(body);
   }
@@ -31,7 +34,7 @@ export class EventMessage implements Message {
   }
 
   get truncated(): boolean {
-    return this.#body?.truncated === true;
+    return this.#body?.truncated === true || this.unrecorded.includes("body");
   }
 }
 
@@ -39,9 +42,11 @@ export class EventMessage implements Message {
 export class EventAnswer extends EventMessage {
   readonly status: number;
 
-  constructor(event: AnsweredEvent, status: number, axis: CommonClock) {
+  /** `end`: when the last thing of the history happened, which is when an answer of an unknown time came at the latest. */
+  constructor(event: AnsweredEvent, status: number, axis: CommonClock, end: number) {
     super(event, axis);
     this.status = status;
+    if (this.unrecorded.includes("time")) this.at.t = end;
   }
 }
 

@@ -5,7 +5,7 @@ import { type Call, inTime } from "./call.ts";
 import { CommonClock } from "./clocks.ts";
 import { exchangesIn } from "./exchanges.ts";
 import type { History } from "./history.ts";
-import { joinCall } from "./join-call.ts";
+import { joinCall, type Reading } from "./join-call.ts";
 
 /**
  * The history that these events tell, built from them alone. Reads the last header for clocks and facts.
@@ -18,7 +18,11 @@ export function readHistory(events: readonly HistoryEvent[]): History {
     throw new Error("a history begins with its header event; none is there");
   const facts = header.profile as unknown as Profile;
   const axis = new CommonClock(header.anchors);
-  const calls = joinCalls(events, facts, axis);
+  const end = events.reduce(
+    (last, { ev, clock, t_us }) => (ev === "end" ? last : Math.max(last, axis.at(clock, t_us))),
+    0,
+  );
+  const calls = joinCalls(events, facts, { axis, end });
   const byId = new Map(calls.map((call) => [call.id, call]));
   const byRoute = Map.groupBy(calls, ({ route }) => route?.id);
   const follows = new Map<unknown, unknown>();
@@ -32,10 +36,7 @@ export function readHistory(events: readonly HistoryEvent[]): History {
     calls,
     events,
     isWhole: isWhole(events),
-    end: events.reduce(
-      (last, { ev, clock, t_us }) => (ev === "end" ? last : Math.max(last, axis.at(clock, t_us))),
-      0,
-    ),
+    end,
     mails: of("mail"),
     hooks: of("hook"),
     probes: of("probe"),
@@ -58,10 +59,14 @@ function isWhole(events: readonly HistoryEvent[]): boolean {
   return last?.ev === "end" && last.interrupted !== true;
 }
 
-function joinCalls(events: readonly HistoryEvent[], facts: Profile, axis: CommonClock): Call[] {
+function joinCalls(
+  events: readonly HistoryEvent[],
+  facts: Profile,
+  times: Pick<Reading, "axis" | "end">,
+): Call[] {
   const exchanges = exchangesIn(events);
   const reading = {
-    axis,
+    ...times,
     forms: facts.recognise.rateLimited,
     isRetryAfterTelling: !isRetryAfterUsual(exchanges.flatMap(({ answered }) => answered ?? [])),
   };

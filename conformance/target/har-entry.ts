@@ -13,26 +13,29 @@ const time = z.string().refine((text) => {
   return ms >= 0 && ms < latest;
 }, "no time");
 
+/** Bytes, or milliseconds; -1, null and anything else say that it is not known. */
+const known = z
+  .number()
+  .min(0)
+  .max(latest)
+  .optional()
+  .catch(() => undefined);
+
+const text = z.string().nullish();
+
 /** Recorders write null where no answer came, or a status that is none, such as 0 or -999. */
 const isAnswer = (response: unknown): boolean => Object(response).status > 0;
 
-/**
- * The members of an entry of an HTTP Archive 1.2 that the kit reads. Those that writers leave out where no answer came
- * are optional.
- */
+/** The members of an entry of an HTTP Archive 1.2 that the kit reads. Writers leave out, or -1, what they do not know. */
 const harEntry = z.object({
   startedDateTime: time,
-  /** Milliseconds; -1 or null where it is not known. */
-  time: z
-    .number()
-    .max(latest)
-    .nullish()
-    .transform((ms) => ms ?? 0),
+  time: known,
   request: z.object({
     method: z.string(),
     url: z.string(),
     headers,
-    postData: z.object({ text: z.string().nullish() }).nullish(),
+    bodySize: known,
+    postData: z.object({ text }).nullish(),
   }),
   response: z.preprocess(
     (response) => (isAnswer(response) ? response : undefined),
@@ -40,8 +43,9 @@ const harEntry = z.object({
       .object({
         status: z.int().max(999),
         headers,
+        bodySize: known,
         content: z
-          .object({ text: z.string().nullish(), encoding: z.string().nullish() })
+          .object({ text, encoding: text, size: known, mimeType: text })
           .nullish()
           .transform((content) => content ?? {}),
       })
@@ -50,6 +54,7 @@ const harEntry = z.object({
 });
 
 export type HarEntry = z.output<typeof harEntry>;
+export type HarHeaders = HarEntry["request"]["headers"];
 
 /** What is read of every entry, whoever's it is: where its request went, and how the answer is labelled. */
 const glimpse = z.object({

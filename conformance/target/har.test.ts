@@ -85,7 +85,7 @@ describe("an archive", () => {
     const har = harOf(entry(`https://Host.example:443${login}`));
 
     expect(baseUrlIn(har, {})).toBe("https://host.example");
-    expect(eventsIn(har, "https://host.example")).toHaveLength(2);
+    expect(eventsIn(har, "https://host.example", {})).toHaveLength(2);
   });
 });
 
@@ -98,6 +98,7 @@ describe("a history made of an archive", () => {
         entry("https://host.example.evil/x"),
       ),
       "https://host.example",
+      {},
     );
 
     expect(events).toMatchObject([
@@ -121,6 +122,7 @@ describe("a history made of an archive", () => {
     const events = eventsIn(
       harOf(entry(`https://host.example${login}`, { time: 50 }), later),
       "https://host.example",
+      {},
     );
 
     expect(events.map(({ ev, id }) => [ev, id])).toEqual([
@@ -134,7 +136,8 @@ describe("a history made of an archive", () => {
 });
 
 describe("an entry", () => {
-  const read = (...entries: unknown[]) => eventsIn({ log: { entries } }, "https://host.example");
+  const read = (...entries: unknown[]) =>
+    eventsIn({ log: { entries } }, "https://host.example", {});
   const own = entry(`https://host.example${login}`);
 
   it.each<[string, (entry: { [name: string]: unknown }) => unknown, string]>([

@@ -2,8 +2,9 @@ import { HistoryError } from "../../contracts/history/ndjson.ts";
 import { normalBaseUrl, pathBelow } from "../../contracts/profile/index.ts";
 import type { Slugs } from "../../contracts/profile/target.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
-import { glimpsed, type HarEntry, readEntry } from "./har-entry.ts";
-import { bodyOf, type RawEvent } from "./recorder.ts";
+import { glimpsed, readEntry } from "./har-entry.ts";
+import { eventsOf, habitsIn } from "./har-events.ts";
+import type { HarExchange } from "./har-exchange.ts";
 
 /** Traffic that a browser or a proxy recorded, as an HTTP Archive 1.2. Its entries are read where they are needed. */
 export interface Archive {
@@ -44,79 +45,33 @@ function baseOf(method: string, url: string, slugs: Slugs): string | undefined {
   return undefined;
 }
 
-/** A request below the base URL and its answer, and where it went. */
-interface Exchange extends HarEntry {
-  path: string;
-}
-
 /**
  * The requests of an archive below a base URL and their answers, as events in the order of their times, secrets and all.
  * Throws HistoryError where an entry cannot be read; one that is not below the base URL is nobody's concern.
  */
-export function eventsIn(archive: Archive, baseUrl: string) {
-  const events = exchangesBelow(baseUrl, archive).flatMap((one, at) => eventsOf(one, `c${at + 1}`));
+export function eventsIn(archive: Archive, baseUrl: string, slugs: Slugs) {
+  const exchanges = exchangesBelow(baseUrl, archive, slugs);
+  const habits = habitsIn(exchanges);
+  const events = exchanges.flatMap((one, at) => eventsOf(one, `c${at + 1}`, habits));
   // Calls overlap: each half stands at its own time.
   return events.sort((one, other) => one.t_us - other.t_us);
 }
 
-function exchangesBelow(baseUrl: string, { log }: Archive): Exchange[] {
+function exchangesBelow(baseUrl: string, { log }: Archive, slugs: Slugs): HarExchange[] {
   const all = log.entries.flatMap((entry, at) => {
     const path = pathBelow(baseUrl, glimpsed(entry)?.url ?? "");
     if (path === undefined) return [];
     const fault = (what: string) => new HistoryError(`the archive's log.entries[${at}].${what}`);
-    return [{ ...readEntry(entry, fault), path }];
+    const read = readEntry(entry, fault);
+    const match = matchRoute(read.request.method, path.split("?", 1)[0] ?? "", slugs);
+    return [{ ...read, path, route: match && "route" in match ? match.route : undefined }];
   });
   return [...new Map(all.map((one) => [sameness(one), one])).values()];
 }
 
 /** The same for entries of one call: where a service worker is between, some recorders write it twice. */
-const sameness = ({ startedDateTime, path, request, response }: Exchange): string =>
+const sameness = ({ startedDateTime, path, request, response }: HarExchange): string =>
   JSON.stringify([
     ...[startedDateTime, request.method, path, request.postData],
     ...[response?.status, response?.content],
   ]);
-
-function eventsOf({ startedDateTime, time, path, request, response }: Exchange, id: string) {
-  const began = Date.parse(startedDateTime) * 1000;
-  const sent = bodyOf(bytes(request.postData?.text), { isOurs: true });
-  const { text, encoding } = response?.content ?? {};
-  const got = bodyOf(bytes(text, encoding));
-  const answer =
-    response === undefined
-      ? ({ fault: "aborted" } as const)
-      : { status: response.status, headers: flat(response.headers) };
-  return [
-    {
-      ev: "sent",
-      id,
-      t_us: began,
-      method: request.method,
-      path,
-      headers: flat(request.headers),
-      ...(sent === undefined ? {} : { body: sent }),
-    },
-    {
-      ev: "answered",
-      id,
-      t_us: began + Math.round(Math.max(0, time) * 1000),
-      ...answer,
-      ...(got === undefined ? {} : { body: got }),
-    },
-  ] satisfies RawEvent[];
-}
-
-const bytes = (text: string | null | undefined, encoding?: string | null): Buffer | undefined =>
-  text === undefined || text === null
-    ? undefined
-    : Buffer.from(text, encoding === "base64" ? "base64" : "utf8");
-
-/** Names in lower case; HTTP/2's `:method` and the like are left out. */
-function flat(headers: HarEntry["request"]["headers"]): Record<string, string> {
-  const all: Record<string, string> = {};
-  for (const { name, value } of headers) {
-    const known = name.toLowerCase();
-    if (known.startsWith(":")) continue;
-    all[known] = known in all ? `${all[known]}, ${value}` : value;
-  }
-  return all;
-}

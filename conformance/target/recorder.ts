@@ -15,7 +15,9 @@ const keptBytes = 128 * 1024;
 
 /** Members that hold only the kit's own words, names and times. */
 const own = new Set(
-  "t_us clock phase method status probe answered_us after due_us from_us plan schema".split(" "),
+  "t_us clock phase method status probe answered_us after due_us from_us plan schema unrecorded".split(
+    " ",
+  ),
 );
 
 /** The kit's own clock: microseconds since the epoch, monotonic within the process. */

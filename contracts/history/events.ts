@@ -31,6 +31,14 @@ const body = z.object({
 
 const headers = z.record(z.string(), z.string());
 
+/**
+ * What a recorder left out of a message, as archives do: neither there nor absent, so it supports nothing and
+ * contradicts nothing. `headers`: one that is not here may have been there; `credentials`: so may what shows who asks;
+ * `body`: it is not here, or not whole; `values`: some of its values stood for others, and are null here; `time`: it came
+ * at this time or later.
+ */
+const unrecorded = z.array(z.enum(["headers", "credentials", "body", "values", "time"]));
+
 /** Where a clock stood against wall time: `wall_us` lies within `width_us` after `t_us`'s reading. */
 export const clockAnchor = z.object({
   clock: z.string(),
@@ -80,6 +88,7 @@ export const sentEvent = z.object({
   path: z.string(),
   headers: headers.optional(),
   body: body.optional(),
+  unrecorded: unrecorded.optional(),
   /** Program order: the calls whose answers the sender had when it sent this one. */
   after: z.array(z.string()).optional(),
   /** Load: the metered account, its plan, the webhook path given, the scheduled send time. */
@@ -96,6 +105,7 @@ export const answeredEvent = z.object({
   status: z.int().optional(),
   headers: headers.optional(),
   body: body.optional(),
+  unrecorded: unrecorded.optional(),
   /** No answer: why. `status` is then absent. */
   fault: z.enum(["timeout", "refused", "reset", "malformed", "aborted"]).optional(),
 });
@@ -184,6 +194,7 @@ export const historyEvent = z.discriminatedUnion("ev", [
 ]);
 
 export type Body = z.infer<typeof body>;
+export type Unrecorded = z.infer<typeof unrecorded>;
 export type ClockAnchor = z.infer<typeof clockAnchor>;
 export type HeaderEvent = z.infer<typeof headerEvent>;
 export type EpisodeEvent = z.infer<typeof episodeEvent>;

@@ -20,7 +20,7 @@ export async function historyOfArchive(
   const baseUrl = flags.target ?? (flags.profile === undefined ? baseUrlIn(har, {}) : undefined);
   if (baseUrl === undefined && flags.profile === undefined) throw nothingIn(file);
   const profile = await readProfile({ ...flags, target: baseUrl });
-  const events = eventsIn(har, profile.target.baseUrl);
+  const events = eventsIn(har, profile.target.baseUrl, profile.slugs);
   const [first] = events;
   if (first === undefined) throw nothingIn(file);
   const recorder = new Recorder();

@@ -1,21 +1,26 @@
 import { envelopeErrorNullOnSuccess, envelopeShape } from "../../../contracts/clauses/envelope.ts";
 import { wireType } from "../../../contracts/history/pseudonym.ts";
+import { asShown } from "../as-shown.ts";
 import { answered, type Call, isObject, isUnaskedPage } from "../call.ts";
 import type { History } from "../history.ts";
 import { isFromFirewall, isNoEvidence } from "../outcome.ts";
-import type { Breach } from "../sighting.ts";
+import { type Breach, contradicts, recorded, type Sighting, supports } from "../sighting.ts";
 import { ofTheWay } from "../statuses.ts";
 
 /** Requests larger than this may be turned away by whatever stands in front: recorded only. */
 const judgedBytes = 64 * 1024;
 
 /** Answers of documented control-plane endpoints that owe the envelope; the verify route has rules of its own. */
-export function envelopeCalls(history: History): Call[] {
-  return history.calls.filter(
+export function envelopeCalls({ calls }: Pick<History, "calls">): Call[] {
+  return calls.filter(
     (call) =>
       call.route?.tier === "control-plane" && call.route.id !== "verify-link" && owesEnvelope(call),
   );
 }
+
+/** Those whose form alone is judged, too: what was asked, or what some values are, may not be recorded. */
+export const envelopesShown = (history: History): Call[] =>
+  envelopeCalls({ calls: asShown(history) });
 
 /**
  * Whether an answer came that is the service's own: no gateway's, and none to an outsize request or to
@@ -69,7 +74,13 @@ function excerpt(text: string): string {
   return line.length > 60 ? `${line.slice(0, 60)}…` : line;
 }
 
-/** The media type of an answer, in lower case, without its parameters. */
-export function mediaType(call: Call): string | undefined {
-  return call.received?.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
+/** Whether an answer that is JSON is labelled so; `topic`: what to call a label of another JSON (RFC 6839). */
+export function isLabelled(call: Call, kind: string, topic: string): Sighting | undefined {
+  const { headers = {}, unrecorded = [] } = call.received ?? {};
+  const label = headers["content-type"];
+  if (label === undefined && unrecorded.includes("headers")) return undefined;
+  const got = label?.split(";", 1)[0]?.trim().toLowerCase() ?? "no Content-Type";
+  if (got === "application/json") return supports(call, kind);
+  if (got.endsWith("+json")) return recorded(topic, got);
+  return contradicts(call, { field: "Content-Type", expected: "application/json", got, kind });
 }

@@ -1,8 +1,9 @@
 import { envelopeContentType } from "../../../contracts/clauses/envelope.ts";
-import { mediaType, owesEnvelope } from "../../history/answers/envelope.ts";
+import { isLabelled, owesEnvelope } from "../../history/answers/envelope.ts";
+import { asShown } from "../../history/as-shown.ts";
 import { isObject } from "../../history/call.ts";
 import { outcome } from "../../history/outcome.ts";
-import { contradicts, forEvery, recorded, supports } from "../../history/sighting.ts";
+import { forEvery } from "../../history/sighting.ts";
 import { loginAndUse } from "../login/drives.ts";
 import { rule } from "../rule.ts";
 import { abuse, abuseLive, abuseReset, askAsBrowser, oddHeads } from "./drives.ts";
@@ -14,19 +15,12 @@ export default rule(envelopeContentType, {
   // An answer that is no JSON object breaks envelope.shape; here only the label of JSON is judged.
   judge: forEvery(
     (history) =>
-      history.calls.filter(
+      asShown(history).filter(
         (call) =>
           call.route?.tier === "control-plane" &&
           owesEnvelope(call) &&
           isObject(call.received?.json),
       ),
-    (call) => {
-      const kind = outcome(call);
-      const got = mediaType(call) ?? "no Content-Type";
-      if (got === "application/json") return supports(call, kind);
-      if (got.startsWith("application/") && got.endsWith("+json"))
-        return recorded("envelope: Content-Type", got);
-      return contradicts(call, { field: "Content-Type", expected: "application/json", got, kind });
-    },
+    (call) => isLabelled(call, outcome(call), "envelope: Content-Type"),
   ),
 });

@@ -1,5 +1,5 @@
 import { envelopeRequestId, envelopeShape } from "../../../contracts/clauses/envelope.ts";
-import { envelopeCalls } from "../../history/answers/envelope.ts";
+import { envelopesShown } from "../../history/answers/envelope.ts";
 import { misshapen } from "../../history/answers/payload.ts";
 import { answered, isObject } from "../../history/call.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
@@ -11,7 +11,7 @@ export default rule(envelopeRequestId, {
   restsOn: [envelopeShape],
   quota: { seen: 5 },
 
-  judge: forEvery(envelopeCalls, (call) => {
+  judge: forEvery(envelopesShown, (call) => {
     if (!isObject(answered(call, "meta"))) return undefined;
     const breach = misshapen(call, { "meta.request_id": ["string"] });
     return breach === undefined ? supports(call) : contradicts(call, breach);

@@ -1,5 +1,6 @@
 import { envelopeShape, envelopeShapeOtherMethods } from "../../../contracts/clauses/envelope.ts";
 import { notEnvelope, owesEnvelope } from "../../history/answers/envelope.ts";
+import { asShown } from "../../history/as-shown.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
 import { otherMethods } from "./drives.ts";
@@ -10,7 +11,7 @@ export default rule(envelopeShapeOtherMethods, {
 
   judge: forEvery(
     (history) =>
-      history.calls.filter(
+      asShown(history).filter(
         (call) =>
           call.route === undefined &&
           call.pathOf?.tier === "control-plane" &&

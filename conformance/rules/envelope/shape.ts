@@ -1,5 +1,5 @@
 import { envelopeShape } from "../../../contracts/clauses/envelope.ts";
-import { envelopeCalls, notEnvelope } from "../../history/answers/envelope.ts";
+import { envelopesShown, notEnvelope } from "../../history/answers/envelope.ts";
 import { outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
 import { loginAndUse } from "../login/drives.ts";
@@ -11,7 +11,7 @@ export default rule(envelopeShape, {
   drives: [abuse, abuseLive, abuseReset, askAsBrowser, oddHeads, loginAndUse, logoutOne],
   quota: { succeeded: 5, failed: 5 },
 
-  judge: forEvery(envelopeCalls, (call) => {
+  judge: forEvery(envelopesShown, (call) => {
     const kind = outcome(call);
     const breach = notEnvelope(call);
     return breach === undefined ? supports(call, kind) : contradicts(call, { ...breach, kind });

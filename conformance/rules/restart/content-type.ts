@@ -1,8 +1,8 @@
 import { restartContentType } from "../../../contracts/clauses/restart.ts";
-import { mediaType } from "../../history/answers/envelope.ts";
+import { isLabelled } from "../../history/answers/envelope.ts";
 import { isObject } from "../../history/call.ts";
 import { isNoEvidence } from "../../history/outcome.ts";
-import { contradicts, forEvery, recorded, supports } from "../../history/sighting.ts";
+import { forEvery } from "../../history/sighting.ts";
 import { isFaceswap, restarts, saysSuccess } from "../../restart/restarts.ts";
 import { rule } from "../rule.ts";
 import { restartProperly } from "./drives.ts";
@@ -19,10 +19,6 @@ export default rule(restartContentType, {
     if (isFaceswap(restart) || isNoEvidence(call) || !isObject(call.received?.json))
       return undefined;
     const kind = saysSuccess(restart) ? "success" : "failure";
-    const got = mediaType(call) ?? "no Content-Type";
-    if (got === "application/json") return supports(call, kind);
-    // A type that ends in +json is JSON as well (RFC 6839).
-    if (got.endsWith("+json")) return recorded(`restart: media type of a ${kind}`, got);
-    return contradicts(call, { field: "Content-Type", expected: "application/json", got, kind });
+    return isLabelled(call, kind, `restart: media type of a ${kind}`);
   }),
 });

@@ -25,7 +25,10 @@ import type { Judgement } from "../../verdicts/judgement.ts";
 
 /** Calls as a person makes them with curl: a path, a body and a token, without any hint of a purpose. */
 export interface Curl {
+  /** Posts to an endpoint of the control plane, or to a path that begins with a slash. */
   post(path: string, body?: unknown, token?: string): Promise<{ status: number; json: Json }>;
+  /** The enterprise API key. */
+  key: string | undefined;
   mailTo(email: string): Promise<Mail>;
   /** An unused address, and a strong password. */
   someone(): { email: string; password: string; name: string };
@@ -68,7 +71,8 @@ export async function judgedPlainly(
   const url = await proxy.start();
   try {
     const entries: Entry[] = [];
-    await script(curlTo(url, run, entries, (email) => awaited(email, evidence.mailbox)));
+    const mailTo = (email: string) => awaited(email, evidence.mailbox);
+    await script({ ...curlTo(url, run, entries), mailTo, key: profile.enterprise.key });
     const history = readHistory(recorder.events);
     const har: Har = { log: { version: "1.2", creator: { name: "curl", version: "1" }, entries } };
     return { told: judged(history), history, har };
@@ -84,17 +88,16 @@ export async function judgedPlainly(
 export const judged = (history: History): Judgement[] =>
   judgeHistory(history, { catalogue, rules, selected: () => true });
 
-function curlTo(url: string, run: string, entries: Entry[], mailTo: Curl["mailTo"]): Curl {
+function curlTo(url: string, run: string, entries: Entry[]): Pick<Curl, "someone" | "post"> {
   let people = 0;
   return {
-    mailTo,
     someone: () => {
       people += 1;
       const password = `Aa7${randomBytes(7).toString("hex")}`;
       return { email: `user-${run}x${people}@example.com`, password, name: "Ada Lovelace" };
     },
     post: async (path, body, token) => {
-      const address = `${url}/api/agents/v1/auth/${path}`;
+      const address = url + (path.startsWith("/") ? path : `/api/agents/v1/auth/${path}`);
       const request = {
         method: "POST",
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import type { Entry } from "har-format";
+import { beforeAll, expect, it } from "vitest";
+import { parseProfile } from "../../../contracts/profile/index.ts";
+import { headerEvent } from "../../history/header.ts";
+import { readHistory } from "../../history/read-history.ts";
+import { baseUrlIn, eventsIn } from "../../target/har.ts";
+import { Recorder } from "../../target/recorder.ts";
+import { losses } from "./losses.ts";
+import { judged, judgedPlainly } from "./plain-client.ts";
+import { script } from "./plain-script.ts";
+
+let entries: readonly Entry[];
+let key: string | undefined;
+/** What is told of the archive without any loss. */
+let whole: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  const recording = await judgedPlainly({ decisions: {}, profile: {} }, async (curl) => {
+    key = curl.key;
+    await script(curl, 2);
+    for (const sent of [curl.key, curl.key, "no-such-key", undefined])
+      await curl.post("/api/v1/enterprise/3d/restart_server", { key: sent });
+  });
+  entries = recording.har.log.entries;
+  whole = toldBy(entries);
+});
+
+/** The verdict of every rule on an archive, by a profile that declares nothing that was not seen. */
+function toldBy(written: readonly Entry[]): Map<string, string> {
+  const archive = { log: { entries: written } };
+  const target = { baseUrl: baseUrlIn(archive, {}) ?? "" };
+  const profile = parseProfile({ target, within: { consistencyMs: 0 }, enterprise: { key } }, {});
+  const recorder = new Recorder();
+  const header = {
+    profile,
+    run: "archive",
+    seed: 0,
+    digest: "",
+    kit: "selftest",
+    command: "judge",
+  };
+  recorder.record(headerEvent(recorder.vault, header));
+  for (const event of eventsIn(archive, target.baseUrl, {})) recorder.record(event);
+  const told = judged(readHistory(recorder.events));
+  return new Map(told.map(({ clause, verdict }) => [clause.id, verdict]));
+}
+
+/** What a loss may not do: a rule is told as before, or is not told. */
+function changedIn(told: ReadonlyMap<string, string>): string[] {
+  const changed = [...told].filter(
+    ([id, verdict]) => verdict !== whole.get(id) && !isUntold(verdict),
+  );
+  return changed.map(([id, verdict]) => `${id}: ${verdict}`);
+}
+
+const isUntold = (verdict: string): boolean => verdict === "inconclusive" || verdict === "not-run";
+
+/** The entries as they are written by several losses, one after the other; `every`: of how many one is met now and then. */
+const writtenBy = (names: readonly string[], every: number): Entry[] =>
+  names.reduce<Entry[]>(
+    (all, name) => {
+      const loss = losses[name];
+      return all.flatMap((entry, at) =>
+        loss === undefined || (loss.isNowAndThen && at % every > 0) ? entry : loss.write(entry),
+      );
+    },
+    [...entries],
+  );
+
+const pair = fc.uniqueArray(fc.constantFrom(...Object.keys(losses)), {
+  minLength: 2,
+  maxLength: 2,
+});
+
+it.each(Object.keys(losses))("an archive with %s accuses nobody", (name) => {
+  const told = toldBy(writtenBy([name], 1));
+
+  expect(changedIn(told)).toEqual([]);
+  if (losses[name]?.isHarmless) expect(told).toEqual(whole);
+});
+
+it("an archive accuses nobody, whatever two losses it has, now and then or always", () => {
+  fc.assert(
+    fc.property(pair, fc.integer({ min: 1, max: 7 }), (names, every) => {
+      expect(changedIn(toldBy(writtenBy(names, every)))).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,101 @@
+import type { Unrecorded } from "../../contracts/history/events.ts";
+import { gotBody, type HarBody, type Kept, keptIn, sentBody } from "./har-body.ts";
+import { type HarExchange, headerIn, headersOf } from "./har-exchange.ts";
+import { type Masks, masksIn } from "./har-masks.ts";
+import { unmasked, unmaskedBody, unmaskedPath } from "./har-unmask.ts";
+import type { RawEvent } from "./recorder.ts";
+
+/** What the recorder of an archive keeps at all, and what a sanitiser wrote in the place of the rest. */
+interface Habits {
+  kept: Kept;
+  masks: Masks;
+  /** Whether a request has headers, and the one that every request has. */
+  hasHeaders: boolean;
+  hasHost: boolean;
+  /** By how much a time may be too early: some recorders write whole seconds, µs. */
+  coarseUs: number;
+}
+
+type Part = Unrecorded[number];
+
+export const habitsIn = (exchanges: readonly HarExchange[]): Habits => ({
+  kept: keptIn(exchanges),
+  masks: masksIn(exchanges),
+  hasHeaders: exchanges.some(({ request }) => request.headers.length > 0),
+  hasHost: exchanges.some(({ request }) => isWhole(request)),
+  coarseUs: areCoarse(exchanges.map(({ startedDateTime }) => Date.parse(startedDateTime)))
+    ? 999_999
+    : 0,
+});
+
+/** Whether all of several times are whole seconds, ms. */
+const areCoarse = (times: readonly number[]): boolean =>
+  times.length > 1 && times.every((ms) => ms % 1000 === 0);
+
+/** Whether the headers of a request are those that went over the wire, and not only those that a page had asked for. */
+const isWhole = ({ headers }: HarExchange["request"]): boolean =>
+  [":authority", "host"].some((name) => headerIn(headers, name) !== undefined);
+
+/** Both halves of an exchange as events, secrets and all, each with what the archive lacks of it. */
+export function eventsOf(exchange: HarExchange, id: string, habits: Habits) {
+  const began = Date.parse(exchange.startedDateTime) * 1000;
+  const took = Math.round((exchange.time ?? 0) * 1000) + habits.coarseUs;
+  return [
+    { ev: "sent", id, t_us: began, ...sentOf(exchange, habits) },
+    { ev: "answered", id, t_us: began + took, ...answeredOf(exchange, habits) },
+  ] satisfies RawEvent[];
+}
+
+function sentOf({ request, path }: HarExchange, { kept, masks, hasHeaders, hasHost }: Habits) {
+  const { authorization, ...others } = headersOf(request.headers);
+  const isMasked = authorization !== undefined && masks.credentials?.has(authorization) === true;
+  const headers = unmasked(others, masks);
+  const body = sentBody(request, others, kept);
+  const value = unmaskedBody(body, masks);
+  const shownPath = unmaskedPath(path, masks);
+  const isAsRecorded = value.body === body && shownPath === path;
+  return {
+    method: request.method,
+    path: shownPath,
+    headers: {
+      ...headers,
+      ...(authorization === undefined || isMasked ? {} : { authorization }),
+    },
+    ...without([
+      !hasHeaders || (hasHost && !isWhole(request)) ? "headers" : undefined,
+      isMasked || masks.credentials === undefined || headers !== others ? "credentials" : undefined,
+      body === "unrecorded" ? "body" : undefined,
+      isAsRecorded ? undefined : "values",
+    ]),
+    ...bodyIn(value.body),
+  };
+}
+
+function answeredOf({ response, time }: HarExchange, { kept, masks }: Habits) {
+  if (response === undefined) return { fault: "aborted" as const };
+  const recorded = headersOf(response.headers);
+  const headers = unmasked(recorded, masks);
+  const { mimeType } = response.content;
+  // What stands in a header of its own may have been left out, or taken out.
+  const label = /\bjson\b/i.test(mimeType ?? "") ? mimeType : undefined;
+  const body = gotBody(response, recorded, kept);
+  const value = unmaskedBody(body, masks);
+  return {
+    status: response.status,
+    headers: { ...(label == null ? {} : { "content-type": label }), ...headers },
+    ...without([
+      response.headers.length === 0 || headers !== recorded ? "headers" : undefined,
+      body === "unrecorded" || value.isOutside ? "body" : undefined,
+      value.body === body ? undefined : "values",
+      time === undefined ? "time" : undefined,
+    ]),
+    ...bodyIn(value.body),
+  };
+}
+
+const without = (parts: readonly (Part | undefined)[]): { unrecorded?: Part[] } => {
+  const unrecorded = parts.filter((part) => part !== undefined);
+  return unrecorded.length === 0 ? {} : { unrecorded };
+};
+
+const bodyIn = (body: HarBody) => (typeof body === "object" ? { body } : {});

@@ -1,0 +1,94 @@
+import { type HarExchange, headerIn } from "./har-exchange.ts";
+import { parseJson } from "./parse-json.ts";
+
+/**
+ * What a sanitiser wrote in the place of secrets, known by what it does, not by its words: one text stands for what must
+ * differ.
+ */
+export interface Masks {
+  /** Texts that stand for values, by {@link shortened}. */
+  values: ReadonlySet<string>;
+  /** Authorization headers that stand for others; undefined: no request of the archive has kept its own. */
+  credentials: ReadonlySet<string> | undefined;
+}
+
+/** Values that are never those of another kind, by the document's names of them. */
+const kinds: Readonly<Record<string, string>> = {
+  ...{ password: "password", password_confirmation: "password", access_token: "token" },
+  ...{ verification_code: "code", token: "code", key: "key", api_key: "key", email: "email" },
+  ...{ request_id: "request", expires_at: "time" },
+};
+/** Those of which no two answers give the same. */
+const everNew = ["token", "request", "time"];
+const secret: ReadonlySet<string> = new Set(["password", "token", "code", "key"]);
+
+interface Spot {
+  kind: string;
+  text: string;
+}
+
+/** What is masked in an archive, by those of its exchanges that went well: abuse sends one text in many places, too. */
+export function masksIn(entries: readonly HarExchange[]): Masks {
+  const good = entries.filter(({ response }) => (response?.status ?? 999) < 400);
+  const given = good.flatMap(({ response }) => spotsIn(parseJson(response?.content.text ?? "")));
+  const asked = good.flatMap(({ request, path }) => [
+    ...spotsIn(parseJson(request.postData?.text ?? "")),
+    ...spotsIn(tokenOf(headerIn(request.headers, "authorization") ?? ""), "token"),
+    ...spotsIn(/^\/verify\/([^/?]+)/.exec(path)?.[1], "code"),
+  ]);
+  const kindsOf = Map.groupBy([...given, ...asked], ({ text }) => shortened(text));
+  const isMask = (spots: readonly Spot[]): boolean =>
+    new Set(spots.map(({ kind }) => kind)).size > 1 ||
+    spots.some(
+      ({ kind, text }) => secret.has(kind) && text.length > 2 && shortened(text).length === 1,
+    );
+  const ofMany = [...kindsOf].filter(([, spots]) => isMask(spots)).map(([text]) => text);
+  const alike = everNew.flatMap((kind) => alikeIn(given.filter((spot) => spot.kind === kind)));
+  const values = new Set([...ofMany, ...alike]);
+  return { values, credentials: credentialsIn(good, entries, given, values) };
+}
+
+/** The one text of several spots; none where they differ, or are too few to tell. */
+function alikeIn(spots: readonly Spot[]): string[] {
+  const texts = new Set(spots.map(({ text }) => shortened(text)));
+  return spots.length > 1 && texts.size === 1 ? [...texts] : [];
+}
+
+/** A text of one sign alone as that sign: stars are as many as what they stand for, or not. */
+export const shortened = (text: string): string => text.replace(/^(\S)\1+$/u, "$1");
+
+function spotsIn(value: unknown, kind?: string): Spot[] {
+  if (typeof value === "string") return kind === undefined ? [] : [{ kind, text: value }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => spotsIn(item, kinds[name]));
+}
+
+/** What stands behind the scheme; undefined where there is no scheme, or nothing behind it. */
+const tokenOf = (authorization: string): string | undefined =>
+  /^\s*\S+\s+(\S.*?)\s*$/s.exec(authorization)?.[1];
+
+/**
+ * The Authorization headers that stand for others, by those that let somebody in: without a scheme, empty, masked, or
+ * all alike and of a token that nothing gave.
+ */
+function credentialsIn(
+  good: readonly HarExchange[],
+  entries: readonly HarExchange[],
+  given: readonly Spot[],
+  values: ReadonlySet<string>,
+): Masks["credentials"] {
+  const entering = good.filter(({ route }) => route?.auth === "bearer");
+  const kept = entries.some(
+    ({ request }) => headerIn(request.headers, "authorization") !== undefined,
+  );
+  if (!kept) return entering.length > 0 ? undefined : new Set();
+  const texts = entering.flatMap(({ request }) => headerIn(request.headers, "authorization") ?? []);
+  const tokens = new Set(given.filter(({ kind }) => kind === "token").map(({ text }) => text));
+  const areAlike = texts.length > 1 && new Set(texts).size === 1;
+  const isMask = (text: string): boolean => {
+    const token = tokenOf(text) ?? text;
+    if (values.has(shortened(token)) || shortened(token).length < 2) return true;
+    return !tokens.has(token) && (token === text || areAlike);
+  };
+  return new Set(texts.filter(isMask));
+}

@@ -8,12 +8,12 @@ import { contradicts, forEvery, type Judge, supports } from "../sighting.ts";
 /**
  * Judges that wrong calls of a route give no token. `kindOf` names what is wrong with a call, such as "no header";
  * undefined: nothing is. A refusal counts only where a right call of the route (the control) got a token. `unless`: rules
- * that explain why a wrong call got one.
+ * that explain why this wrong call got one.
  */
 export const givesNoToken = (
   route: RouteId,
   kindOf: (call: Call, history: History) => string | undefined,
-  unless: readonly string[] = [],
+  unless: (call: Call) => readonly string[] = () => [],
 ): Judge =>
   forEvery(
     (history) => history.to(route),
@@ -32,7 +32,7 @@ export const givesNoToken = (
         field: "data.access_token",
         expected: `no token (${kind})`,
         got: works === undefined ? "a token" : "a token, and it works",
-        unless,
+        unless: unless(call),
       });
     },
   );

@@ -1,9 +1,10 @@
 import {
+  loginAcceptsEachExpiry,
   loginIssuesNewToken,
   loginNeedsNoCredentials,
   loginRejectsBadCredentials,
 } from "../../../contracts/clauses/login.ts";
-import type { Call } from "../../history/call.ts";
+import { asks, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { type ResetLook, resetLooks } from "../../history/ledger/reset-looks.ts";
 import { type ResetFault, resets } from "../../history/ledger/resets.ts";
@@ -19,10 +20,11 @@ import {
 } from "../../history/sighting.ts";
 
 /** Rules of login that explain a login refused or let in, whatever a reset did. */
-export const plainerLogins = [
+export const plainerLogins = (login: Call): readonly string[] => [
   loginIssuesNewToken.id,
   loginRejectsBadCredentials.id,
   loginNeedsNoCredentials.id,
+  ...(asks(login, "token_expiry") ? [loginAcceptsEachExpiry.id] : []),
 ];
 
 /** A reset that is wrong in one of these ways leaves the password of the user it names as it is. */
@@ -51,7 +53,7 @@ function judgeLook(look: ResetLook, fault: ResetFault, history: History): Sighti
     field: `a login with the ${password} password`,
     expected: `${password === "old" ? "let in" : "refused"}: the reset had ${fault}`,
     got: isIn ? "let in" : refused(login),
-    unless: plainerLogins,
+    unless: plainerLogins(login),
   });
 }
 

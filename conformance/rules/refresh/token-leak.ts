@@ -1,6 +1,11 @@
-import { refreshResult, refreshTokenLeak } from "../../../contracts/clauses/refresh.ts";
+import {
+  refreshRequiresBearer,
+  refreshResult,
+  refreshTokenLeak,
+} from "../../../contracts/clauses/refresh.ts";
 import { givesNoToken } from "../../history/answers/no-token.ts";
 import { unbearing } from "../../history/bearing.ts";
+import { hasNoCredentials } from "../../history/call.ts";
 import { rule } from "../rule.ts";
 import { refreshWithoutBearer, refreshWithTokenElsewhere } from "./wrong-refresh-drives.ts";
 
@@ -9,8 +14,13 @@ export default rule(refreshTokenLeak, {
   restsOn: [refreshResult],
   quota: { "token elsewhere": 4 },
 
-  judge: givesNoToken("refresh", (call, history) => {
-    const kind = unbearing(call, history);
-    return kind === "token elsewhere" ? kind : undefined;
-  }),
+  judge: givesNoToken(
+    "refresh",
+    (call, history) => {
+      const kind = unbearing(call, history);
+      return kind === "token elsewhere" ? kind : undefined;
+    },
+    // A service that takes any token of the header has no need of the other one.
+    (call) => (hasNoCredentials(call) ? [] : [refreshRequiresBearer.id]),
+  ),
 });

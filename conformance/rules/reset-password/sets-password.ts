@@ -57,7 +57,7 @@ export default rule(resetPasswordSetsPassword, {
         field: `a login with the ${password} password`,
         expected: password === "new" ? "let in" : "refused",
         got: isIn ? "let in" : refused(login),
-        unless: plainerLogins,
+        unless: plainerLogins(login),
         since: reset.call.id,
       });
     }),
@@ -67,7 +67,7 @@ export default rule(resetPasswordSetsPassword, {
         field: "a login with a password from before the last reset but one",
         expected: "refused",
         got: "let in",
-        unless: plainerLogins,
+        unless: plainerLogins(login),
         since: reset.call.id,
       }),
     ),

@@ -15,7 +15,11 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 const spent = z.object({
   used: z.int().nonnegative().describe("What the run used."),
-  allowed: z.int().nonnegative().describe("What it was allowed."),
+  allowed: z
+    .int()
+    .nonnegative()
+    .describe("What it was allowed; a load generator has its ceiling where no budget is stated."),
+  byLoad: z.int().positive().optional().describe("What a load generator used of that."),
 });
 
 const run = z.object({

@@ -25,22 +25,33 @@ describe("an allowance", () => {
     const allowance = allowing({ requests: 9, [cost]: 2 });
 
     expect([1, 2, 3].map(() => spent(allowance, request))).toEqual([undefined, undefined, cost]);
-    expect(allowance.used[cost]).toBe(2);
-    expect(allowance.used.requests).toBe(2);
+    expect(allowance.used(cost)).toBe(2);
+    expect(allowance.used("requests")).toBe(2);
   });
 
   it("takes other methods for mere requests", () => {
     const allowance = allowing({ requests: 1 });
 
     expect(spent(allowance, { ...restart, method: "GET" })).toBeUndefined();
-    expect(costs.map((cost) => allowance.used[cost])).toEqual([1, 0, 0, 0]);
+    expect(costs.map((cost) => allowance.used(cost))).toEqual([1, 0, 0, 0]);
   });
 
   it("gets back a user or a job that was turned away, and neither a restart nor a request", () => {
     const allowance = allowing({ requests: 9, users: 9, paidJobs: 9, restarts: 9 });
     for (const request of [signup, job, restart]) allowance.take(request).giveBack();
 
-    expect(allowance.used).toEqual({ requests: 3, users: 0, paidJobs: 0, restarts: 1 });
+    expect(costs.map((cost) => allowance.used(cost))).toEqual([3, 0, 0, 1]);
+  });
+
+  it("holds stated budgets for the sum of what it and a load generator sent", () => {
+    const most = { requests: 9, users: 9, paidJobs: 9, restarts: 9 };
+    const allowance = new Allowance({ most, stated: { paidJobs: 3 }, slugs: {} });
+    const byLoad = [job, job, job].map((request) => allowance.count(request));
+
+    byLoad[0]?.giveBack();
+    expect([1, 2].map(() => spent(allowance, job))).toEqual([undefined, "paidJobs"]);
+    expect([allowance.used("paidJobs"), allowance.leftForLoad("paidJobs")]).toEqual([3, 0]);
+    expect([allowance.used("requests"), allowance.left("requests")]).toEqual([4, 8]);
   });
 
   it("lets nothing leave once time is up", () => {
@@ -48,6 +59,6 @@ describe("an allowance", () => {
     const allowance = new Allowance({ most, slugs: {}, until: performance.now() - 1 });
 
     expect(spent(allowance, login)).toBe("time");
-    expect(allowance.used.requests).toBe(0);
+    expect(allowance.used("requests")).toBe(0);
   });
 });

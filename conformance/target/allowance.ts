@@ -2,6 +2,7 @@ import { effectiveBudget, effectivePace, type Profile } from "../../contracts/pr
 import type { Slugs } from "../../contracts/profile/target.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
+import type { Route } from "../../contracts/wire/routes.ts";
 import { BudgetSpent } from "./budget-spent.ts";
 import { NotOffered } from "./not-offered.ts";
 
@@ -18,13 +19,22 @@ export function mostOf(profile: Profile): Costs {
   return { ...effectiveBudget(profile), requests: effectivePace(profile).totalRequests };
 }
 
+/** What the profile itself states of that: it holds for whatever leaves, other clients' requests included. */
+export const statedBy = ({ pace, budget }: Profile): Partial<Costs> => ({
+  ...(JSON.parse(JSON.stringify(budget)) as Partial<Costs>),
+  ...(pace.totalRequests === undefined ? {} : { requests: pace.totalRequests }),
+});
+
 interface Leaving {
   method: string;
   path: string;
 }
 
 export interface AllowanceOptions {
+  /** What the kit's own client may use up. */
   most: Costs;
+  /** What it and a load generator may use up together. */
+  stated?: Partial<Costs>;
   slugs: Slugs;
   /** The route of a request that the target does not offer; default: it offers all. */
   unoffered?: (request: Leaving) => RouteId | undefined;
@@ -39,17 +49,25 @@ export interface AllowanceOptions {
 export class Allowance {
   readonly #options: AllowanceOptions;
   readonly #used: Record<Cost, number> = { requests: 0, users: 0, paidJobs: 0, restarts: 0 };
+  /** What a load generator used up. */
+  readonly #load: Record<Cost, number> = { requests: 0, users: 0, paidJobs: 0, restarts: 0 };
 
   constructor(options: AllowanceOptions) {
     this.#options = options;
   }
 
-  get used(): Costs {
-    return { ...this.#used };
+  /** What left by whichever client. */
+  used(cost: Cost): number {
+    return this.#used[cost] + this.#load[cost];
   }
 
   left(cost: Cost): number {
-    return this.#options.most[cost] - this.#used[cost];
+    return Math.min(this.#options.most[cost] - this.#used[cost], this.leftForLoad(cost));
+  }
+
+  /** What a load generator may use up yet; its own ceiling apart. */
+  leftForLoad(cost: Cost): number {
+    return (this.#options.stated?.[cost] ?? Number.POSITIVE_INFINITY) - this.used(cost);
   }
 
   /** The time that is left of the run, ms. */
@@ -63,33 +81,51 @@ export class Allowance {
    * @throws BudgetSpent where one of its costs has no room, or time is up; nothing is taken then.
    * @throws NotOffered where it is for a route that the profile leaves out.
    */
-  take(request: Leaving): { cost: Cost | undefined; giveBack: () => void } {
+  take(request: Leaving): Taken {
     const { until = Number.POSITIVE_INFINITY } = this.#options;
     if (performance.now() > until) throw new BudgetSpent("time");
     const left = this.#options.unoffered?.(request);
     if (left !== undefined) throw new NotOffered(left);
-    const kind = costOf(request, this.#options.slugs);
+    const kind = costOfRequest(request, this.#options.slugs);
     const all: Cost[] = kind === undefined ? ["requests"] : ["requests", kind];
     const spent = all.find((cost) => this.left(cost) <= 0);
     if (spent !== undefined) throw new BudgetSpent(spent);
-    for (const cost of all) this.#used[cost] += 1;
-    const giveBack = () => {
-      if (kind === "users" || kind === "paidJobs") this.#used[kind] -= 1;
-    };
-    return { cost: kind, giveBack };
+    return counted(this.#used, kind);
   }
+
+  /** Counts a request that a load generator sent; it is held back by its plan, not here. */
+  count(request: Leaving): Taken {
+    return counted(this.#load, costOfRequest(request, this.#options.slugs));
+  }
+}
+
+/** What a request took in addition to itself, and how that is given back. */
+export interface Taken {
+  cost: Cost | undefined;
+  giveBack: () => void;
+}
+
+function counted(used: Record<Cost, number>, cost: Cost | undefined): Taken {
+  used.requests += 1;
+  if (cost !== undefined) used[cost] += 1;
+  const giveBack = () => {
+    if (cost === "users" || cost === "paidJobs") used[cost] -= 1;
+  };
+  return { cost, giveBack };
 }
 
 /** An allowance of the given costs, and of no others. */
 export const allowing = (most: Partial<Costs>, slugs: Slugs = {}): Allowance =>
   new Allowance({ most: { requests: 0, users: 0, paidJobs: 0, restarts: 0, ...most }, slugs });
 
-/** What a request may cost in addition to itself. */
-function costOf({ method, path }: Leaving, slugs: Slugs): Cost | undefined {
-  const found = matchRoute(method, path, slugs);
-  if (found === undefined || !("route" in found)) return undefined;
-  const { id, tier } = found.route;
+/** What a request to a route may cost in addition to itself. */
+export function costOf({ id, tier }: Route): Cost | undefined {
   if (id === "signup") return "users";
   if (id === "restart") return "restarts";
   return tier === "control-plane" ? undefined : "paidJobs";
+}
+
+function costOfRequest({ method, path }: Leaving, slugs: Slugs): Cost | undefined {
+  const found = matchRoute(method, path, slugs);
+  return found !== undefined && "route" in found ? costOf(found.route) : undefined;
 }

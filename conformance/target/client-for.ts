@@ -1,5 +1,5 @@
 import { effectivePace, type Profile, unofferedRoute } from "../../contracts/profile/index.ts";
-import { Allowance, type AllowanceOptions, mostOf } from "./allowance.ts";
+import { Allowance, type AllowanceOptions, mostOf, statedBy } from "./allowance.ts";
 import { Client, type ClientOptions } from "./client.ts";
 import { Gate } from "./gate.ts";
 import type { Recorder } from "./recorder.ts";
@@ -25,7 +25,13 @@ export function clientFor(
     rateLimited: recognise.rateLimited,
     recorder,
     gate: new Gate(pace),
-    allowance: new Allowance({ most, slugs: profile.slugs, until, ...offer }),
+    allowance: new Allowance({
+      most,
+      stated: statedBy(profile),
+      slugs: profile.slugs,
+      until,
+      ...offer,
+    }),
     ...options,
   });
 }

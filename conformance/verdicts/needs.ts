@@ -68,6 +68,7 @@ const allowances: Readonly<Record<string, string>> = {
   users: "budget.users",
   paidJobs: "budget.paidJobs",
   restarts: "budget.restarts",
+  "load's ceiling": "load.ceiling.totalRequests",
 };
 
 /** A limit that there was too little of: a budget of the profile, or the run's time. */

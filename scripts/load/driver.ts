@@ -23,6 +23,7 @@ import { failJobs } from "./before/failing-jobs.ts";
 import { failWebhooks } from "./before/failing-webhooks.ts";
 import { queuedRoute, sendsFiles } from "./before/plain-job.ts";
 import { untilInterrupted } from "./before/until-interrupted.ts";
+import { beyond, counting } from "./counting.ts";
 import { generatorEvent } from "./generator-note.ts";
 import { kitLead, toKitClock } from "./kit-clock.ts";
 import { accountsOf, affordable, assertOffered, scenarioRun } from "./scenario-run.ts";
@@ -67,7 +68,7 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
     const isInterrupted = () => stage.signal?.aborted === true;
     const left = new Set(scenarios);
     const leave = () => {
-      if (bound.isTimeUp()) leaveScenarios(whole, [...left]);
+      if (bound.isTimeUp()) for (const one of left) leaveScenario(whole, one, "time");
     };
     for (const scenario of scenarios) {
       if (isInterrupted()) return leave();
@@ -80,16 +81,12 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
       }
       if (isInterrupted()) return leave();
       plan.onProgress(`k6 ${scenario}`);
-      health.set(
-        scenario,
-        await drive(scenario, stage, {
-          ...plan,
-          k6: k6.path,
-          anchors,
-          receivers,
-          doubts: queues(scenario) ? doubts.splice(0) : [],
-        }),
-      );
+      const means = { ...plan, k6: k6.path, anchors, receivers };
+      const told = await drive(scenario, stage, {
+        ...means,
+        doubts: queues(scenario) ? doubts.splice(0) : [],
+      });
+      if (told !== undefined) health.set(scenario, told);
       if (!isInterrupted()) left.delete(scenario);
     }
     leave();
@@ -105,11 +102,10 @@ function boundOf({ signal, world }: DriverStage) {
   return { signal: either, isTimeUp: () => end.aborted && signal?.aborted !== true };
 }
 
-/** Any rule of a queue might have been told by a scenario that there was no time for. */
-function leaveScenarios({ recorder }: DriverStage, scenarios: readonly ScenarioName[]): void {
+/** Any rule of a queue might have been told by a scenario that there was not enough time or budget for. */
+function leaveScenario({ recorder }: DriverStage, drive: ScenarioName, spent: string): void {
   const told = rules.map(({ clause }) => clause.id).filter(drivenByLoad);
-  for (const drive of scenarios)
-    leaveOut(recorder, { episode: `load/left/${drive}`, drive, rules: told });
+  leaveOut(recorder, { episode: `load/left/${drive}`, drive, rules: told, spent });
 }
 
 /** What is done before a scenario; each returns the accounts whose queues may still hold one of its jobs. */
@@ -145,33 +141,44 @@ interface Means extends LoadPlan {
   anchors: ClockAnchor[];
 }
 
+/** Drives one scenario; undefined where a limit has no room for what it may use up. */
 async function drive(
   scenario: ScenarioName,
   stage: DriverStage,
   { k6, receivers, anchors, doubts, ...plan }: Means,
-): Promise<GeneratorHealth> {
-  const { profile, recorder, evidence, signal } = stage;
+): Promise<GeneratorHealth | undefined> {
+  const { profile, recorder, evidence, signal, world } = stage;
+  const choice = { scenario, size: plan.size, plans: plan.plans, receivers };
+  const run = {
+    ...scenarioRun(profile, {
+      ...choice,
+      give: (name, bytes) => evidence.media?.give(name, bytes) ?? `https://example.com/${name}`,
+    }),
+    ...(queues(scenario) ? {} : { users: await loadUsers(stage, scenario) }),
+  };
+  const spent = beyond(world.client.allowance, run);
+  if (spent !== undefined) {
+    leaveScenario(stage, scenario, spent);
+    return undefined;
+  }
+  const count = counting(stage);
   const from = recorder.events.length;
   const standstills: GeneratorNote["standstills"] = [];
   const note = (health?: GeneratorHealth) =>
     recorder.record(generatorEvent({ run: scenario, standstills: standstills.splice(0) }, health));
   const outcome = await runScenario({
-    ...scenarioRun(profile, {
-      scenario,
-      size: plan.size,
-      plans: plan.plans,
-      receivers,
-      give: (name, bytes) => evidence.media?.give(name, bytes) ?? `https://example.com/${name}`,
-    }),
+    ...run,
     k6,
     outputs: plan.outputs ?? [],
-    ...(queues(scenario) ? {} : { users: await loadUsers(stage, scenario) }),
     ...(signal === undefined ? {} : { signal }),
     onAnchor: (anchor) => {
       anchors.push(toKitClock(anchor, kitLead()));
       recorder.record(headerEvent(recorder.vault, plan.run, anchors));
     },
-    onEvent: (event) => recorder.record(event),
+    onEvent: (event) => {
+      count(event);
+      recorder.record(event);
+    },
     onStandstill({ from_us, until_us }) {
       standstills.push([from_us, until_us]);
       if (standstills.length >= standstillsANote) note();

@@ -25,6 +25,8 @@ export const statementSchema = z.strictObject({
       seed: z.int(),
       startedAt: z.string(),
       endedAt: z.string(),
+      requests: z.int(),
+      paidJobs: z.int(),
     }),
     kit: z.strictObject({ version: z.string(), catalogue: sha256, tables: sha256 }),
     /** Facts that the vendor declared and that decide what is right here; connections and keys are left out. */
@@ -68,6 +70,7 @@ export interface Judged extends Told {
  */
 export function statementOf({ report, history, facts }: Judged, maker: Maker): Statement {
   const { id, seed, startedAt, endedAt } = report.run;
+  const used = (cost: string): number => report.budget?.[cost]?.used ?? 0;
   const { baseUrl, name } = report.target;
   return {
     _type: "https://in-toto.io/Statement/v1",
@@ -75,7 +78,10 @@ export function statementOf({ report, history, facts }: Judged, maker: Maker): S
     predicateType,
     predicate: {
       target: { baseUrl, ...(name === undefined ? {} : { name }) },
-      run: { id, seed, startedAt, endedAt },
+      run: {
+        ...{ id, seed, startedAt, endedAt },
+        ...{ requests: used("requests"), paidJobs: used("paidJobs") },
+      },
       kit: { ...maker },
       declared: declaredFacts(facts),
       facts: digest(JSON.stringify(facts)),

@@ -29,9 +29,9 @@ function facts({ run, target, kit, budget = {} }: Report): [label: string, text:
     ["seed", String(run.seed)],
     ["began", `${run.startedAt}, took ${seconds} s`],
     ["kit", kit.version],
-    ...Object.entries(budget).map(([name, { used, allowed }]): [string, string] => [
+    ...Object.entries(budget).map(([name, { used, allowed, byLoad }]): [string, string] => [
       name,
-      `${used} of ${allowed}`,
+      byLoad === undefined ? `${used} of ${allowed}` : `${used}, ${byLoad} of these by k6`,
     ]),
   ];
 }

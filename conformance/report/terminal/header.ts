@@ -12,8 +12,8 @@ export function header(report: Report, { bold, dim, yellow }: Palette): string[]
     run.id,
     `seed ${run.seed}`,
     `${seconds.toFixed(1)} s`,
-    ...(requests === undefined ? [] : [`${requests.used} requests`]),
-    ...(jobs === undefined || jobs.used === 0 ? [] : [`${jobs.used} paid jobs`]),
+    ...(requests === undefined ? [] : [`${requests.used} requests${byLoad(requests)}`]),
+    ...(jobs === undefined || jobs.used === 0 ? [] : [`${jobs.used} paid jobs${byLoad(jobs)}`]),
   ];
   const name = target.name === undefined ? "" : `  ${printable(target.name)}`;
   const embedded = embeddedSentence(report);
@@ -24,3 +24,6 @@ export function header(report: Report, { bold, dim, yellow }: Palette): string[]
     `${dim("run")}     ${facts.join(" · ")}`,
   ];
 }
+
+const byLoad = ({ byLoad }: { byLoad?: number | undefined }): string =>
+  byLoad === undefined ? "" : ` (${byLoad} by k6)`;

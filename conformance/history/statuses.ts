@@ -3,6 +3,8 @@
  * it says whose answer this is, and whether the same request may be answered otherwise later.
  */
 
+/** Nothing that the server takes for a request (RFC 9110, 15.5.1). */
+export const badRequest = 400;
 /** No valid credentials (RFC 9110, 15.5.2). */
 export const unauthorized = 401;
 /** Busy with the same thing, whichever client asks (RFC 9110, 15.5.10). */

@@ -6,6 +6,7 @@ import { quoting } from "../history/answer-words.ts";
 import type { Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { tooManyRequests } from "../history/statuses.ts";
+import { isUnserved } from "../history/unserved.ts";
 import { declaresFullQueues } from "../queue/verdicts/guesses.ts";
 import { isBeyondOffer, remediesOf } from "../verdicts/needs.ts";
 
@@ -92,7 +93,9 @@ function perhapsFull(history: History): string[] {
  * Episodes that failed for lack of a fact, and episodes that are most of the run, whatever ended them. Others are not
  * worth a warning.
  */
-function unstaged({ episodes, facts }: History): string[] {
+function unstaged(history: History): string[] {
+  const { episodes, facts } = history;
+  if (isUnserved(history)) return [];
   const ended = episodes.filter(({ phase }) => phase === "end");
   const stuck = ended.filter((end) => end.fault !== undefined && !isBeyondOffer(end));
   const byRemedy = [...Map.groupBy(stuck, (end) => remediesOf(end, facts).join(" or "))]

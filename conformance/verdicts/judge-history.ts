@@ -3,6 +3,7 @@ import type { Need } from "../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
 import { isClauseOffered } from "../history/offer.ts";
 import type { Quota } from "../history/sighting.ts";
+import { isUnserved } from "../history/unserved.ts";
 import type { Rule } from "../rules/rule.ts";
 import { CauseResolver } from "./causes.ts";
 import { doubtCrashed } from "./crashed-instead.ts";
@@ -43,6 +44,12 @@ const otherDriver = {
   text: "k6 drives it: run the command `load`, or `certify`",
 } as const;
 
+const theApi: Need = {
+  kind: "driver",
+  name: "the base URL",
+  text: "nearly every answer was one to a path that nobody serves, so that this is not the API, or not its address",
+};
+
 function conclude(
   rule: Rule,
   seen: Seen,
@@ -52,7 +59,9 @@ function conclude(
 ): Judgement {
   const { clause } = rule;
   const { facts } = history;
-  const contradictions = causes.standing(clause.id);
+  // What an address says where the API is not, is held against no rule.
+  const isElsewhere = isUnserved(history);
+  const contradictions = isElsewhere ? [] : causes.standing(clause.id);
   const kinds = tally(rule.quota(facts), seen.supports);
   const told = {
     clause,
@@ -84,7 +93,7 @@ function conclude(
   if (!options.selected(rule)) return unjudged(clause, "not-run", "not-selected");
   const cause = prerequisite ?? explainedBy;
   const { shortened } = options;
-  const needs = needsOf(rule, seen, { cause, short, shortened }, history);
+  const needs = isElsewhere ? [theApi] : needsOf(rule, seen, { cause, short, shortened }, history);
   if (needs.every(({ kind }) => kind === "scope")) return unjudged(clause, "not-applicable");
   return { ...told, verdict: "inconclusive", needs };
 }

@@ -1,3 +1,4 @@
+import { isOfNoRoute } from "../../conformance/history/unserved.ts";
 import type { Stage } from "../../conformance/stage/stage.ts";
 import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
 import { TargetSession } from "../frame/target-session.ts";
@@ -17,20 +18,24 @@ export async function lookAt(profile: Profile): Promise<Seen> {
   const { target } = profile;
   const session = new TargetSession(parseProfile({ target }, {}), "init");
   try {
+    const stage = await session.stage();
+    const answer = await stage.call("login", { body: {} });
+    if (isOfNoRoute(answer, "control-plane")) return noControlPlane;
     const latency = await session.greet();
     const reached = `${target.baseUrl} answers within ${latency.toFixed(0)} ms`;
-    const { facts, lines } = await controlPlane(await session.stage());
+    const { facts, lines } = await signingUp(stage);
     return { facts, lines: [reached, ...lines] };
   } finally {
     await session.close();
   }
 }
 
-async function controlPlane(stage: Stage): Promise<Seen> {
-  const { status } = await stage.call("login", { body: {} });
-  if (status === 404) {
-    return { facts: { controlPlane: false }, lines: ["no control plane: login answers 404"] };
-  }
+const noControlPlane: Seen = {
+  facts: { controlPlane: false },
+  lines: ["no control plane: login answers as unknown paths do"],
+};
+
+async function signingUp(stage: Stage): Promise<Seen> {
   const user = stage.newcomer();
   const signup = await user.signup();
   if (signup.status === undefined || signup.status >= 300) {

@@ -11,6 +11,8 @@ export interface RunFacts {
   command: string;
   run: string;
   seed: number;
+  /** It is traffic of others that is recorded. */
+  traffic?: true;
 }
 
 /**
@@ -33,6 +35,7 @@ export function headerEvent(
     command: facts.command,
     seed: facts.seed,
     anchors: [anchor, ...clocks],
+    ...(facts.traffic && { traffic: facts.traffic }),
     profile: { ...profileFacts(facts.profile), users, accounts, enterprise },
   };
 }

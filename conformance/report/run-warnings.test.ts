@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EpisodeEvent } from "../../contracts/history/events.ts";
+import type { EpisodeEvent, HistoryEvent } from "../../contracts/history/events.ts";
 import { readHistory } from "../history/read-history.ts";
 import { Story } from "../history/story.ts";
 import { runWarnings } from "./run-warnings.ts";
@@ -33,6 +33,25 @@ describe("what a reader must know of a run", () => {
     expect(runWarnings(told.history)).toEqual([
       expect.stringMatching(/^4 answers told of a limit .* a slower pace\.requestsPerSecond/),
       expect.stringMatching(/^1 generation requests .* 429 .* declare recognise\.queueFull$/),
+    ]);
+  });
+
+  it("is what a recorder left out, and no pace for traffic that is over", () => {
+    const { events } = new Story()
+      .call("login", {}, { status: 429 })
+      .call("logout", undefined, {})
+      .call("logout", undefined, {}).history;
+    const recorded = events.map((event): HistoryEvent => {
+      if (event.ev === "header") return { ...event, traffic: true };
+      if (event.ev === "sent") return { ...event, unrecorded: ["credentials"] };
+      return event.ev === "answered" && event.status === 200
+        ? { ...event, unrecorded: ["body", "time"] }
+        : event;
+    });
+
+    expect(runWarnings(readHistory(recorded))).toEqual([
+      "not recorded, and so not judged: credentials of 3 requests, bodies of 2 answers, times of 2 answers",
+      "1 answers told of a limit of rate or of a lock",
     ]);
   });
 

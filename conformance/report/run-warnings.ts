@@ -1,9 +1,10 @@
+import type { Unrecorded } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { fullQueue } from "../generation/freedoms/full-queue.ts";
 import { jobsOf } from "../generation/jobs.ts";
 import { takenBy } from "../generation/taken.ts";
 import { quoting } from "../history/answer-words.ts";
-import type { Call } from "../history/call.ts";
+import type { Call, Message } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { tooManyRequests } from "../history/statuses.ts";
 import { isUnserved } from "../history/unserved.ts";
@@ -24,6 +25,7 @@ export function runWarnings(history: History): string[] {
   return [
     ...sameAnswers(calls),
     ...noAnswers(calls),
+    ...leftOut(calls),
     ...limited(history),
     ...perhapsFull(history),
     ...unstaged(history),
@@ -47,7 +49,35 @@ function noAnswers(calls: readonly Call[]): string[] {
   return [`${percent(faults, calls)} of the requests got no answer (${kinds.join(", ")})`];
 }
 
-function limited({ calls, facts }: History): string[] {
+/** The words for what a recorder leaves out. */
+const parts: Record<Unrecorded[number], string> = {
+  headers: "headers",
+  credentials: "credentials",
+  body: "bodies",
+  values: "values that are not masked",
+  time: "times",
+};
+
+function leftOut(calls: readonly Call[]): string[] {
+  const lacking = (half: string, messages: readonly (Message | undefined)[]): string[] =>
+    Object.entries(parts).flatMap(([part, words]) => {
+      const those = messages.filter((one) => one?.unrecorded.some((lacks) => lacks === part));
+      return those.length === 0 ? [] : `${words} of ${those.length} ${half}`;
+    });
+  const all = [
+    ...lacking(
+      "requests",
+      calls.map(({ sent }) => sent),
+    ),
+    ...lacking(
+      "answers",
+      calls.map(({ shown }) => shown),
+    ),
+  ];
+  return all.length === 0 ? [] : [`not recorded, and so not judged: ${all.join(", ")}`];
+}
+
+function limited({ calls, facts, header }: History): string[] {
   const those = calls.filter((call) => isLimited(call, facts));
   // Where full queues are not declared, a full queue may answer like a rate limit, and then no slower pace helps.
   const { ofWork = [], others = [] } = Object.groupBy(those, (call) =>
@@ -58,7 +88,7 @@ function limited({ calls, facts }: History): string[] {
     ...(others.length === 0
       ? []
       : [
-          `${others.length} answers told of a limit of rate or of a lock: a slower pace.requestsPerSecond avoids them`,
+          `${others.length} answers told of a limit of rate or of a lock${header.traffic ? "" : ": a slower pace.requestsPerSecond avoids them"}`,
         ]),
     ...(first === undefined
       ? []

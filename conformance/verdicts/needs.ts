@@ -36,6 +36,7 @@ export function needsOf(
   const { facts } = history;
   // Where enough was seen, only what is doubted is left to settle.
   const open = short.length === 0 && seen.doubts.length > 0 ? seen.doubts : seen.missing;
+  if (history.header.traffic) return needsOfTraffic(rule, { cause, open }, history);
   const told = [
     ...(cause === undefined ? [] : [mended(cause)]),
     ...absentEvidence(rule.clause, facts),
@@ -46,11 +47,41 @@ export function needsOf(
   ];
   const untried =
     told.length > 0 ? told : (unplayed(rule, facts) ?? [unseen(rule, short, shortened)]);
-  const all = untried.map(
-    (need): Need => (isStated(need, facts) ? { ...need, kind: "driver" } : need),
+  return once(
+    untried.map((need): Need => (isStated(need, facts) ? { ...need, kind: "driver" } : need)),
   );
-  return [...new Map(all.map((need) => [`${need.kind}:${need.name}`, need])).values()];
 }
+
+const once = (needs: readonly Need[]): Need[] => [
+  ...new Map(needs.map((need) => [`${need.kind}:${need.name}`, need])).values(),
+];
+
+/**
+ * What would settle a rule that traffic leaves untold. It is over, so facts help that a judge reads, where it has calls that
+ * the rule is about; nothing helps that only a run could see.
+ */
+function needsOfTraffic(
+  rule: Rule,
+  { cause, open }: { cause: string | undefined; open: readonly Need[] },
+  history: History,
+): Need[] {
+  const [area = ""] = rule.clause.id.split(".");
+  const isAsked = history.calls.some(({ route }) => route?.id.replaceAll("_", "-") === area);
+  const facts = [...(isAsked ? rule.needs(history.facts) : []), ...open].filter(
+    (need) => need.kind === "fact" && !isOfRuns(need) && !isStated(need, history.facts),
+  );
+  const all = [...(cause === undefined ? [] : [mended(cause)]), ...facts];
+  return all.length > 0 ? once(all) : [anotherRun];
+}
+
+/** Whether a fact is of what a run makes and sees: nothing in what was recorded before follows from it. */
+const isOfRuns = ({ name }: Need): boolean => /^(evidence|budget|pace|target|load)\b/.test(name);
+
+const anotherRun: Need = {
+  kind: "driver",
+  name: "check",
+  text: "a run against the target: this traffic is over, and shows too little",
+};
 
 /** Whether a need names a fact that the profile states already: to declare it settles nothing. */
 const isStated = ({ kind, name }: Need, { declared = [] }: Profile): boolean =>

@@ -58,6 +58,8 @@ export const headerEvent = z.object({
   command: z.string(),
   seed: z.int(),
   anchors: z.array(clockAnchor),
+  /** Set where it is traffic of others, which nobody makes again. */
+  traffic: z.literal(true).optional(),
   /** The redacted facts of the profile: verdicts depend on them. */
   profile: z.record(z.string(), z.unknown()),
 });

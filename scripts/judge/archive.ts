@@ -24,7 +24,7 @@ export async function historyOfArchive(
   const [first] = events;
   if (first === undefined) throw nothingIn(file);
   const recorder = new Recorder();
-  const run = { run: "archive", seed: 0, command: commandLine() };
+  const run = { run: "archive", seed: 0, command: commandLine(), traffic: true } as const;
   const kit = { kit: kitVersion, digest: catalogueDigest() };
   const header = headerEvent(recorder.vault, { profile, ...run, ...kit });
   recorder.record({ ...header, t_us: first.t_us });

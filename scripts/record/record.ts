@@ -32,7 +32,9 @@ export async function record(flags: RecordFlags): Promise<ExitCode> {
   const folder = new RunFolder(id, flags.out);
   const recorder = new Recorder(new Vault(), folder.record);
   const kit = { kit: kitVersion, digest: catalogueDigest(), command: commandLine() };
-  recorder.record(headerEvent(recorder.vault, { profile, ...kit, run: id, seed: 0 }));
+  recorder.record(
+    headerEvent(recorder.vault, { profile, ...kit, run: id, seed: 0, traffic: true }),
+  );
   const signal = onInterrupt();
   const client = clientFor(unhurried(profile), recorder, { isForeign: true, largestAnswer });
   // The foreign client decides whether to try a refused request again.

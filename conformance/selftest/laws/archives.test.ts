@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import type { Entry } from "har-format";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { headerEvent } from "../../history/header.ts";
 import { readHistory } from "../../history/read-history.ts";
 import { baseUrlIn, eventsIn } from "../../target/har.ts";
 import { Recorder } from "../../target/recorder.ts";
+import type { Judgement } from "../../verdicts/judgement.ts";
 import { losses } from "./losses.ts";
 import { judged, judgedPlainly } from "./plain-client.ts";
 import { script } from "./plain-script.ts";
@@ -23,11 +24,11 @@ beforeAll(async () => {
       await curl.post("/api/v1/enterprise/3d/restart_server", { key: sent });
   });
   entries = recording.har.log.entries;
-  whole = toldBy(entries);
+  whole = verdictsOf(judgedOf(entries));
 });
 
 /** The verdict of every rule on an archive, by a profile that declares nothing that was not seen. */
-function toldBy(written: readonly Entry[]): Map<string, string> {
+function judgedOf(written: readonly Entry[]): Judgement[] {
   const archive = { log: { entries: written } };
   const target = { baseUrl: baseUrlIn(archive, {}) ?? "" };
   const profile = parseProfile({ target, within: { consistencyMs: 0 }, enterprise: { key } }, {});
@@ -39,12 +40,15 @@ function toldBy(written: readonly Entry[]): Map<string, string> {
     digest: "",
     kit: "selftest",
     command: "judge",
-  };
+    traffic: true,
+  } as const;
   recorder.record(headerEvent(recorder.vault, header));
   for (const event of eventsIn(archive, target.baseUrl, {})) recorder.record(event);
-  const told = judged(readHistory(recorder.events));
-  return new Map(told.map(({ clause, verdict }) => [clause.id, verdict]));
+  return judged(readHistory(recorder.events));
 }
+
+const verdictsOf = (told: readonly Judgement[]): Map<string, string> =>
+  new Map(told.map(({ clause, verdict }) => [clause.id, verdict]));
 
 /** What a loss may not do: a rule is told as before, or is not told. */
 function changedIn(told: ReadonlyMap<string, string>): string[] {
@@ -73,17 +77,31 @@ const pair = fc.uniqueArray(fc.constantFrom(...Object.keys(losses)), {
   maxLength: 2,
 });
 
-it.each(Object.keys(losses))("an archive with %s accuses nobody", (name) => {
-  const told = toldBy(writtenBy([name], 1));
+describe.each(Object.keys(losses))("an archive with %s", (name) => {
+  let told: Judgement[];
+  beforeAll(() => {
+    told = judgedOf(writtenBy([name], 1));
+  });
 
-  expect(changedIn(told)).toEqual([]);
-  if (losses[name]?.isHarmless) expect(told).toEqual(whole);
+  it("says of each rule what it would say without that, or nothing", () => {
+    expect(changedIn(verdictsOf(told))).toEqual([]);
+    if (losses[name]?.isHarmless) expect(verdictsOf(told)).toEqual(whole);
+  });
+
+  it("leads to no advice that needs another run of its traffic", () => {
+    const untold = told.filter(({ verdict }) => verdict === "inconclusive");
+    const needs = untold.flatMap((one) => one.needs);
+
+    expect(needs.filter(({ kind }) => kind === "probe" || kind === "budget")).toEqual([]);
+    expect(needs.filter(({ name }) => /^(evidence|budget|pace|target)\b/.test(name))).toEqual([]);
+    expect(needs.filter(({ text }) => /--(thorough|runs|time)/.test(text))).toEqual([]);
+  });
 });
 
 it("an archive accuses nobody, whatever two losses it has, now and then or always", () => {
   fc.assert(
     fc.property(pair, fc.integer({ min: 1, max: 7 }), (names, every) => {
-      expect(changedIn(toldBy(writtenBy(names, every)))).toEqual([]);
+      expect(changedIn(verdictsOf(judgedOf(writtenBy(names, every))))).toEqual([]);
     }),
     { numRuns: 60 },
   );

@@ -77,7 +77,7 @@ describe("a URL of something else", () => {
 
     expect([code, out]).toEqual([3, ""]);
     expect(err.trim().split("\n")).toEqual([
-      expect.stringMatching(/answers in JSON: .*status 200, .*doctype html> <title>Shop/),
+      expect.stringMatching(/answers as the API does: .*status 200, .*doctype html> <title>Shop/),
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { AnswerForm } from "../../contracts/profile/recognise.ts";
 import { Activity } from "./activity.ts";
 import type { Allowance, Cost } from "./allowance.ts";
 import { hasAnyForm } from "./answer-form.ts";
+import { askedWaitMs } from "./asked-wait.ts";
 import { withoutCodings } from "./content-coding.ts";
 import type { Gate } from "./gate.ts";
 import { type NoAnswerCause, whyNoAnswer } from "./no-answer.ts";
@@ -155,7 +156,7 @@ export class Client {
   #waitFor(answer: Answer): number | undefined {
     const { rateLimited = [] } = this.#options;
     const isLimit = asksToWait.has(answer.status ?? 0) || hasAnyForm(rateLimited, answer);
-    return isLimit ? retryAfterMs(answer.headers) : undefined;
+    return isLimit ? askedWaitMs(answer) : undefined;
   }
 
   async #heard(request: Request): Promise<Answer> {
@@ -298,16 +299,6 @@ function lowerCase(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
-}
-
-function retryAfterMs({ "retry-after": after, date }: Answer["headers"]): number | undefined {
-  if (after === undefined) return undefined;
-  // Where `Retry-After` is an instant, it is one of the target's clock.
-  const isSeconds = /^\s*\d/.test(after);
-  const ms = isSeconds
-    ? Number(after) * 1000
-    : Date.parse(after) - (Date.parse(date ?? "") || Date.now());
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
 /** Whether undici refused to send a request: the target never saw it. */

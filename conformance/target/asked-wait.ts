@@ -1,0 +1,51 @@
+import type { Answer } from "./client.ts";
+
+/** A larger number of seconds is an instant, since 1970; a larger one still counts milliseconds. */
+const [firstInstant, firstInstantMs] = [1e9, 1e12];
+/** A body's members are looked through so deep: limits tell their wait at its top, or in its error. */
+const deepest = 3;
+
+/**
+ * How long a refusal asks to wait, in ms; undefined where it names no wait. By `Retry-After` (RFC 9110, 10.2.3), by when a limit
+ * of rate is reset (`RateLimit` of the IETF's drafts, `X-RateLimit-Reset`), or by a member of its body of that name.
+ */
+export function askedWaitMs({
+  headers,
+  json,
+}: Pick<Answer, "headers" | "json">): number | undefined {
+  const now = Date.parse(headers.date ?? "") || Date.now();
+  const told = [headers["retry-after"], ...resetsIn(headers), ...membersIn(json, deepest)];
+  return told.map((each) => waitMs(each, now)).find((ms) => ms !== undefined);
+}
+
+/** An instant is one of the target's clock, `now`. */
+function waitMs(told: unknown, now: number): number | undefined {
+  const text = String(told ?? "").trim();
+  const number = text === "" ? Number.NaN : Number(text);
+  if (Number.isNaN(number))
+    return typeof told === "string" ? until(Date.parse(text), now) : undefined;
+  if (number >= firstInstantMs) return until(number, now);
+  return number >= firstInstant ? until(number * 1000, now) : Math.max(0, number * 1000);
+}
+
+const until = (instant: number, now: number): number | undefined =>
+  Number.isNaN(instant) ? undefined : Math.max(0, instant - now);
+
+/** By the letters of a name alone, since some write it with other signs. */
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
+
+const resetsIn = (headers: Answer["headers"]): string[] =>
+  Object.entries(headers).flatMap(([name, value]) => {
+    const letters = lettersOf(name);
+    if (/^x?ratelimitreset$/.test(letters)) return [value];
+    // The newer drafts say `t`, the older ones `reset`: how many seconds are left.
+    if (letters === "ratelimit") return /(?:^|[;,\s])(?:t|reset)=(\d+)/.exec(value)?.slice(1) ?? [];
+    return [];
+  });
+
+function membersIn(json: unknown, depth: number): unknown[] {
+  if (typeof json !== "object" || json === null || depth === 0) return [];
+  return Object.entries(json).flatMap(([name, value]) =>
+    /^retryafter(seconds)?$/.test(lettersOf(name)) ? [value] : membersIn(value, depth - 1),
+  );
+}

@@ -48,5 +48,6 @@ function weighed(breach: Contradiction, freedoms: readonly Freedom[], history: H
     if (explanation?.is === "open") open ??= explanation.needs ?? settledBy;
     if (explanation?.is === "ruled out") out.push({ freedom: name, because: explanation.because });
   }
-  return open === undefined ? { ...breach, ruledOut: out } : doubtedIn(open, breach.calls);
+  if (open !== undefined) return doubtedIn(open, breach.calls);
+  return out.length === 0 ? breach : { ...breach, ruledOut: out };
 }

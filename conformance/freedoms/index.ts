@@ -4,6 +4,7 @@ import type { OpenPoint } from "../history/open-point.ts";
 import { unseenEnd } from "./acceptances/unseen-end.ts";
 import { freedomsOfCalls } from "./calls.ts";
 import { consistency } from "./consistency.ts";
+import { declaredSecret } from "./declared-secret.ts";
 import { codeDoor } from "./doors/codes.ts";
 import { loginDoor } from "./doors/logins.ts";
 import { resetDoor } from "./doors/resets.ts";
@@ -18,6 +19,7 @@ import { ownCalls } from "./own-calls.ts";
 import { quota } from "./quota.ts";
 import { everyRefusal } from "./refusals/index.ts";
 import { restartUnderWay } from "./restart-under-way.ts";
+import { freedomsOfRuns } from "./runs/index.ts";
 import { contentOfFile } from "./serving/content-of-file.ts";
 import { bodyOfGuesses } from "./serving/guessed-body.ts";
 import { pageMetOnce } from "./serving/page-met-once.ts";
@@ -30,6 +32,8 @@ import { undoneWork } from "./undone-work.ts";
 
 /** The freedoms that rules name, but for those that rest on the model: `model/freedoms.ts` has all. */
 export const freedoms: readonly OpenPoint[] = [
+  ...freedomsOfRuns,
+  declaredSecret,
   consistency,
   ownCalls,
   dormantAccount,

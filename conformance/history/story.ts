@@ -22,7 +22,7 @@ interface Answer {
   /** The whole body, where it is no JSON. */
   text?: string;
   /** Why no answer came. */
-  fault?: "timeout";
+  fault?: "timeout" | "refused";
   /** How long it is under way; what comes next in the story does not wait for it. */
   tookSeconds?: number;
 }

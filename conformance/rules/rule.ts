@@ -2,6 +2,7 @@ import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import { type Freedom, mayBe } from "../freedoms/freedom.ts";
+import { freedomsOfRuns } from "../freedoms/runs/index.ts";
 import type { Judge, Quota } from "../history/sighting.ts";
 import type { Drive } from "../stage/drive.ts";
 
@@ -36,11 +37,12 @@ export interface RuleParts {
 
 /** A rule from its clause and parts; without a quota three observations of kind `seen` are a pass. */
 export function rule(clause: Clause, parts: RuleParts): Rule {
-  const { quota = { seen: 3 }, mayBe: freedoms = [] } = parts;
+  const { quota = { seen: 3 } } = parts;
+  const freedoms = [...freedomsOfRuns, ...(parts.mayBe ?? [])];
   return {
     clause,
     freedoms,
-    judge: freedoms.length === 0 ? parts.judge : mayBe(freedoms, parts.judge),
+    judge: mayBe(freedoms, parts.judge),
     quota: typeof quota === "function" ? quota : () => quota,
     drives: parts.drives ?? [],
     restsOn: parts.restsOn ?? [],

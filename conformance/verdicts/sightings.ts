@@ -6,7 +6,6 @@ import { cloudingOf } from "../freedoms/clouding.ts";
 import type { History } from "../history/history.ts";
 import type { Contradiction, Pending, Sighting } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
-import { unlessHeldUp } from "./held-up.ts";
 
 /** What the judge of one rule saw in a history, sorted. */
 export interface Seen {
@@ -27,7 +26,7 @@ export function seenBy(rule: Rule, history: History): Seen {
   const seen = nothing();
   const routes = new Set(routesAbout(rule.clause, history.facts));
   for (const sighting of rule.judge(history)) {
-    file(unlessHeldUp(sighting, history), seen);
+    file(sighting, seen);
     const last = sighting.is === "for" ? history.call(sighting.calls.at(-1) ?? "") : undefined;
     if (last?.route !== undefined) routes.add(last.route.id);
   }

@@ -2,6 +2,7 @@ import { loginIssuesNewToken, loginNeedsNoCredentials } from "../../../contracts
 import { resetPasswordRejectsOtherEmail } from "../../../contracts/clauses/reset.ts";
 import { signupKeepsExistingAccount } from "../../../contracts/clauses/signup.ts";
 import { consistency } from "../../freedoms/consistency.ts";
+import { declaredSecret } from "../../freedoms/declared-secret.ts";
 import { loginDoor } from "../../freedoms/doors/logins.ts";
 import { dormantAccount } from "../../freedoms/dormant-account.ts";
 import { lockAt } from "../../freedoms/lock.ts";
@@ -27,7 +28,7 @@ const refusedEarly = (history: History): [login: Call, since: Call][] =>
   });
 
 export default rule(loginIssuesNewToken, {
-  mayBe: [consistency, ownCalls, dormantAccount, lockAt(loginDoor)],
+  mayBe: [declaredSecret, consistency, ownCalls, dormantAccount, lockAt(loginDoor)],
   drives: [loginAndUse, loginTwice, loginAtOnce, loginLater, wholeLife],
   quota: { seen: 5 },
 

@@ -1,4 +1,5 @@
 import { loginNeedsNoCredentials, loginResult } from "../../../contracts/clauses/login.ts";
+import { declaredSecret } from "../../freedoms/declared-secret.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
 import { allOf, contradicts, forEvery, refused } from "../../history/sighting.ts";
 import { refusedLogins, succeededLogins } from "../../model/tokens/logins.ts";
@@ -19,6 +20,7 @@ export default rule(loginResult, {
   drives: [loginAndUse],
   quota: { seen: 5 },
 
+  mayBe: [declaredSecret],
   judge: allOf(
     forEvery(succeededLogins, (call) => shapeOf(call, payload, saysNever)),
     forEvery(

@@ -5,6 +5,7 @@ import {
   resendVerificationSendsEmail,
   verifyEmailAcceptsEmailedCode,
 } from "../../../contracts/clauses/verify.ts";
+import { declaredSecret } from "../../freedoms/declared-secret.ts";
 import { codeDoor } from "../../freedoms/doors/codes.ts";
 import { lockAt } from "../../freedoms/lock.ts";
 import { quota } from "../../freedoms/quota.ts";
@@ -22,7 +23,7 @@ import { wholeLife } from "../token/whole-life-drives.ts";
 import { resendAndVerify, verifyResentUnread, verifyTogether } from "./drives.ts";
 
 export default rule(resendVerificationSendsEmail, {
-  mayBe: [keptBack, ...freedomsOfSecrets, lockAt(codeDoor), quota],
+  mayBe: [declaredSecret, keptBack, ...freedomsOfSecrets, lockAt(codeDoor), quota],
   drives: [resendAndVerify, verifyResentUnread, verifyTogether, askAgainLater, wholeLife],
   restsOn: [verifyEmailAcceptsEmailedCode],
   quota: { seen: 6 },

@@ -1,5 +1,6 @@
 import { restartSucceedsWithValidKey } from "../../../contracts/clauses/restart.ts";
 import { offeredServers, type Profile } from "../../../contracts/profile/index.ts";
+import { declaredSecret } from "../../freedoms/declared-secret.ts";
 import { keyLock } from "../../freedoms/key-lock.ts";
 import { restartUnderWay } from "../../freedoms/restart-under-way.ts";
 import { answered } from "../../history/call.ts";
@@ -53,7 +54,7 @@ export default rule(restartSucceedsWithValidKey, {
   drives: [restartProperly, restartUnderWork],
   needs: needsKey,
   quota,
-  mayBe: [restartUnderWay, keyLock],
+  mayBe: [declaredSecret, restartUnderWay, keyLock],
 
   judge: forEvery(restarts, (restart, history) => {
     const { call, server } = restart;

@@ -9,6 +9,7 @@ import {
   signupKeepsExistingAccount,
   signupNeedsNoCredentials,
 } from "../../../contracts/clauses/signup.ts";
+import { declaredSecret } from "../../freedoms/declared-secret.ts";
 import { quota } from "../../freedoms/quota.ts";
 import { addressOfSignup } from "../../freedoms/signups/address.ts";
 import { closedSignup } from "../../freedoms/signups/closed.ts";
@@ -40,7 +41,7 @@ import { signupAndLook, signupTogether, signupWithoutFields } from "./drives.ts"
 import { oddPasswords, signupInCapitals } from "./odd-signup-drives.ts";
 
 export default rule(signupCreatesUser, {
-  mayBe: [closedSignup, strongPassword, addressOfSignup, quota],
+  mayBe: [declaredSecret, closedSignup, strongPassword, addressOfSignup, quota],
   drives: [
     signupAndLook,
     signupTogether,

@@ -14,15 +14,16 @@ export function freedomsPage(): string {
 }
 
 /** The rules that name a freedom. */
-const naming = ({ name }: OpenPoint): string =>
-  listed(
-    rules
-      .filter(({ freedoms: those }) => those.some((one) => one.name === name))
-      .map(({ clause }) => clause.id),
-  );
+function naming({ name }: OpenPoint): string {
+  const those = rules.filter(({ freedoms }) => freedoms.some((one) => one.name === name));
+  return those.length === rules.length ? "all" : listed(those.map(({ clause }) => clause.id));
+}
 
 /** Why an in-process service makes no use of these freedoms. */
 export const unshown: Readonly<Record<string, string>> = {
+  "declared secret": "none: the profiles of variants are right",
+  "target that is gone": "none: an in-process service lives as long as its run",
+  "kit held up": "none: it is the kit's own",
   "shared queue": "none: an in-process service has no customers but the kit",
   "receiver out of reach": "none: an in-process service stands beside the receiver",
   "way to the receiver that was cut":

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Call } from "../history/call.ts";
-import { type Awaited, contradicts } from "../history/sighting.ts";
-import { Story } from "../history/story.ts";
-import type { Rule } from "../rules/rule.ts";
-import customer from "../rules/signup/creates-payment-customer.ts";
-import { unlessHeldUp } from "./held-up.ts";
-import { seenBy } from "./sightings.ts";
+import type { Call } from "../../history/call.ts";
+import { type Awaited, contradicts } from "../../history/sighting.ts";
+import { Story } from "../../history/story.ts";
+import type { Rule } from "../../rules/rule.ts";
+import customer from "../../rules/signup/creates-payment-customer.ts";
+import { seenBy } from "../../verdicts/sightings.ts";
+import { heldUp } from "./held-up.ts";
 
 const password = "Correct-horse-7!";
 const ada = { email: "ada-story@example.com", password, name: "Ada" };
@@ -68,11 +68,11 @@ describe("what did not come while the kit stood still", () => {
       contradicts(call, { field: "the mailbox", expected: "a mail", got: "none", awaited });
     const awaited = { from: call.sent.at.t, until: history.end, isLate: true };
 
-    expect(unlessHeldUp(breach(awaited), history).is).toBe("missing");
-    expect(unlessHeldUp(breach({ ...awaited, isLate: false }), history).is).toBe("against");
-    expect(unlessHeldUp(breach({ ...awaited, until: awaited.from + 1 }), history).is).toBe(
-      "against",
-    );
+    expect(heldUp.explains(breach(awaited), history)?.is).toBe("open");
+    expect(heldUp.explains(breach({ ...awaited, isLate: false }), history)).toBeUndefined();
+    expect(
+      heldUp.explains(breach({ ...awaited, until: awaited.from + 1 }), history),
+    ).toBeUndefined();
   });
 
   it("is held against nobody where the kit stood still just as long as clients wait, to the edge of the wait", () => {
@@ -81,7 +81,7 @@ describe("what did not come while the kit stood still", () => {
     const [strain] = history.strains;
     const [from, until] = [strain?.from_us ?? 0, strain?.t_us ?? 0];
     const of = (awaited: Awaited) =>
-      unlessHeldUp(
+      heldUp.explains(
         contradicts(call, { field: "the mailbox", expected: "a mail", got: "none", awaited }),
         history,
       );
@@ -90,7 +90,7 @@ describe("what did not come while the kit stood still", () => {
       { from: until, until: until + 1, isLate: false },
       { from: from - 1, until: from, isLate: false },
     ])
-      expect(of(awaited)).toMatchObject({ is: "missing", what: { kind: "driver", name: "check" } });
-    expect(of({ from: until + 1, until: until + 2, isLate: false }).is).toBe("against");
+      expect(of(awaited)).toMatchObject({ is: "open", needs: { kind: "driver", name: "check" } });
+    expect(of({ from: until + 1, until: until + 2, isLate: false })).toBeUndefined();
   });
 });

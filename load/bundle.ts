@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
+import { childEnvironment } from "./child-environment.ts";
 import type { ScenarioName } from "./workloads/index.ts";
 
 /** A scenario as one ECMAScript module that k6 runs: ours inside, `k6` and `k6/*` left to k6. */
@@ -9,16 +10,29 @@ export function bundle(scenario: ScenarioName): Promise<string> {
 
 /** The same of any script. */
 export async function bundleEntry(entry: URL, plugins: Plugin[] = []): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(entry)],
-    bundle: true,
-    write: false,
-    format: "esm",
-    platform: "neutral",
-    mainFields: ["module", "main"],
-    target: "es2022",
-    external: ["k6", "k6/*"],
-    plugins,
-  });
+  const { outputFiles } = await withChildEnvironment(() =>
+    build({
+      entryPoints: [fileURLToPath(entry)],
+      bundle: true,
+      write: false,
+      format: "esm",
+      platform: "neutral",
+      mainFields: ["module", "main"],
+      target: "es2022",
+      external: ["k6", "k6/*"],
+      plugins,
+    }),
+  );
   return outputFiles[0]?.text ?? "";
+}
+
+/** esbuild starts its process while it is called for the first time, and hands on whatever this process's environment is. */
+function withChildEnvironment<T>(call: () => T): T {
+  const own = process.env;
+  process.env = childEnvironment();
+  try {
+    return call();
+  } finally {
+    process.env = own;
+  }
 }

@@ -1,8 +1,8 @@
+import { childEnvironment, network } from "./child-environment.ts";
 import { headersVariable, keyVariable, passwordVariable, type Secrets } from "./secrets.ts";
 
-/** Variables of the surroundings that k6 needs: to run, to reach the target, to feed its own outputs. */
-const handedOn =
-  /^(PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|LANG|SSL_CERT_(FILE|DIR)|(HTTPS?|NO|ALL)_PROXY|OTEL_.*|K6_(PROMETHEUS|OTEL|INFLUXDB|STATSD|CSV)_.*|K6_WEB_DASHBOARD(_.*)?)$/i;
+/** Variables by which k6 feeds its own outputs. */
+const outputs = /^(OTEL_.*|K6_(PROMETHEUS|OTEL|INFLUXDB|STATSD|CSV)_.*|K6_WEB_DASHBOARD(_.*)?)$/i;
 
 /** k6 without telemetry, without downloads, and with HTTP/1.1: requests sent together have own connections. */
 export const quietEnvironment: Record<string, string> = {
@@ -17,11 +17,10 @@ export const quietEnvironment: Record<string, string> = {
  */
 export function environmentFor(
   secrets: Secrets,
-  surroundings: NodeJS.ProcessEnv = process.env,
+  surroundings?: NodeJS.ProcessEnv,
 ): Record<string, string> {
-  const needed = Object.entries(surroundings).filter(([name]) => handedOn.test(name));
   return {
-    ...(Object.fromEntries(needed) as Record<string, string>),
+    ...childEnvironment([network, outputs], surroundings),
     ...quietEnvironment,
     ...variablesOf(secrets),
   };

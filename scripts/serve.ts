@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import type { Command } from "commander";
+import { childEnvironment } from "../load/child-environment.ts";
 import { type ServeFlags, serveArguments } from "./frame/embedded.ts";
 
 export function add(program: Command): void {
@@ -22,6 +23,7 @@ export function add(program: Command): void {
 function serve(flags: ServeFlags): Promise<number> {
   // It stops when this end of its input closes, however this process ends.
   const child = spawn(process.execPath, [...serveArguments(flags), "--parent"], {
+    env: childEnvironment(),
     stdio: ["pipe", "inherit", "inherit"],
   });
   // Ctrl-C reaches both processes; a signal to this process alone is handed on.

@@ -4,6 +4,7 @@ import { access, mkdir, rename, rm } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { childEnvironment, network } from "../child-environment.ts";
 import { alone } from "./alone.ts";
 
 /** A k6 that runs: where it is, what it calls itself, how it was come by. */
@@ -75,7 +76,9 @@ const runnable = (path: string): Promise<boolean> =>
 
 /** Semantic version without its `v`; undefined when the program is no k6. */
 async function versionOf(path: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const { code, lines } = await run(path, ["version"], { env }).catch(() => failedToStart);
+  const { code, lines } = await run(path, ["version"], { env: childEnvironment([], env) }).catch(
+    () => failedToStart,
+  );
   return code === 0 ? /\bv(\d+\.\d+\.\d+\S*)/.exec(lines.join(" "))?.[1] : undefined;
 }
 
@@ -88,6 +91,10 @@ async function buildOnce(to: string, env: NodeJS.ProcessEnv, tell: (line: string
     if (!(await runnable(to))) await build(to, env, tell);
   });
 }
+
+/** Where Go keeps and fetches modules, and which toolchain it takes. */
+const ofGo =
+  /^(GO(PROXY|NOPROXY|PRIVATE|SUMDB|NOSUMDB|INSECURE|AUTH|ENV|PATH|ROOT|CACHE|MODCACHE|TMPDIR|TOOLCHAIN|MAXPROCS)|XDG_(CACHE|CONFIG)_HOME)$/;
 
 /** Builds under a temporary name and renames, so that the final name never holds half a file. */
 async function build(
@@ -106,7 +113,7 @@ async function build(
   const part = `${to}.${process.pid}.part`;
   const { code, lines } = await run(go, ["build", "-v", "-o", part, "go.k6.io/k6/v2"], {
     cwd: pinned,
-    env: { ...env, GOFLAGS: "-mod=readonly" },
+    env: { ...childEnvironment([network, ofGo], env), GOFLAGS: "-mod=readonly" },
     onLine(line) {
       if (line.startsWith("go: downloading")) onProgress(line.slice("go: ".length));
       else if (++packages % 100 === 0) onProgress(`building k6: ${packages} packages compiled`);

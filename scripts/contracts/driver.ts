@@ -83,10 +83,7 @@ export function contractsDriver(
   };
 }
 
-/**
- * The kit's client, which also passes each answer to the episodes. Pact's own client follows redirects, even to other
- * sites, so it does not get their Location.
- */
+/** The kit's client, which also passes each answer to the episodes. */
 function observed(episodes: PactEpisodes, client: Client): Client {
   const told: Pick<Client, "call"> = {
     async call(request) {
@@ -95,8 +92,7 @@ function observed(episodes: PactEpisodes, client: Client): Client {
         throw error;
       });
       episodes.onAnswer(request, answer);
-      const { location: _, ...headers } = answer.headers;
-      return { ...answer, headers };
+      return answer;
     },
   };
   return told as Client;

@@ -1,4 +1,4 @@
-import { Verifier } from "@pact-foundation/pact";
+import { Verifier } from "@pact-foundation/pact-core";
 import type { VerifierCall } from "./verifier.ts";
 
 /** The process of Pact's verifier, which writes to standard output at will. */
@@ -9,9 +9,11 @@ process.once("message", ({ files, target, states, timeoutMs }: VerifierCall) => 
     providerStatesSetupUrl: states,
     pactUrls: files,
     timeout: timeoutMs,
+    // An interaction is about the answer itself, wherever that leads.
+    followRedirects: false,
     logLevel: "error",
   });
-  verifier.verifyProvider().then(report, (error: Error) => report(error.message));
+  verifier.verify().then(report, (error: Error) => report(error.message));
 });
 
 /** Where something did not match, the results come as the text of an error. */

@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { childEnvironment } from "../../load/child-environment.ts";
 
 /** The message to the verifier's process. */
 export interface VerifierCall {
@@ -37,7 +38,8 @@ export async function verifyPacts(call: VerifierCall, signal?: AbortSignal): Pro
   const entry = fileURLToPath(new URL("./verifier-process.ts", import.meta.url));
   const child = fork(entry, {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    env: environment(),
+    // Pact's own variables, such as filters and brokers, are not meant for this verification.
+    env: { ...childEnvironment(), PACT_DO_NOT_TRACK: "true", NODE_NO_WARNINGS: "1" },
     ...(signal === undefined ? {} : { signal }),
   });
   let said = "";
@@ -59,12 +61,6 @@ export async function verifyPacts(call: VerifierCall, signal?: AbortSignal): Pro
   const read = results === undefined ? undefined : parsed(results);
   if (read === undefined) throw new Error(`Pact's verifier failed: ${results ?? ""}\n${said}`);
   return read.interactionResults.map(told);
-}
-
-/** The environment without Pact's filters, brokers and log levels, which are not meant for this verification. */
-function environment(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !/^(PACT_|LOG_LEVEL$)/.test(name));
-  return { ...Object.fromEntries(own), PACT_DO_NOT_TRACK: "true", NODE_NO_WARNINGS: "1" };
 }
 
 function parsed(text: string): { interactionResults: RawResult[] } | undefined {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
+import { childEnvironment } from "../../load/child-environment.ts";
 
 /** How the embedded implementation is served. */
 export interface ServeFlags {
@@ -46,6 +47,7 @@ export interface Embedded {
 /** Starts the embedded implementation in a process of its own. Throws EnvironmentError where it does not start. */
 export async function startEmbedded(flags: ServeFlags = {}): Promise<Embedded> {
   const child = spawn(process.execPath, [...serveArguments(flags), "--parent"], {
+    env: childEnvironment(),
     // It stops when this end of its input closes, however this process ends.
     stdio: ["pipe", "pipe", "inherit"],
     // Ctrl-C concerns only the kit: it stops the child once its report is written.

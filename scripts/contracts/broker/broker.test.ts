@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(async () => {
-  standIn = new StandInBroker(token);
+  standIn = new StandInBroker(`Bearer ${token}`);
   baseUrl = await standIn.start();
 });
 afterEach(async () => {
@@ -167,5 +167,36 @@ describe("a broker", () => {
 
     expect(brokerAccess({ PACT_BROKER_BASE_URL })).toEqual({ baseUrl: PACT_BROKER_BASE_URL });
     expect(brokerAccess({ PACT_BROKER_BASE_URL, PACT_BROKER_TOKEN: "t" }).token).toBe("t");
+  });
+
+  const password = "s3cret%41 pass:";
+  const user = { PACT_BROKER_USERNAME: "me", PACT_BROKER_PASSWORD: password };
+
+  it.each<[string, (url: URL) => NodeJS.ProcessEnv]>([
+    ["two variables", ({ href }) => ({ PACT_BROKER_BASE_URL: href, ...user })],
+    [
+      "its URL",
+      ({ host }) => ({
+        PACT_BROKER_BASE_URL: `http://me:${encodeURIComponent(password)}@${host}`,
+      }),
+    ],
+  ])("gets a user and a password by %s, and no fault prints them", async (_, env) => {
+    const basic = `Basic ${Buffer.from(`me:${password}`).toString("base64")}`;
+    const [taking, refusing] = [new StandInBroker(basic), new StandInBroker("other")];
+    const [open, closed] = [new URL(await taking.start()), new URL(await refusing.start())];
+
+    const broker = await Broker.at(brokerAccess(env(open)));
+    const refused = await Broker.at(brokerAccess(env(closed))).catch(String);
+    await Promise.all([taking.close(), refusing.close()]);
+
+    expect(broker.address("pb:publish-contracts")).toContain("/contracts/publish");
+    expect(refused).toMatch(/GET \/ answered 401: "Basic <secret> is wrong"/);
+    expect(refused).not.toMatch(/s3cret/);
+  });
+
+  it("that is no URL is not quoted, since a password may stand in it", () => {
+    expect(() => brokerAccess({ PACT_BROKER_BASE_URL: "me:s3cret@broker" })).toThrow(
+      /^PACT_BROKER_BASE_URL: is no URL\. /,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EnvironmentError } from "../../../conformance/target/environment-error.ts";
+import { withBasicCredentials } from "../../../contracts/profile/credentials.ts";
 import { UsageError } from "../../frame/faults.ts";
 
 const timeoutMs = 30_000;
@@ -11,33 +12,49 @@ const resource = z.looseObject({
 /** The part of a broker's answer that the kit reads. */
 type Resource = z.infer<typeof resource>;
 
-/** The address of a Pact Broker, and its token. */
+/** The address of a Pact Broker, and what it knows the kit by: a token, or else HTTP's Basic credentials. */
 export interface BrokerAccess {
   baseUrl: string;
   token?: string;
+  /** The Authorization header of a user and a password. */
+  basic?: string;
 }
 
 /**
- * The broker that the environment names. Secrets never come from the command line.
+ * The broker that the environment names, by the variables of every Pact client. A user and password may stand in its
+ * URL, too. Secrets never come from the command line.
  * @throws UsageError where PACT_BROKER_BASE_URL is absent or no URL.
  */
 export function brokerAccess(env: NodeJS.ProcessEnv): BrokerAccess {
-  const { PACT_BROKER_BASE_URL: baseUrl = "", PACT_BROKER_TOKEN: token = "" } = env;
-  if (baseUrl === "") {
+  const { PACT_BROKER_BASE_URL: written = "", PACT_BROKER_TOKEN: token = "" } = env;
+  const { PACT_BROKER_USERNAME: user = "", PACT_BROKER_PASSWORD: password = "" } = env;
+  if (written === "") {
     throw new UsageError(
       "--publish",
       "PACT_BROKER_BASE_URL is not set",
-      "Set it to the broker's address, and PACT_BROKER_TOKEN where it asks for one.",
+      "Set it to the broker's address, and PACT_BROKER_TOKEN, or PACT_BROKER_USERNAME and PACT_BROKER_PASSWORD, where it asks for them.",
     );
   }
-  if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl)) {
-    throw new UsageError(
-      "PACT_BROKER_BASE_URL",
-      `met ${JSON.stringify(baseUrl)}`,
-      "Wanted: an http or https URL.",
-    );
+  if (!/^https?:\/\//.test(written) || !URL.canParse(written)) {
+    // It is not quoted: a password may stand in it.
+    throw new UsageError("PACT_BROKER_BASE_URL", "is no URL", "Wanted: an http or https URL.");
   }
-  return token === "" ? { baseUrl } : { baseUrl, token };
+  const address = user === "" ? written : withUser(written, user, password);
+  const headers: Record<string, string> = {};
+  const { baseUrl, headers: sent } = withBasicCredentials({ baseUrl: address, headers });
+  const basic = sent.authorization;
+  return {
+    baseUrl,
+    ...(token === "" ? {} : { token }),
+    ...(basic === undefined ? {} : { basic }),
+  };
+}
+
+function withUser(baseUrl: string, user: string, password: string): string {
+  const url = new URL(baseUrl);
+  url.username = encodeURIComponent(user);
+  url.password = encodeURIComponent(password);
+  return url.href;
 }
 
 /** A Pact Broker, followed by the links that it names. All methods throw EnvironmentError where it refuses. */
@@ -85,14 +102,16 @@ export class Broker {
 }
 
 async function request(
-  { baseUrl, token }: BrokerAccess,
+  access: BrokerAccess,
   method: "GET" | "POST" | "PUT",
   url: string,
   body?: object,
 ): Promise<Resource> {
+  const { baseUrl } = access;
+  const authorization = access.token === undefined ? access.basic : `Bearer ${access.token}`;
   const fault = (met: string, next: string) =>
-    new EnvironmentError(`Pact Broker ${baseUrl}`, without(token, met), next);
-  // The token is for this broker alone, so no other origin may get it.
+    new EnvironmentError(`Pact Broker ${baseUrl}`, withoutSecrets(access, met), next);
+  // Token and password are for this broker alone, so no other origin may get them.
   if (new URL(url, baseUrl).origin !== new URL(baseUrl).origin) {
     throw fault(`it links to ${url}`, "Set the broker's own base URL to the one it is reached by.");
   }
@@ -102,7 +121,7 @@ async function request(
     signal: AbortSignal.timeout(timeoutMs),
     headers: {
       accept: "application/hal+json, application/json",
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(authorization === undefined ? {} : { authorization }),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -121,7 +140,9 @@ async function request(
 }
 
 function nextAfter(status: number): string {
-  if (status === 401 || status === 403) return "Is PACT_BROKER_TOKEN right, and may it write?";
+  if (status === 401 || status === 403) {
+    return "Is PACT_BROKER_TOKEN right, or PACT_BROKER_USERNAME and PACT_BROKER_PASSWORD, and may it write?";
+  }
   if (status === 409) return "Was the same version published with other contents?";
   return "See what it says.";
 }
@@ -147,6 +168,13 @@ function parsed(text: string): unknown {
   }
 }
 
-function without(secret: string | undefined, text: string): string {
-  return secret === undefined ? text : text.replaceAll(secret, "<PACT_BROKER_TOKEN>");
+/** A text without the token and the password, however a broker or Node quotes them. */
+function withoutSecrets({ token = "", basic = "" }: BrokerAccess, text: string): string {
+  const encoded = basic.replace("Basic ", "");
+  const password = Buffer.from(encoded, "base64")
+    .toString("utf8")
+    .replace(/^[^:]*:/, "");
+  return [token, encoded, password, encodeURIComponent(password)]
+    .filter((secret) => secret !== "")
+    .reduce((rest, secret) => rest.replaceAll(secret, "<secret>"), text);
 }

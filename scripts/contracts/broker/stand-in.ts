@@ -33,14 +33,15 @@ export class StandInBroker {
   readonly pacts = new Map<string, KeptPact>();
   readonly results: KeptResult[] = [];
   readonly branches: string[] = [];
-  readonly #token: string;
+  readonly #authorization: string;
   readonly #server: Server = createServer(
     (request, response) => void this.#serve(request, response),
   );
   #base = "";
 
-  constructor(token: string) {
-    this.#token = token;
+  /** Answers requests with this Authorization header alone. */
+  constructor(authorization: string) {
+    this.#authorization = authorization;
   }
 
   async start(): Promise<string> {
@@ -56,9 +57,9 @@ export class StandInBroker {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const [status, body] =
-      request.headers.authorization === `Bearer ${this.#token}`
+      request.headers.authorization === this.#authorization
         ? this.#answer(request.method ?? "", request.url ?? "", `${Buffer.concat(chunks)}`)
-        : [401, { error: "the token is wrong" }];
+        : [401, { error: `${request.headers.authorization} is wrong` }];
     response.writeHead(status, { "content-type": "application/hal+json;charset=utf-8" });
     response.end(JSON.stringify(body));
   }

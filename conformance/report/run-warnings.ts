@@ -113,7 +113,7 @@ function isLimited(call: Call, facts: Profile): boolean {
 function perhapsFull(history: History): string[] {
   const { all } = jobsOf(history);
   const full = all.filter(({ excusedBy }) => excusedBy === fullQueue.name).length;
-  if (full === 0) return [];
+  if (full === 0 || declaresFullQueues(history.facts)) return [];
   return [
     `${full} of ${all.length} generation requests were turned away in words that are only met while a queue may be full: if they say so, declare recognise.queueFull`,
   ];

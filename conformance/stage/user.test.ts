@@ -67,6 +67,29 @@ it("tries a login until after the lag that a new user is granted, so that a refu
   expect(sent.length).toBeGreaterThan(2);
 });
 
+it.each([
+  ["a refusal", { status: 403 }, ["users"]],
+  [
+    "a limit that tells its wait",
+    { status: 429, retryAfterMs: 90_000 },
+    ["pace.requestsPerSecond"],
+  ],
+  ["a gateway", { status: 502 }, []],
+  ["no answer", { status: undefined, fault: "reset" }, []],
+])("asks after %s for what would help", async (_what, answer, lacks) => {
+  const stage = {
+    facts: { parameters: { extra: {} }, within: {}, signup: {} },
+    call: async () => answer,
+    madeUp: (_kind: string, text: string) => text,
+    unique: (prefix: string) => prefix,
+  } as unknown as Stage;
+  const who = { email: "ada@example.com", name: "Ada", password: "Correct-horse-7!" };
+
+  const enrolled = new User(stage, who, async () => false).enroll();
+
+  await expect(enrolled).rejects.toMatchObject({ lacks });
+});
+
 describe("a new token that is refused", () => {
   const who = { email: "ada@example.com", name: "Ada", password: "Correct-horse-7!" };
   const given = { status: 200, json: { data: { access_token: "mpa-1" } } };

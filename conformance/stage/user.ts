@@ -7,7 +7,7 @@ import {
 } from "../../contracts/profile/index.ts";
 import { isKnownExpiry } from "../history/ledger/expiry.ts";
 import { isPlainName } from "../history/names.ts";
-import { unauthorized } from "../history/statuses.ts";
+import { ofGateways, unauthorized } from "../history/statuses.ts";
 import type { Answer } from "../target/client.ts";
 import { nowMicros } from "../target/recorder.ts";
 import type { Act } from "./act.ts";
@@ -119,7 +119,7 @@ export class User {
       isOfNewcomer: true,
     });
     if (isServed(answer)) return answer;
-    throw new CannotStage(`sign-up answered ${answer.status ?? answer.fault}`, "users");
+    throw refused(answer);
   }
 
   /** Signs up and, where login needs it, verifies. Throws {@link CannotStage} where that does not work. */
@@ -423,6 +423,15 @@ export class User {
 /** The `nth` wrong password for the user. */
 export const wrongPassword = ({ password }: User, nth = 1): string =>
   `Wrong-${password.slice(0, 8)}-${nth}x`;
+
+/** Of a gateway or a dead service users of one's own make nothing better, and of a limit only a slower pace does. */
+function refused({ status, fault, retryAfterMs }: Answer): CannotStage {
+  const met = `sign-up answered ${status ?? fault}`;
+  if (status === undefined || ofGateways.has(status)) return new CannotStage(met);
+  if (retryAfterMs === undefined) return new CannotStage(met, "users");
+  const wait = `${met}, and asks to wait ${Math.ceil(retryAfterMs / 1000)} s`;
+  return new CannotStage(wait, "pace.requestsPerSecond");
+}
 
 const unreadable = (): CannotStage =>
   new CannotStage(

@@ -174,12 +174,17 @@ const lackedBy = (drive: Drive, facts: Profile): Need[] => [
   ...drive.needs.flatMap((name) => absent(name, facts)),
 ];
 
+/** So few runs say nothing of what more would show. */
+const fewRuns = 3;
+
 /** Too little was seen, and nothing that is known of kept it away: more runs may show it. */
 function unseen({ drives }: Rule, short: Kinds, shortened: readonly Shortened[]): Need {
   const owed = short.map(({ kind, seen, owed: want }) => `${seen} of ${want} "${kind}"`);
   const cut = shortened.filter(({ drive }) => drives.some(({ name }) => name === drive));
   const runs = cut.map(({ drive, runs, of }) => `${runs} of ${of} runs of "${drive}"`);
+  // Where runs showed none at all, more of them would show no more.
+  const isGrowing = short.some(({ seen }) => seen > 0) || cut.some(({ runs }) => runs < fewRuns);
   const more = `; ${runs.join(", ")} were planned: --thorough or --runs plays more`;
-  const text = `seen ${owed.join(", ")}${runs.length === 0 ? "" : more}`;
+  const text = `seen ${owed.join(", ")}${runs.length > 0 && isGrowing ? more : ""}`;
   return { kind: "driver", name: "observations", text };
 }

@@ -119,6 +119,18 @@ describe("verdicts", () => {
     ]);
   });
 
+  it("never ask for more runs of what none of them showed", () => {
+    const idle = drive("act", { given: fc.constant({}), act: async () => {} });
+    const [told] = judgeHistory(history, {
+      catalogue: [a],
+      rules: [seeing(a, [], { drives: [idle] })],
+      selected: () => true,
+      shortened: [{ drive: "act", runs: 3, of: 9 }],
+    });
+
+    expect(told?.needs.map(({ text }) => text)).toEqual(['seen 0 of 3 "seen"']);
+  });
+
   it("never ask for a fact that the profile states", () => {
     const need = { kind: "fact", name: "within.mailMs", text: "a longer bound" } as const;
     const kinds = [{ within: {} }, { within: { mailMs: 9 } }].map((facts) => {

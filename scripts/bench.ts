@@ -17,24 +17,10 @@ const pages: Readonly<Record<string, string>> = {
   agreement: "conformance/selftest/queue/agreement.md",
   accounts: "conformance/selftest/accounts/power.md",
   deviations: "conformance/selftest/queue/by-load.md",
-  peers: "scripts/bench/peers/README.md",
-  stryker: "conformance/selftest/laws/stryker.md",
 };
 
 /** Parts that take many minutes and write no page: run by name only, too. */
-const long: ReadonlySet<string> = new Set([
-  "certificate",
-  "growth",
-  "hog",
-  "laws",
-  "matrix",
-  "operators",
-  "pages",
-  "reasons",
-  "reasons-by-load",
-  "usual",
-  "usual-make",
-]);
+const long: ReadonlySet<string> = new Set(["operators"]);
 
 const parts = readdirSync(folder)
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))

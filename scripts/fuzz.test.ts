@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { broken } from "./selftest/fuzz/fuzz.ts";
 import { originals } from "./selftest/fuzz/originals.ts";
 
-/** How many texts this test reads; `npm run bench -- fuzz` reads a million. */
+/** How many texts this test reads. */
 const count = 1500;
 
 it("refuses any profile, archive or history in a sentence, or reads it to the last word", async () => {

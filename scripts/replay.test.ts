@@ -66,7 +66,7 @@ describe("a finding", () => {
   });
 });
 
-/** Two mutants here, at once, since replays mostly wait; `npm run bench -- replay` takes twenty. */
+/** Two mutants here, at once, since replays mostly wait. */
 it.concurrent.each(["logout-all-takes-a-verification-code-for-a-token", "music-takes-29-seconds"])(
   "every finding on a mutant replays to FAILED, and to FIXED once it is mended: %s",
   async (id) => {

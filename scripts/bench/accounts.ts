@@ -3,29 +3,26 @@
  * - `npm run bench -- accounts [HISTORIES] [RUNS]` walks so many right services. It measures the power of each clause's
  * rule in so many runs, and writes the page.
  * - `… accounts seeds FIRST LAST` only walks the right services of these seeds.
- * It prints as it goes. Results are kept below `out/accounts`, and not computed again while judges, model and client
- * stay the same. Exits 1 where a right service was accused.
+ * It prints as it goes. Exits 1 where a right service was accused.
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { digestOfJudges, Kept } from "../../conformance/selftest/accounts/kept.ts";
 import { pageOf } from "../../conformance/selftest/accounts/print-power.ts";
 import { accusedOf } from "../../conformance/selftest/accounts/right.ts";
 
 const page = fileURLToPath(
   new URL("../../conformance/selftest/accounts/power.md", import.meta.url),
 );
-const kept = new Kept("out/accounts", await digestOfJudges());
 const args = process.argv.slice(2);
 
 if (args[0] === "seeds") {
   const [first = 1, last = first] = args.slice(1).map(Number);
-  const accused = accusedOf([first, last], kept, console.log);
+  const accused = accusedOf([first, last], console.log);
   process.exitCode = accused.length === 0 ? 0 : 1;
 } else {
   const [histories = 100_000, runs = 24] = args.map(Number);
-  const accused = accusedOf([1, histories], kept, console.log);
-  writeFileSync(page, pageOf({ histories, accused, runs }, kept, console.log));
+  const accused = accusedOf([1, histories], console.log);
+  writeFileSync(page, pageOf({ histories, accused, runs }, console.log));
   console.log(`${page} is written`);
   process.exitCode = accused.length === 0 ? 0 : 1;
 }

@@ -1,15 +1,16 @@
 /**
- * Mutants that operators make of decisions (fixtures/mutants/operators) before a usual check:
- * `npm run bench -- operators [COUNT] [SEED] [own]`, 60 and 1 by default; `own` plays the drives of the rules that each breaks alone. A seeded sample of them, two at once; after nine minutes
- * it stops, and the same command goes on. Those of the queue are left out: k6 drives its rules.
+ * Mutants that operators make of decisions (fixtures/mutants/operators), which nobody fitted the kit to:
+ * `npm run bench -- operators [COUNT] [SEED] [own]`, 60 and 1 by default. Each of a seeded sample meets a usual check,
+ * half a minute each; with `own`, what such a check plays of the drives of the rules that it breaks, seconds each. Those
+ * of the queue are left out: k6 drives its rules.
  */
-import { createHash } from "node:crypto";
+import { Pool } from "../../conformance/selftest/tables/pool.ts";
+import { drawn, fared } from "../../conformance/selftest/tables/task.ts";
 import { exitCodes } from "../../contracts/report.ts";
 import { generated } from "../../fixtures/mutants/operators/generated.ts";
-import { examineUsually, type UsualRow } from "./usual/examine.ts";
 
 const [count = 60, seed = 1] = process.argv.slice(2, 4).map(Number);
-const [, , , , own] = process.argv;
+const own = process.argv[4];
 const isKnown = own === undefined || own === "own";
 if (!isKnown || ![count, seed].every((number) => Number.isSafeInteger(number) && number > 0)) {
   console.error(
@@ -21,31 +22,23 @@ if (!isKnown || ![count, seed].every((number) => Number.isSafeInteger(number) &&
 const told = generated.filter(
   ({ area, undetectable }) => area !== "queue" && undetectable === undefined,
 );
-/** Its place in the lot: a mutant that is added to the table, or taken from it, moves no other. */
-const lotOf = (id: string): string => createHash("sha256").update(`${seed} ${id}`).digest("hex");
-const sample = told
-  .map((mutant) => ({ mutant, lot: lotOf(mutant.id) }))
-  .sort((one, other) => (one.lot < other.lot ? -1 : 1))
-  .slice(0, count)
-  .map(({ mutant }) => mutant);
-const folder = `out/operators-${seed}`;
-const rows = await examineUsually(sample, { seed, folder, minutes: 9, isOwn: own === "own" });
-
-const named = rows.filter(({ isNamed }) => isNamed);
-const misnamed = rows.filter(({ isKilled, isNamed }) => isKilled && !isNamed);
-const survivors = rows.filter(({ isKilled }) => !isKilled);
-const share = ((100 * named.length) / rows.length).toFixed(1);
-const rulesOf = ({ mutant }: UsualRow): string => mutant.breaks.map(({ id }) => id).join(", ");
-
-for (const row of survivors) console.log(`survived: ${row.mutant.id} (breaks ${rulesOf(row)})`);
-for (const row of misnamed)
-  console.log(
-    `misnamed: ${row.mutant.id} (breaks ${rulesOf(row)}; reported ${row.failed.join(", ")})`,
-  );
-console.log(
-  `${named.length + misnamed.length} of ${rows.length} mutants by operators killed, ${named.length} under the right name (${share} %), ` +
-    `${misnamed.length} misnamed, ${survivors.length} survived; drawn from ${told.length} by seed ${seed}`,
+const pool = new Pool(2);
+const extents = [own ?? "usual"] as const;
+const rows = await Promise.all(
+  drawn(told, count, seed).map(async ({ id, breaks }) => {
+    const keeps = `out/histories/operators/${id.replaceAll(/[^\w.@-]/g, "-")}.ndjson.gz`;
+    const { isKilled, others, error } = fared(
+      await pool.examine({ ids: [id], extents, seed, keeps }),
+    );
+    const broken = breaks.map((clause) => clause.id).join(", ");
+    if (error !== undefined) console.log(`error: ${id}: ${error}`);
+    else if (!isKilled)
+      console.log(`survived: ${id} (breaks ${broken}; reported ${others.join(", ") || "nothing"})`);
+    return isKilled;
+  }),
 );
-const left = sample.length - rows.length;
-if (left > 0) console.log(`${left} are left: the same command goes on with them`);
-process.exitCode = left > 0 ? exitCodes.incomplete : exitCodes.conforms;
+await pool.close();
+const killed = rows.filter((isKilled) => isKilled).length;
+console.log(
+  `${killed} of ${rows.length} mutants by operators killed by a rule that they break; drawn from ${told.length} by seed ${seed}`,
+);

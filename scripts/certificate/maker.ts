@@ -18,5 +18,5 @@ export function tablesDigest(): string {
   const published = beside("tables.sha256");
   return existsSync(published)
     ? readFileSync(published, "utf8").trim()
-    : digest(readFileSync(beside("tables.generated.json"), "utf8"));
+    : digest(readFileSync(beside("tables.md"), "utf8"));
 }

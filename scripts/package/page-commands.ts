@@ -16,7 +16,7 @@ export interface PageCommand {
   serves?: RegExp;
   /** The serving command that is interrupted before this one. */
   stops?: string;
-  /** Takes only seconds: every test run runs it; `npm run bench -- pages` runs the others. */
+  /** Takes only seconds: every test run runs it. */
   isQuick?: boolean;
 }
 
@@ -242,5 +242,5 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'docker run --rm -p 8080:8080 -v "$PWD/node_modules/model-platform-client/dist/contracts/pacts:/pacts" pactfoundation/pact-stub-server --port 8080 --dir /pacts':
     "it takes a container",
   "schemathesis run openapi.json --url http://127.0.0.1:8080 --checks not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance":
-    "npm run bench -- contracts: it takes Python",
+    "it takes Python",
 };

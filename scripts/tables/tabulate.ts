@@ -1,131 +1,110 @@
-import { writeFileSync } from "node:fs";
-import { idsIn } from "../../conformance/selftest/tables/company.ts";
-import { type Digests, todaysDigests } from "../../conformance/selftest/tables/digests.ts";
-import { type DigestOfTask, Known } from "../../conformance/selftest/tables/known.ts";
-import {
-  killMarkdown,
-  soundnessMarkdown,
-  summaryOf,
-} from "../../conformance/selftest/tables/markdown.ts";
+import { execFileSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { progressOn } from "../../conformance/report/progress.ts";
+import { inCompany } from "../../conformance/selftest/tables/company.ts";
+import { astray, type Cut, figuresOf, pageOf } from "../../conformance/selftest/tables/page.ts";
 import { Pool } from "../../conformance/selftest/tables/pool.ts";
-import { idOfRegression, regressions } from "../../conformance/selftest/tables/regressions.ts";
-import { renewed } from "../../conformance/selftest/tables/renew.ts";
 import {
-  type Examined,
-  isFresh,
-  type Stale,
-  staleIn,
-} from "../../conformance/selftest/tables/stale.ts";
-import {
+  drawn,
   drivenByProperties,
-  readTables,
-  type Tables,
-  tablesFile,
-} from "../../conformance/selftest/tables/tables.ts";
-import type { ExitCode } from "../../contracts/report.ts";
+  fared,
+  growing,
+  type Result,
+  type Task,
+} from "../../conformance/selftest/tables/task.ts";
+import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 import { variants } from "../../fixtures/variants/index.ts";
+import { screenOn } from "../frame/screen.ts";
 import type { TablesFlags } from "../tables.ts";
-import { astray } from "./astray.ts";
-import { examiner } from "./examiner.ts";
 
-const defaultSeed = 1;
 /** Worker threads, one for each core. */
 const threads = 2;
 const companySize = 16;
-const baselines = 3;
+const page = fileURLToPath(new URL("../../conformance/selftest/tables/tables.md", import.meta.url));
+const histories = "out/histories";
 
 /**
- * Examines every mutant and variant whose row is stale, and prints what went wrong. Writes the tables, unless only some
- * rows were asked for, or another seed. Goes on where an earlier run was cut short.
+ * Examines every mutant, and every variant in companies of sixteen, from nothing. Prints the figures and what went
+ * wrong, and keeps every history in `out/histories`. Writes the page, unless only a part was asked for.
  */
 export async function tabulate(flags: TablesFlags): Promise<ExitCode> {
-  const { seed = defaultSeed, only, anew = false, tenth = false, atOnce = 16 } = flags;
-  const isPart = only !== undefined || seed !== defaultSeed;
+  const { seed = 1, only, sample, gentle = false } = flags;
   const wanted = new RegExp(only ?? ".");
-  const isWanted = ({ id }: { id: string }): boolean => wanted.test(id);
-  const mutants = drivenByProperties.filter(isWanted);
-  const right = variants.filter(isWanted);
-  const runs = isPart ? [] : regressions;
-  const digests = await todaysDigests();
-  const before = readTables();
-  const all = { mutants: mutants.map(idOf), variants: right.map(idOf), regressions: runs };
-  const stale = isPart || anew ? everything(all, digests) : staleIn(before, digests, all);
-  if (isFresh(stale) && !tenth) {
-    const made = without(before, all);
-    write(made);
-    return tell(made);
-  }
-
-  const pool = new Pool(threads, atOnce);
-  const known = isPart ? undefined : new Known("out/tables", digestOfTask(digests));
-  const examine = examiner(pool, known);
-  const made = await renewed({
-    before,
-    stale,
-    digests,
-    mutants,
-    variants: right,
-    regressions: runs,
-    examine: (task) => examine({ seed, ...task }),
-    companySize: only === undefined ? companySize : 1,
-    baselines: only === undefined ? baselines : 1,
-    allMeet: tenth,
-  });
+  const part = <T extends { id: string }>(all: readonly T[], most: number): T[] =>
+    drawn(
+      all.filter(({ id }) => wanted.test(id)),
+      most,
+      seed,
+    );
+  const most = sample ?? Number.POSITIVE_INFINITY;
+  rmSync(histories, { recursive: true, force: true });
+  const from = performance.now();
+  const pool = new Pool(threads);
+  const examine = examiner(pool, seed);
+  const companies = inCompany(part(variants, most), companySize).map((company, nth) => ({
+    ids: company.map(({ id }) => id),
+    extents: [gentle ? "gentle" : "some"] as const,
+    keeps: `${histories}/company-${nth}.ndjson.gz`,
+  }));
+  const mutants = part(drivenByProperties, most).map(({ id }) => ({
+    ids: [id],
+    extents: gentle ? (["gentle"] as const) : growing,
+    keeps: `${histories}/mutant-${id}.ndjson.gz`,
+  }));
+  // Companies play most: they go first, and single mutants fill their waits.
+  const rights = Promise.all(companies.map(examine));
+  const wrongs = Promise.all(mutants.map(examine));
+  const accused = (await Promise.all((await rights).map((one) => culprits(one, examine)))).flat();
+  const cut: Cut = {
+    on: new Date().toISOString().slice(0, 10),
+    commit: execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim(),
+    mutants: await wrongs,
+    companies: await rights,
+    accused,
+    seconds: Math.round((performance.now() - from) / 1000),
+  };
   examine.done();
   await pool.close();
-  if (!isPart) write(made);
-  known?.forget();
-  const code = tell(made);
-  process.stdout.write(`${examine.stages.lines().join("\n")}\n`);
-  return code;
+  const strays = astray(cut);
+  process.stdout.write(`${[...figuresOf(cut), ...strays].join("\n")}\n`);
+  const isWhole = only === undefined && sample === undefined && seed === 1 && !gentle;
+  if (isWhole) writeFileSync(page, pageOf(cut));
+  return strays.length === 0 ? exitCodes.conforms : exitCodes.broken;
 }
 
-/** The tables without the rows of deviations that no longer exist. */
-function without(
-  before: Tables,
-  { mutants, variants: right, regressions: runs }: Examined,
-): Tables {
-  const ids = runs.map(idOfRegression);
-  return {
-    ...before,
-    kills: before.kills.filter(({ mutant }) => mutants.includes(mutant)),
-    soundness: before.soundness.filter(({ variant }) => right.includes(variant)),
-    regressions: before.regressions.filter(({ id }) => ids.includes(id)),
+type Asked = Omit<Task, "seed">;
+type Examine = (task: Asked) => Promise<Result>;
+
+/** Examines, shows how far the run has come, and prints at once what went wrong with a right service. */
+function examiner(pool: Pool, seed: number): Examine & { done: () => void } {
+  const progress = progressOn({ ...screenOn(process.stderr), quiet: false });
+  let [planned, done] = [0, 0];
+  const examine: Examine = async (task) => {
+    planned += 1;
+    const first = await pool.examine({ ...task, seed });
+    // An examination that failed in the crowd may have waited too long: it is repeated, behind all others.
+    const result = "error" in first ? await pool.examine({ ...task, seed }) : first;
+    done += 1;
+    progress.step({ done, planned, what: task.ids.join(" + ") });
+    if ("error" in result) progress.say(`${task.ids.join(" + ")}: ${result.error}`);
+    else if (task.extents === growing) return result;
+    else
+      for (const [rule, how] of Object.entries(result.shown))
+        progress.say(`accused: ${rule} (${how})`);
+    return result;
   };
+  return Object.assign(examine, { done: () => progress.done() });
 }
 
-function tell(made: Tables): ExitCode {
-  const strays = astray(made);
-  process.stdout.write(`${[summaryOf(made), ...strays].join("\n")}\n`);
-  return strays.length === 0 ? 0 : 1;
-}
-
-const idOf = ({ id }: { id: string }): string => id;
-
-const everything = (
-  { mutants, variants: right, regressions: runs }: Examined,
-  { rules }: Digests,
-): Stale => ({
-  kills: new Set(mutants),
-  soundness: new Set(right),
-  regressions: new Set(runs.map(idOfRegression)),
-  rules: new Set(Object.keys(rules)),
-});
-
-/** The digest of what a task and its result depend on: of every rule where every judge looks on. */
-function digestOfTask(digests: Digests): DigestOfTask {
-  return ({ kind, id, rules }, { by }) => {
-    if (kind === "mutant") return digests.ofKill(id, by);
-    const met = rules ?? Object.keys(digests.rules);
-    return digests.ofSoundness(kind === "reference" ? [] : idsIn(id), met);
-  };
-}
-
-function write(tables: Tables): void {
-  writeFileSync(tablesFile, `${JSON.stringify(tables, null, 1)}\n`);
-  writeFileSync(tablesFile.replace("tables.generated.json", "kill-table.md"), killMarkdown(tables));
-  writeFileSync(
-    tablesFile.replace("tables.generated.json", "soundness-table.md"),
-    soundnessMarkdown(tables),
+/** Of a company that was accused, the smallest parts that are accused, by halves. */
+async function culprits(result: Result, examine: Examine): Promise<Result[]> {
+  if (fared(result).others.length === 0) return [];
+  const { ids, extents } = result;
+  const middle = Math.ceil(ids.length / 2);
+  const halves = ids.length === 1 ? [] : [ids.slice(0, middle), ids.slice(middle)];
+  const parts = await Promise.all(
+    halves.map(async (half) => culprits(await examine({ ids: half, extents }), examine)),
   );
+  return parts.flat().length === 0 ? [result] : parts.flat();
 }

@@ -1,12 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { Kept } from "./kept.ts";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
 import { clauses } from "./model.ts";
 import { failedIn } from "./power.ts";
 import { longTrial, trials } from "./print-power.ts";
-import { accusedIn, accusedOf } from "./right.ts";
+import { accusedIn } from "./right.ts";
 import { simulate } from "./service.ts";
 
 const page = readFileSync(new URL("./power.md", import.meta.url), "utf8");
@@ -33,20 +30,6 @@ describe("right services that use what the document leaves open", () => {
 
     expect(written(7)).toBe(written(7));
     expect(written(7)).not.toBe(written(8));
-  });
-
-  it("are not walked again where it is kept what they came to", () => {
-    const folder = mkdtempSync(join(tmpdir(), "accounts-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const accusation = { seed: 2, rules: ["login.result"] };
-    const said: string[] = [];
-    const walked = (digest: string) =>
-      accusedOf([1, 2], new Kept(folder, digest), (line) => said.push(line));
-    new Kept(folder, "then").get("right-1-2", () => [accusation]);
-
-    expect(walked("then")).toEqual([accusation]);
-    expect(walked("now")).toEqual([]);
-    expect(said).toEqual(["1 to 2 of 2: seed 2: login.result", "1 to 2 of 2: none accused"]);
   });
 });
 

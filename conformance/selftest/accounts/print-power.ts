@@ -1,6 +1,5 @@
 /** The law and the power of the judges of accounts, as a page. */
 import type { Clause } from "../../../contracts/clauses/clause.ts";
-import type { Kept } from "./kept.ts";
 import { clauses } from "./model.ts";
 import { type Power, powerOf, type Trial } from "./power.ts";
 import type { Accusation } from "./right.ts";
@@ -25,36 +24,21 @@ const percent = (count: number, runs: number): string => `${Math.round((100 * co
  */
 export const longTrial: Trial = { calls: 1920, share: 1, isWhole: false };
 
-/** The power of the own rule of a clause in a trial, in so many runs; a kept result is not measured again. */
-const kept =
-  (store: Kept, runs: number) =>
-  (clause: Clause, title: string, trial: Trial): Power =>
-    store.get(`${clause.id} ${title} ${runs}`.replaceAll(" ", "-"), () =>
-      powerOf(clause, trial, runs),
-    );
-
 /** The power of the own rule of a clause in each column of the page. */
-export const powersOf = (clause: Clause, runs: number, store: Kept): Power[] =>
-  Object.entries(trials).map(([title, trial]) => kept(store, runs)(clause, title, trial));
+export const powersOf = (clause: Clause, runs: number): Power[] =>
+  Object.values(trials).map((trial) => powerOf(clause, trial, runs));
 
-function powerRow(clause: Clause, runs: number, store: Kept): string {
-  const powers = powersOf(clause, runs, store);
+function powerRow(clause: Clause, powers: readonly Power[], runs: number): string {
   const last = powers.at(-1) as Power;
   const shares = powers.map(({ own }) => percent(own, runs));
   return row([clause.id, ...shares, percent(last.othersAlone, runs), last.example ?? "-"]);
 }
 
-/**
- * The clauses whose rules fail in less than half of the runs of each column, with the power of these rules in long
- * histories.
- */
-function longRows(runs: number, store: Kept): string[] {
-  return clauses
-    .filter((clause) => powersOf(clause, runs, store).every(({ own }) => 2 * own < runs))
-    .map((clause) => {
-      const { own, example } = kept(store, runs)(clause, "long", longTrial);
-      return row([clause.id, percent(own, runs), example ?? "-"]);
-    });
+/** The power in long histories of a clause whose rule fails in less than half of the runs of each column. */
+function longRow(clause: Clause, powers: readonly Power[], runs: number): string[] {
+  if (powers.some(({ own }) => 2 * own >= runs)) return [];
+  const { own, example } = powerOf(clause, longTrial, runs);
+  return [row([clause.id, percent(own, runs), example ?? "-"])];
 }
 
 /** What is asked of the page: how many right services were accused, and in how many runs power is measured. */
@@ -67,14 +51,16 @@ interface Measured {
 /** The page, in Markdown; `say` hears of each clause as it is measured. */
 export function pageOf(
   { histories, accused, runs }: Measured,
-  store: Kept,
   say: (line: string) => void,
 ): string {
-  const rows = clauses.map((clause) => {
-    const line = powerRow(clause, runs, store);
-    say(line);
-    return line;
-  });
+  const rows: string[] = [];
+  const longRows: string[] = [];
+  for (const clause of clauses) {
+    const powers = powersOf(clause, runs);
+    rows.push(powerRow(clause, powers, runs));
+    longRows.push(...longRow(clause, powers, runs));
+    say(rows.at(-1) ?? "");
+  }
   const alarms = accused.map(({ seed, rules }) => row([seed, rules.join(", ")]));
   return `# The judges of accounts beside a model
 
@@ -87,7 +73,7 @@ profile declares ([manners.ts](manners.ts)). The [client](client.ts) calls at ra
 ## Right services
 
 ${histories} histories, of 40, 120 and 480 calls or a few more (seeds 1 to ${histories}), by the same client as below, met the
-judges and the model of digest \`${store.digest}\`: each accusation is a false alarm.
+judges: each accusation is a false alarm.
 
 ${alarms.length === 0 ? "None was accused." : table(["seed", "rules"], alarms)}
 
@@ -102,6 +88,6 @@ ${table(["clause", ...Object.keys(trials), "others alone", "seed"], rows)}
 Less than half in each column: what these take, such as a race between two calls of one user with a look at the right token
 after it, comes about seldom. In ${longTrial.calls} calls they are told of so many services:
 
-${table(["clause", `${longTrial.calls} calls`, "seed"], longRows(runs, store))}
+${table(["clause", `${longTrial.calls} calls`, "seed"], longRows)}
 `;
 }

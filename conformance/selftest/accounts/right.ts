@@ -1,4 +1,3 @@
-import type { Kept } from "./kept.ts";
 import { failedIn } from "./power.ts";
 import { simulate } from "./service.ts";
 
@@ -26,16 +25,15 @@ export function accusedIn(first: number, last: number): Accusation[] {
 
 const atOnce = 500;
 
-/** The same, five hundred seeds at a time: what is kept is not asked again, and `say` hears how far it is. */
+/** The same, five hundred seeds at a time; `say` hears how far it is. */
 export function accusedOf(
   [first, last]: readonly [first: number, last: number],
-  kept: Kept,
   say: (line: string) => void,
 ): Accusation[] {
   const accused: Accusation[] = [];
   for (let from = first; from <= last; from += atOnce) {
     const to = Math.min(from + atOnce - 1, last);
-    const some = kept.get(`right-${from}-${to}`, () => accusedIn(from, to));
+    const some = accusedIn(from, to);
     accused.push(...some);
     const told = some.map(({ seed, rules }) => `seed ${seed}: ${rules.join(", ")}`);
     say(`${from} to ${to} of ${last}: ${told.join("; ") || "none accused"}`);

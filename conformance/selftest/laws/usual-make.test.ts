@@ -5,7 +5,7 @@ import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
 import { usualMake } from "../../../fixtures/variants/usual-make.ts";
 import { toldOf } from "../bench/told.ts";
 
-/** A few rules of each kind; `npm run bench -- usual-make` takes all. */
+/** A few rules of each kind. */
 const few =
   /^(login\.(result|token-fits-header)|restart\.(failure-body|requires-key)|catalogue|object-removal|transcribe\.param|async\.(calls|track))/;
 

@@ -3,10 +3,9 @@ import { describe, expect, it } from "vitest";
 import { referenceProfile } from "../../../fixtures/profiles/reference.ts";
 import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
 import { rules } from "../../rules/index.ts";
-import { type Examined, examine } from "../tables/examine.ts";
-import type { Task } from "../tables/task.ts";
+import { examine } from "../tables/examine.ts";
 import { factsOf, leftAfter, without } from "./facts.ts";
-import { follow } from "./reasons.ts";
+import { follow, type Look } from "./reasons.ts";
 
 const address = "127.0.0.1:0";
 const whole = referenceProfile("http://127.0.0.1:1", {
@@ -35,19 +34,15 @@ describe("the facts of a profile", () => {
 
 describe("a reason", () => {
   const saying = (says: (missing: readonly string[]) => Record<string, string[]>) => {
-    const look = async (task: Omit<Task, "seed">): Promise<Examined> => {
-      const untold = says(task.without ?? []);
+    const look: Look = async (missing) => {
+      const untold = says(missing);
       const needs = Object.entries(untold).map(([rule, names]) => [
         rule,
         names.map((name) => ({ kind: "fact" as const, name, text: name })),
       ]);
-      const clean = { failed: [], shown: {}, by: [], requests: 1, played: 1, ms: 1 };
-      return {
-        ...{ id: task.id, ...clean },
-        ...{ inconclusive: Object.keys(untold), needs: Object.fromEntries(needs) },
-      };
+      return { inconclusive: Object.keys(untold), needs: Object.fromEntries(needs) };
     };
-    return { examine: look, mostRuns: 1, steps: 2 };
+    return { look, mostRuns: 1, steps: 2 };
   };
 
   it("settles a rule that is told once what it names is given back", async () => {
@@ -70,10 +65,9 @@ describe("a reason", () => {
   });
 });
 
-/** Examines the reference as the bench does, but in this process. */
-const reference = ({ id, rules: asked, without: taken = [] }: Omit<Task, "seed">) =>
+const reference = (taken: readonly string[], asked?: readonly string[]) =>
   examine({
-    ...{ deviations: [], seed, lot: id, mostRuns: () => 12 },
+    ...{ deviations: [], seed, lot: taken.join(" "), mostRuns: () => 12 },
     selects: (rule) => asked?.includes(rule) ?? true,
     declares: (profile) => without(profile, new Set(taken)),
   });
@@ -87,11 +81,11 @@ it("leads to what tells a rule, where nothing at all was declared", async () => 
     { minLength: 6, maxLength: 6 },
   );
   const [asked = []] = fc.sample(some, { seed, numRuns: 1 });
-  const told = await reference({ kind: "reference", id: "whole", rules: asked });
+  const told = await reference([], asked);
   const tellable = asked.filter((rule) => !told.inconclusive.includes(rule));
 
   const followed = await follow(factsOf(whole), {
-    ...{ examine: reference, mostRuns: 12, steps: 3, rules: tellable },
+    ...{ look: reference, mostRuns: 12, steps: 3, rules: tellable },
   });
 
   expect(tellable.length).toBeGreaterThan(3);

@@ -1,6 +1,5 @@
 import type { Need } from "../../../contracts/verdict.ts";
 import type { Examined } from "../tables/examine.ts";
-import type { Result, Task } from "../tables/task.ts";
 import { leftAfter } from "./facts.ts";
 
 /** A rule that is untold without some facts, and whose reason does not settle it. */
@@ -18,8 +17,17 @@ export interface Followed {
   unsettled: Unsettled[];
 }
 
+/** Examines these rules, or all, without some facts; `mostRuns`: the most episodes of each drive. */
+export type Look = (
+  missing: readonly string[],
+  rules?: readonly string[],
+  mostRuns?: number,
+) => Promise<Pick<Examined, "inconclusive" | "needs">>;
+
+type Seen = Awaited<ReturnType<Look>>;
+
 export interface LawOptions {
-  examine: (task: Omit<Task, "seed">) => Promise<Result>;
+  look: Look;
   /** The most episodes of each drive in the first look, which covers every rule. */
   mostRuns: number;
   /** How many times a reason may lead to the next: only a given fact may show that another is missing. */
@@ -33,8 +41,7 @@ export interface LawOptions {
  * names. It stops when the rule is told, names nothing new, or the steps are used up.
  */
 export async function follow(taken: readonly string[], options: LawOptions): Promise<Followed> {
-  const { mostRuns, steps, rules } = options;
-  const look = looksAt(options.examine);
+  const { mostRuns, steps, rules, look } = options;
   const first = await look(taken, rules, mostRuns);
   // Few episodes leave rules untold that lack no fact.
   const untold = await again(first, taken, look);
@@ -42,32 +49,11 @@ export async function follow(taken: readonly string[], options: LawOptions): Pro
   return { taken, untold: untold.inconclusive.length, unsettled };
 }
 
-/** Examines these rules, or all, without some facts. */
-type Look = (
-  missing: readonly string[],
-  rules?: readonly string[],
-  mostRuns?: number,
-) => Promise<Examined>;
-
-const looksAt =
-  (examine: LawOptions["examine"]): Look =>
-  async (missing, rules, mostRuns) => {
-    const result = await examine({
-      kind: "reference",
-      id: missing.join(" "),
-      without: missing,
-      ...(rules === undefined ? {} : { rules }),
-      ...(mostRuns === undefined ? {} : { mostRuns }),
-    });
-    if ("error" in result) throw new Error(result.error);
-    return result;
-  };
-
-const again = async (seen: Examined, missing: readonly string[], look: Look): Promise<Examined> =>
+const again = async (seen: Seen, missing: readonly string[], look: Look): Promise<Seen> =>
   seen.inconclusive.length === 0 ? seen : look(missing, seen.inconclusive);
 
 async function settle(
-  untold: Examined,
+  untold: Seen,
   missing: readonly string[],
   steps: number,
   look: Look,
@@ -88,10 +74,7 @@ async function settle(
 }
 
 /** Untold rules, grouped by the facts that are left once their reasons have been followed. */
-function groups(
-  untold: Examined,
-  missing: readonly string[],
-): { rules: string[]; left: string[] }[] {
+function groups(untold: Seen, missing: readonly string[]): { rules: string[]; left: string[] }[] {
   const followed = untold.inconclusive.map((rule) => ({
     rule,
     left: leftAfter(missing, pathsIn(needsOf(untold, rule))),
@@ -102,7 +85,7 @@ function groups(
   }));
 }
 
-const needsOf = ({ needs }: Examined, rule: string): readonly Need[] => needs[rule] ?? [];
+const needsOf = ({ needs }: Seen, rule: string): readonly Need[] => needs[rule] ?? [];
 
 const declared = new Set<Need["kind"]>(["fact", "probe", "budget"]);
 

@@ -5,35 +5,30 @@ import type { Result, Task } from "./task.ts";
 
 /** Many at once on few cores take their time. */
 const perTaskMs = 600_000;
-
-interface Waiting {
-  task: Task;
-  resolve: (result: Result) => void;
-}
-
 /** How often it is seen whether a thread waits, ms. */
 const lookMs = 50;
+/** How many examinations are under way on a thread, however busy it is, and at most. */
+const [least, most] = [2, 12];
+/** A thread that is busy for a larger share of its time takes no more. */
+const busyShare = 0.85;
 
 /**
- * Works off examinations on so many threads. A thread that waits for part of its time, as for mails, takes another
- * examination, up to `most` at a time. Closer looks come first, then what takes longest; the rest fills waiting times.
- * A thread that dies, or on which an examination hangs, gets no more.
+ * Works off examinations on so many threads, in their order. A thread that waits for part of its time, as for mails,
+ * takes another. One on which an examination hangs, or that dies, is replaced.
  */
 export class Pool {
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: { task: Task; resolve: (result: Result) => void }[] = [];
   readonly #threads: Thread[];
   readonly #looking: NodeJS.Timeout;
 
-  /** `module`: what each thread runs; it answers `{ asked, task }` with `{ asked, result }`. */
-  constructor(threads: number, most = 1, module = new URL("./worker.ts", import.meta.url)) {
-    this.#threads = Array.from({ length: threads }, () => new Thread(most, module));
+  constructor(threads: number) {
+    this.#threads = Array.from({ length: threads }, () => new Thread());
     this.#looking = setInterval(() => this.#look(), lookMs);
   }
 
   examine(task: Task): Promise<Result> {
     return new Promise((resolve) => {
-      const at = this.#waiting.findIndex((other) => rankOf(other.task) > rankOf(task));
-      this.#waiting.splice(at < 0 ? this.#waiting.length : at, 0, { task, resolve });
+      this.#waiting.push({ task, resolve });
       this.#next();
     });
   }
@@ -53,44 +48,25 @@ export class Pool {
     const byRoom = this.#threads.toSorted((one, other) => one.busy - other.busy);
     for (const thread of byRoom.filter(({ hasRoom }) => hasRoom)) {
       const next = this.#waiting.shift();
-      if (next !== undefined) void this.#work(thread, next);
+      if (next === undefined) return;
+      void thread.examine(next.task).then((result) => {
+        next.resolve(result);
+        this.#next();
+      });
     }
   }
-
-  async #work(thread: Thread, { task, resolve }: Waiting): Promise<void> {
-    resolve(await thread.examine(task));
-    this.#next();
-  }
 }
-
-/** What is worked off first: closer looks, for whose sake others wait; then what plays many episodes. */
-function rankOf({ kind, rules }: Task): number {
-  if (rules !== undefined) return 0;
-  return kind === "mutant" ? 3 : kind === "mutants" ? 2 : 1;
-}
-
-/** How many examinations are always under way on a thread, however busy it is. */
-const least = 2;
-/** A thread that is busy for a larger share of its time takes no more. */
-const busyShare = 0.85;
 
 /** A worker, started when it is first needed, and again after it broke. */
 class Thread {
   busy = 0;
-  readonly #most: number;
-  readonly #module: URL;
   #worker: Worker | undefined;
   #asked = 0;
   #before: EventLoopUtilization | undefined;
   #isWaiting = false;
 
-  constructor(most: number, module: URL) {
-    this.#most = most;
-    this.#module = module;
-  }
-
   get hasRoom(): boolean {
-    return this.busy < Math.min(least, this.#most) || (this.busy < this.#most && this.#isWaiting);
+    return this.busy < least || (this.busy < most && this.#isWaiting);
   }
 
   /** Sees whether it has waited since the last look. */
@@ -106,7 +82,7 @@ class Thread {
     this.busy += 1;
     // What it has taken is seen at the next look.
     this.#isWaiting = false;
-    this.#worker ??= start(this.#module, this.#most);
+    this.#worker ??= start();
     const worker = this.#worker;
     this.#asked += 1;
     const { result, broke } = await run(worker, this.#asked, task);
@@ -125,21 +101,15 @@ class Thread {
   }
 }
 
-const nurseryMb = 192;
-
-function start(module: URL, most: number): Worker {
+function start(): Worker {
   // Histories of many examinations outlive a small nursery, from which each would be copied.
-  const resourceLimits = { maxYoungGenerationSizeMb: nurseryMb };
-  const worker = new Worker(module, { resourceLimits, env: withCompiled(process.env) });
-  // Each examination listens for three things.
-  worker.setMaxListeners(3 * most + 1);
-  return worker;
-}
-
-/** A thread keeps compiled modules only where its environment says where; it starts in half the time then. */
-function withCompiled(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const resourceLimits = { maxYoungGenerationSizeMb: 192 };
+  // A thread keeps compiled modules only where its environment says where: it starts in half the time then.
   const folder = getCompileCacheDir();
-  return folder === undefined ? env : { ...env, NODE_COMPILE_CACHE: folder };
+  const env = folder === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: folder };
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { resourceLimits, env });
+  // Each examination listens for three things.
+  return worker.setMaxListeners(3 * most + 1);
 }
 
 /** What a thread makes of a task; `broke` where it is not to be trusted with another. */
@@ -149,7 +119,7 @@ function run(
   task: Task,
 ): Promise<{ result: Result; broke: boolean }> {
   return new Promise((resolve) => {
-    const fail = (error: string) => settle({ id: task.id, error }, true);
+    const fail = (error: string) => settle({ ...task, error }, true);
     const timer = setTimeout(() => fail(`no result within ${perTaskMs / 1000} s`), perTaskMs);
     const onMessage = (told: { asked: number; result: Result }): void => {
       if (told.asked === asked) settle(told.result, false);

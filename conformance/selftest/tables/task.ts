@@ -1,30 +1,86 @@
-import type { ProfileFacts } from "../../../fixtures/profiles/with-facts.ts";
+import { createHash } from "node:crypto";
+import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
+import { generated } from "../../../fixtures/mutants/operators/generated.ts";
+import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
+import { variants } from "../../../fixtures/variants/index.ts";
 import type { Examined } from "./examine.ts";
-import type { Few } from "./few-runs.ts";
 
-/** One examination as the pool asks for it: by id (company.ts), since decisions are functions and do not travel. */
+/**
+ * How much is driven. `few` runs of the drives of the rules that a mutant breaks; `own`: all that a usual check plays of
+ * these; `usual`: a usual check; `gentle`: one at the pace that a service on another machine gets; `some` runs of every
+ * drive, drawn by lot.
+ */
+export type Extent = "few" | "own" | "usual" | "gentle" | "some";
+
+/** One examination as the pool is asked for it: by ids, since decisions are functions and do not travel. */
 export interface Task {
-  /**
-   * A `mutant` meets no more drives than it takes to name it. `mutants` and `variants` in company, and the `reference`,
-   * meet all drives. `episodes`: a mutant meets every episode of the drives that killed it, and of the rules that it
-   * breaks. `usual`: the episodes that a check plays by default.
-   */
-  kind: "mutant" | "mutants" | "variants" | "reference" | "episodes" | "usual";
-  id: string;
+  /** The deviations that are examined as one; none: the reference itself. */
+  ids: readonly string[];
+  /** The extents in which it is tried, until a rule fails that one of its mutants breaks; in `few`, and no other rule. */
+  extents: readonly [Extent, ...Extent[]];
   seed: number;
-  /** The most episodes of each drive, except one in twenty of its fixed cases; default: each drive's own number. */
-  mostRuns?: number;
-  /** In place of `mostRuns`: few runs of each drive, drawn by lot. */
-  few?: Few;
-  /** The rules whose drives are run of variants and of the reference; default: all. */
-  rules?: readonly string[];
-  /** Of these, the drives of one tenth alone, by the number of the run of the tables (tenths.ts). */
-  tenth?: number;
-  /** Facts of the profile, in addition to those that the deviations declare. */
-  facts?: ProfileFacts;
-  /** Facts that are taken back from the profile, by their paths; default: none. */
-  without?: readonly string[];
+  /** The file for the history of the last try, gzipped NDJSON; default: none. */
+  keeps?: string;
 }
 
-/** What came of a task: what was examined, or why nothing was. */
-export type Result = Examined | { id: string; error: string };
+/** What came of the last try of a task, or why nothing did. */
+export type Result =
+  | (Task & Pick<Examined, "failed" | "shown" | "requests" | "inconclusive"> & { extent: Extent })
+  | (Task & { error: string });
+
+/** The queue's mutants are driven by k6: `npm run bench -- deviations` has a table of its own. */
+export const drivenByProperties: readonly Mutant[] = mutants.filter(({ area }) => area !== "queue");
+
+const isMutant = (one: Deviation): one is Mutant => "breaks" in one;
+
+let byId: ReadonlyMap<string, Deviation> | undefined;
+
+/** The deviations of a task. Throws where nothing has one of its ids. */
+export function deviationsOf({ ids }: Pick<Task, "ids">): Deviation[] {
+  byId ??= new Map([...variants, ...mutants, ...generated].map((one) => [one.id, one]));
+  return ids.map((id) => {
+    const one = byId?.get(id);
+    if (one === undefined) throw new Error(`nothing is called "${id}"`);
+    return one;
+  });
+}
+
+/** The rules that a task's mutants break; empty for right services. */
+export const brokenBy = (task: Pick<Task, "ids">): Set<string> =>
+  new Set(
+    deviationsOf(task).flatMap((one) => (isMutant(one) ? one.breaks.map(({ id }) => id) : [])),
+  );
+
+/** Growing extents, until one kills a mutant: by its own rules' drives first, then by what users run. */
+export const growing = ["few", "own", "usual"] as const satisfies Task["extents"];
+
+/** How a mutant or a company of right services fared. */
+export interface Fared {
+  isKilled: boolean;
+  /** Rules that failed and that no mutant of the task breaks. */
+  others: string[];
+  error?: string;
+}
+
+export function fared(result: Result): Fared {
+  if ("error" in result) return { isKilled: false, others: [], error: result.error };
+  const broken = brokenBy(result);
+  return {
+    isKilled: result.failed.some((rule) => broken.has(rule)),
+    others: result.failed.filter((rule) => !broken.has(rule)),
+  };
+}
+
+/** So many items of a list, drawn by the seed: one that is added or taken away moves no other. */
+export function drawn<T extends { id: string }>(
+  list: readonly T[],
+  count: number,
+  seed: number,
+): T[] {
+  const lotOf = (id: string): string => createHash("sha256").update(`${seed} ${id}`).digest("hex");
+  return list
+    .map((one) => ({ one, lot: lotOf(one.id) }))
+    .sort((a, b) => (a.lot < b.lot ? -1 : 1))
+    .slice(0, count)
+    .map(({ one }) => one);
+}

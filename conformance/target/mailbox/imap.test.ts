@@ -5,7 +5,6 @@ import { parseProfile } from "../../../contracts/profile/index.ts";
 import { Recorder } from "../recorder.ts";
 import { mailboxOf } from "./open.ts";
 
-// A whole IMAP server is tried by `npm run bench -- imap`.
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();

@@ -11,10 +11,7 @@ export interface Helper {
 }
 
 /** Starts one of the scripts of this folder; it ends when its input does. */
-export function start(
-  name: "bare" | "sink" | "caller" | "pooled" | "spin",
-  ...args: string[]
-): Helper {
+export function start(name: "bare" | "sink", ...args: string[]): Helper {
   const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [script, ...args], { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout });

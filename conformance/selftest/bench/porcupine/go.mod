@@ -1,5 +1,0 @@
-module porcupine-bench
-
-go 1.24
-
-require github.com/anishathalye/porcupine v1.3.1

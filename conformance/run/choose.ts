@@ -20,19 +20,11 @@ export interface Chosen {
 
 interface Candidate extends Planned {
   cost: EpisodeCost;
-  /** The observations that it makes, and the faults that it shows. */
   tells: Tells;
-  shows: Tells;
 }
 
-/**
- * Quotas come first. Then twice the quotas, since an odd target's answers prove less, together with the known faults:
- * showing one is worth 0.05 of a rule that is told.
- */
-const phases = [
-  { times: 1, fault: 0 },
-  { times: 2, fault: 0.05 },
-];
+/** Quotas come first, then twice the quotas, since an odd target's answers prove less. */
+const phases = [1, 2];
 
 /**
  * Chooses what fits the limits: the usual episodes where all of them do, else from all episodes, by value. First come
@@ -52,7 +44,7 @@ export function choose(
   return byValue(weighed(all, rules, known), rules, facts, { limits, terms });
 }
 
-/** Says what is known of each drive, read once. */
+/** Says what is known of each drive, asked once. */
 function knowing(facts: Profile): (drive: Drive) => Known {
   const known = new Map<Drive, Known>();
   return (drive) => {
@@ -74,15 +66,8 @@ function weighed(
       observing.set(drive, { ...observing.get(drive), [observed(clause)]: 1 });
   }
   return episodes.map(({ drive, index }) => {
-    const { cost, tells, shows } = known(drive);
-    const shown = shows(index);
-    return {
-      drive,
-      index,
-      cost: cost(index),
-      tells: { ...tells(index), ...shown, ...observing.get(drive) },
-      shows: shown,
-    };
+    const { cost, tells } = known(drive);
+    return { drive, index, cost: cost(index), tells: { ...tells(index), ...observing.get(drive) } };
   });
 }
 
@@ -114,10 +99,8 @@ function byValue(
     cutBy.set(one.drive, (cutBy.get(one.drive) ?? new Set()).add(limit));
     return false;
   };
-  const kinds = new Set(all.flatMap(({ shows }) => Object.keys(shows)));
-  for (const { times, fault } of phases) {
-    const beside = fault === 0 ? undefined : { kinds, worth: fault };
-    const lacking = new Lacking(rules, facts, times, beside);
+  for (const times of phases) {
+    const lacking = new Lacking(rules, facts, times);
     for (const { tells } of taken) lacking.fill(tells);
     const ranking = new Ranking(left, ({ tells, cost }) => lacking.worth(tells) / scarcity(cost));
     for (let best = ranking.next(); best !== undefined; best = ranking.next())

@@ -18,60 +18,24 @@ export interface EpisodeCost {
 /** For each kind of a quota, as `rule|kind`, how many observations of it an episode makes at least. */
 export type Tells = Readonly<Record<string, number>>;
 
-type CostRow = readonly [
-  requests: number,
-  users: number,
-  lent: number,
-  paidJobs: number,
-  restarts: number,
-  ms: number,
-];
-
-/** The fixed cases, by number (absent: every case), and how many random runs. */
-export interface Usual {
-  cases?: readonly number[];
-  random: number;
-}
-
-/** A drive's measurements: each of its fixed cases, then any random run. */
+/**
+ * A drive's measurements: a value for each of its fixed cases, then one for any random run; `1x3 2` is `1 1 1 2`. A cost is
+ * `requests,users,lent,paidJobs,restarts,ms`.
+ */
 export interface MeasuredDrive {
-  /** By case; the last row holds for random runs. */
-  costs: readonly CostRow[];
-  /** Which of its runs are played where not all are asked for; absent: every run. */
-  usual?: Usual;
-  /** By kind: the observations that each case makes; the last entry holds for random runs. */
-  tells: Readonly<Record<string, readonly number[]>>;
-  /** Known faults, by number: the cases that show each, and how likely a random run shows it. */
-  shows?: Readonly<Record<string, readonly [cases: readonly number[], random: number]>>;
+  costs: string;
+  /** By rule and kind: how many observations. */
+  tells: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** The drives as `npm run bench -- plan` measured them on the reference, by name. */
-export const measured = generated as unknown as Readonly<Record<string, MeasuredDrive>>;
+/** The drives as `npm run bench -- costs` measured them on the reference, by name. */
+export const measured: Readonly<Record<string, MeasuredDrive>> = generated;
 
 /** Every run of a drive, by number from 0: as many as it declares, and at least each of its fixed cases. */
 export const allRuns = (drive: Drive, facts: Profile): number[] =>
   Array.from({ length: Math.max(drive.runs, drive.cases(facts).length) }, (_, nth) => nth);
 
-/**
- * The usual runs of a drive, by number, as `npm run bench -- plan` chose them. Every run where nothing was measured;
- * every case where the target has other cases than the reference.
- */
-export function usualRuns(
-  drive: Drive,
-  facts: Profile,
-  { usual, costs = [] }: Partial<MeasuredDrive> = measured[drive.name] ?? {},
-): number[] {
-  const cases = drive.cases(facts).length;
-  const every = allRuns(drive, facts);
-  if (usual === undefined) return every;
-  const fixed = costs.length - 1 === cases ? new Set(usual.cases ?? every) : new Set(every);
-  return every.filter((nth) => (nth < cases ? fixed.has(nth) : nth < cases + usual.random));
-}
-
-/** The kind of observation of a known fault, by the fault's number. */
-export const faultKind = (fault: string): string => `fault ${fault}`;
-
-/** What a drive costs and tells on a target of these facts. */
+/** What the runs of a drive cost and tell on a target of these facts, by their numbers. */
 export interface Known {
   /**
    * An upper bound of what one of its runs costs, as measured; the drive's largest where the target has other cases.
@@ -79,57 +43,77 @@ export interface Known {
   cost: (index: number) => EpisodeCost;
   /** What one of its runs tells; where the target has other cases, the mean of all runs. */
   tells: (index: number) => Tells;
-  /** How likely one of its runs shows each known fault; where the target has other cases, the mean of all runs. */
-  shows: (index: number) => Tells;
 }
 
 export function knownOf(drive: Drive, facts: Profile): Known {
-  const { costs = [], tells = {}, shows = {} } = measured[drive.name] ?? {};
+  const { costs, kinds } = readOf(drive.name);
   const cases = costs.length - 1;
   const isSame = drive.cases(facts).length === cases;
-  const jobs = isSame ? 0 : drive.jobs(facts);
-  const most = costOf(costs, jobs);
-  const mean = Object.fromEntries(
-    Object.entries(tells).map(([kind, counts]) => [
-      kind,
-      counts.reduce((sum, count) => sum + count, 0) / counts.length,
-    ]),
-  );
   const row = (index: number) => Math.min(index, cases);
-  return {
-    cost: (index) => (isSame ? costOf(costs.slice(row(index), row(index) + 1), 0) : most),
-    tells: (index) => (isSame ? toldBy(tells, row(index)) : mean),
-    shows: (index) => shownBy(shows, isSame ? { row: row(index), cases } : { cases }),
-  };
+  if (isSame)
+    return {
+      cost: (index) => costs[row(index)] ?? free,
+      tells: (index) => told(kinds, row(index)),
+    };
+  const most = mostOf(costs);
+  const cost = { ...most, paidJobs: Math.max(most.paidJobs, drive.jobs(facts)) };
+  const mean = Object.fromEntries(
+    kinds.map(([kind, counts]) => [kind, counts.reduce((a, b) => a + b, 0) / counts.length]),
+  );
+  return { cost: () => cost, tells: () => mean };
 }
 
-/** The faults that a row shows; without a row, the mean of all. */
-function shownBy(
-  shows: NonNullable<MeasuredDrive["shows"]>,
-  { row, cases }: { row?: number; cases: number },
-): Tells {
-  const shown = Object.entries(shows).map(([fault, [fixed, random]]) => {
-    if (row === undefined)
-      return [faultKind(fault), (fixed.length + random) / (cases + 1)] as const;
-    return [faultKind(fault), row === cases ? random : Number(fixed.includes(row))] as const;
+interface Read {
+  costs: readonly EpisodeCost[];
+  kinds: readonly (readonly [kind: string, counts: readonly number[]])[];
+}
+
+const read = new Map<string, Read>();
+
+/** A drive's measurements, read once. */
+function readOf(name: string): Read {
+  const known = read.get(name);
+  if (known !== undefined) return known;
+  const { costs = "", tells = {} } = measured[name] ?? {};
+  const own = {
+    costs: unrolled(costs).map(costIn),
+    kinds: Object.entries(tells).flatMap(([rule, kinds]) =>
+      Object.entries(kinds).map(
+        ([kind, counts]) => [`${rule}|${kind}`, unrolled(counts).map(Number)] as const,
+      ),
+    ),
+  };
+  read.set(name, own);
+  return own;
+}
+
+/** The values of a row such as `1x3 2`. */
+function unrolled(row: string): string[] {
+  return row.split(" ").flatMap((part) => {
+    const [value = "", times = "1"] = part.split("x");
+    return value === "" ? [] : Array.from({ length: Number(times) }, () => value);
   });
-  return Object.fromEntries(shown.filter(([, chance]) => chance > 0));
 }
 
-/** The most of each cost among some rows. */
-function costOf(rows: readonly CostRow[], jobs: number): EpisodeCost {
-  const most = (at: number) => Math.max(0, ...rows.map((one) => one[at] ?? 0));
-  return {
-    requests: most(0),
-    users: most(1),
-    lent: most(2),
-    paidJobs: Math.max(most(3), jobs),
-    restarts: most(4),
-    ms: most(5),
-  };
+const free: EpisodeCost = { requests: 0, users: 0, lent: 0, paidJobs: 0, restarts: 0, ms: 0 };
+const costNames = Object.keys(free) as (keyof EpisodeCost)[];
+
+function costIn(text: string): EpisodeCost {
+  const amounts = text.split(",").map(Number);
+  return { ...free, ...Object.fromEntries(costNames.map((name, at) => [name, amounts[at] ?? 0])) };
 }
 
-function toldBy(tells: MeasuredDrive["tells"], row: number): Tells {
-  const told = Object.entries(tells).map(([kind, counts]) => [kind, counts[row] ?? 0] as const);
-  return Object.fromEntries(told.filter(([, count]) => count > 0));
+/** The most of each cost. */
+function mostOf(costs: readonly EpisodeCost[]): EpisodeCost {
+  const most = { ...free };
+  for (const one of costs)
+    for (const name of costNames) most[name] = Math.max(most[name], one[name]);
+  return most;
 }
+
+const told = (kinds: Read["kinds"], row: number): Tells =>
+  Object.fromEntries(
+    kinds
+      .map(([kind, counts]) => [kind, counts[row] ?? 0] as const)
+      .filter(([, count]) => count > 0),
+  );

@@ -27,11 +27,6 @@ export class Ranking<T> {
     return undefined;
   }
 
-  /** Puts an item back that may be taken once more. */
-  put(one: T): void {
-    this.#insert(one, this.#value(one));
-  }
-
   #insert(one: T, value: number): void {
     let [low, high] = [0, this.#ranked.length];
     while (low < high) {

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseProfile } from "../../contracts/profile/index.ts";
 import { drive } from "../stage/drive.ts";
-import { type Usual, usualRuns } from "./measured.ts";
 import type { PlanOptions } from "./plan-options.ts";
 import { wantedRuns } from "./runs.ts";
 
@@ -22,20 +21,6 @@ describe("runs of a drive", () => {
   test("are all of them where the depth is thorough", () => {
     expect(wanted("some")).toEqual(first(9));
     expect(wanted("some", { depth: "thorough" }, 12)).toEqual(first(12));
-  });
-
-  test("are those that were chosen where the depth is usual", () => {
-    const chosen = (usual: Usual | undefined, measuredCases = 4) => {
-      const costs = Array.from({ length: measuredCases + 1 }, () => [1, 0, 0, 0, 0, 0] as const);
-      return usualRuns(named("any"), profile, { costs, ...(usual && { usual }) });
-    };
-
-    expect(chosen({ cases: [0, 3], random: 2 })).toEqual([0, 3, 4, 5]);
-    expect(chosen({ random: 0 })).toEqual(first(4));
-    expect(chosen(undefined)).toEqual(first(9));
-    // Every case where the target has others than were measured.
-    expect(chosen({ cases: [0], random: 1 }, 1)).toEqual(first(5));
-    expect(wanted("not measured", { depth: "usual" })).toEqual(first(9));
   });
 
   test("are as many as were asked for, and no more than the most", () => {

@@ -9,20 +9,13 @@ export const isObserving = ({ clause }: Pick<Rule, "clause">): boolean =>
 /** The kind of observation that is enough for such a rule. */
 export const observed = ({ id }: Rule["clause"]): string => `${id}|`;
 
-/** What is wanted in addition to quotas: one observation of each kind, each worth so much of a rule that is told. */
-export interface Wanted {
-  kinds: Iterable<string>;
-  worth: number;
-}
-
 /** What rules still lack of their quotas, and what an episode would add; a rule that is told counts one. */
 export class Lacking {
   readonly #left = new Map<string, number>();
   readonly #share = new Map<string, number>();
 
   /** `times`: how many times each quota is wanted, since an odd target's episodes tell less. */
-  constructor(rules: Iterable<Rule>, facts: Profile, times = 1, beside?: Wanted) {
-    for (const kind of beside?.kinds ?? []) this.#want(kind, 1, beside?.worth ?? 0);
+  constructor(rules: Iterable<Rule>, facts: Profile, times: number) {
     for (const { clause, quota } of rules) {
       const quotas = isObserving({ clause }) ? {} : quota(facts);
       const owed = Object.entries(quotas).filter(([, count]) => count > 0);

@@ -3,15 +3,15 @@ import { rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { progressOn } from "../../conformance/report/progress.ts";
 import { inCompany } from "../../conformance/selftest/tables/company.ts";
+import { type Examine, killsOf } from "../../conformance/selftest/tables/kills.ts";
 import { astray, type Cut, figuresOf, pageOf } from "../../conformance/selftest/tables/page.ts";
 import { Pool } from "../../conformance/selftest/tables/pool.ts";
 import {
+  brokenBy,
   drawn,
   drivenByProperties,
   fared,
-  growing,
   type Result,
-  type Task,
 } from "../../conformance/selftest/tables/task.ts";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 import { variants } from "../../fixtures/variants/index.ts";
@@ -42,19 +42,16 @@ export async function tabulate(flags: TablesFlags): Promise<ExitCode> {
   const from = performance.now();
   const pool = new Pool(threads);
   const examine = examiner(pool, seed);
-  const companies = inCompany(part(variants, most), companySize).map((company, nth) => ({
+  const companies = inCompany(part(variants, most), companySize).map((company) => ({
     ids: company.map(({ id }) => id),
     extents: [gentle ? "gentle" : "some"] as const,
-    keeps: `${histories}/company-${nth}.ndjson.gz`,
   }));
-  const mutants = part(drivenByProperties, most).map(({ id }) => ({
-    ids: [id],
-    extents: gentle ? (["gentle"] as const) : growing,
-    keeps: `${histories}/mutant-${id}.ndjson.gz`,
-  }));
+  const mutants = part(drivenByProperties, most);
   // Companies play most: they go first, and single mutants fill their waits.
   const rights = Promise.all(companies.map(examine));
-  const wrongs = Promise.all(mutants.map(examine));
+  const wrongs = gentle
+    ? Promise.all(mutants.map(({ id }) => examine({ ids: [id], extents: ["gentle"] })))
+    : killsOf(mutants, examine);
   const accused = (await Promise.all((await rights).map((one) => culprits(one, examine)))).flat();
   const cut: Cut = {
     on: new Date().toISOString().slice(0, 10),
@@ -73,25 +70,22 @@ export async function tabulate(flags: TablesFlags): Promise<ExitCode> {
   return strays.length === 0 ? exitCodes.conforms : exitCodes.broken;
 }
 
-type Asked = Omit<Task, "seed">;
-type Examine = (task: Asked) => Promise<Result>;
-
-/** Examines, shows how far the run has come, and prints at once what went wrong with a right service. */
+/** Examines, keeps the history, shows how far the run has come, and prints at once what went wrong with a right service. */
 function examiner(pool: Pool, seed: number): Examine & { done: () => void } {
   const progress = progressOn({ ...screenOn(process.stderr), quiet: false });
   let [planned, done] = [0, 0];
   const examine: Examine = async (task) => {
     planned += 1;
-    const first = await pool.examine({ ...task, seed });
+    const keeps = `${histories}/${planned}.ndjson.gz`;
+    const first = await pool.examine({ ...task, seed, keeps });
     // An examination that failed in the crowd may have waited too long: it is repeated, behind all others.
-    const result = "error" in first ? await pool.examine({ ...task, seed }) : first;
+    const result = "error" in first ? await pool.examine({ ...task, seed, keeps }) : first;
     done += 1;
     progress.step({ done, planned, what: task.ids.join(" + ") });
-    if ("error" in result) progress.say(`${task.ids.join(" + ")}: ${result.error}`);
-    else if (task.extents === growing) return result;
-    else
-      for (const [rule, how] of Object.entries(result.shown))
-        progress.say(`accused: ${rule} (${how})`);
+    const { others, error } = fared(result);
+    if (error !== undefined) progress.say(`${task.ids.join(" + ")}: ${error}`);
+    if ("shown" in result && brokenBy(task).size === 0)
+      for (const rule of others) progress.say(`accused: ${rule} (${result.shown[rule]})`);
     return result;
   };
   return Object.assign(examine, { done: () => progress.done() });

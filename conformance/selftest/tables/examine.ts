@@ -20,6 +20,8 @@ export interface Examined {
   /** How the first contradiction of each failed rule reads. */
   shown: Record<string, string>;
   requests: number;
+  /** Episodes that were played. */
+  played: number;
 }
 
 export interface Examination
@@ -82,6 +84,7 @@ export async function examine({
         ]),
       ),
       requests: history.calls.length,
+      played: new Set(history.episodes.map(({ episode }) => episode)).size,
     };
   } finally {
     await reference.close();

@@ -6,17 +6,17 @@ import { variants } from "../../../fixtures/variants/index.ts";
 import type { Examined } from "./examine.ts";
 
 /**
- * How much is driven. `few` runs of the drives of the rules that a mutant breaks; `own`: all that a usual check plays of
- * these; `usual`: a usual check; `gentle`: one at the pace that a service on another machine gets; `some` runs of every
- * drive, drawn by lot.
+ * How much is driven. `one` run or a `few` of each drive of the rules that a mutant breaks; `own`: all that a usual check
+ * plays of these; `usual`: a usual check; `gentle`: one at the pace that a service on another machine gets; `some` runs
+ * of every drive, drawn by lot.
  */
-export type Extent = "few" | "own" | "usual" | "gentle" | "some";
+export type Extent = "one" | "few" | "own" | "usual" | "gentle" | "some";
 
 /** One examination as the pool is asked for it: by ids, since decisions are functions and do not travel. */
 export interface Task {
   /** The deviations that are examined as one; none: the reference itself. */
   ids: readonly string[];
-  /** The extents in which it is tried, until a rule fails that one of its mutants breaks; in `few`, and no other rule. */
+  /** The extents in which it is tried, until a rule fails that one of its mutants breaks; in the first, and no other rule. */
   extents: readonly [Extent, ...Extent[]];
   seed: number;
   /** The file for the history of the last try, gzipped NDJSON; default: none. */
@@ -50,9 +50,6 @@ export const brokenBy = (task: Pick<Task, "ids">): Set<string> =>
   new Set(
     deviationsOf(task).flatMap((one) => (isMutant(one) ? one.breaks.map(({ id }) => id) : [])),
   );
-
-/** Growing extents, until one kills a mutant: by its own rules' drives first, then by what users run. */
-export const growing = ["few", "own", "usual"] as const satisfies Task["extents"];
 
 /** How a mutant or a company of right services fared. */
 export interface Fared {

@@ -1,0 +1,149 @@
+import { catalogue } from "../../../contracts/clauses/index.ts";
+import { type Profile, parseProfile } from "../../../contracts/profile/index.ts";
+import { startReference } from "../../../fixtures/reference/index.ts";
+import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
+import { turnsAway } from "../../generation/turned-away.ts";
+import type { History } from "../../history/history.ts";
+import { rules } from "../../rules/index.ts";
+import { runCheck } from "../../run/check.ts";
+import type { MeasuredDrive } from "../../run/measured.ts";
+import type { Drive } from "../../stage/drive.ts";
+
+/** How many users exist before the measurement: then an episode only costs the users that it makes itself. */
+const readyMade = 60;
+/** Budgets that leave no episode out of the measurement. */
+const unlimited = {
+  pace: { totalRequests: 1_000_000 },
+  budget: { users: 1_000_000, paidJobs: 1_000_000, restarts: 1_000_000 },
+};
+
+/** What an episode cost, in the order of a measured row, and how many observations of each kind it made. */
+interface Seen {
+  costs: [
+    requests: number,
+    users: number,
+    lent: number,
+    jobs: number,
+    restarts: number,
+    ms: number,
+  ];
+  tells: Map<string, number>;
+}
+
+/** Runs every episode of the drives of every rule on the reference; returns what each drive cost and told, by name. */
+export async function measure(seed: number): Promise<Record<string, MeasuredDrive>> {
+  const listen = await freeAddresses();
+  const payments = `http://${listen.payment}`;
+  const reference = await startReference({ smtp: listen.smtp, payments });
+  try {
+    const users = await makeUsers(reference.url);
+    const profile = parseProfile({ ...reference.profile(listen), users, ...unlimited }, {});
+    const who = { digest: "", kit: "selftest", command: "measure", run: `m${seed}`, seed };
+    const how = { depth: "thorough", narrows: false } as const;
+    const { history } = await runCheck({ profile, rules, catalogue, ...who, ...how });
+    const seen = seenIn(history, profile);
+    const drives = [...new Set(rules.flatMap((rule) => rule.drives))];
+    return Object.fromEntries(drives.map((drive) => [drive.name, rowsOf(drive, profile, seen)]));
+  } finally {
+    await reference.close();
+  }
+}
+
+async function makeUsers(url: string): Promise<Profile["users"]> {
+  const made = Array.from({ length: readyMade }, (_, nth) => ({
+    email: `ready-${nth}@kit.example`,
+    password: `Ready-made-${nth}-4!`,
+    name: "Ready Made",
+  }));
+  for (const user of made) {
+    await fetch(`${url}/api/agents/v1/auth/signup`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(user),
+    });
+  }
+  return made as Profile["users"];
+}
+
+/** What each episode cost and told, by its name. */
+function seenIn(history: History, profile: Profile): Map<string, Seen> {
+  const all = new Map<string, Seen>();
+  const of = (episode: string): Seen => {
+    const own = all.get(episode) ?? { costs: [0, 0, 0, 0, 0, 0], tells: new Map() };
+    all.set(episode, own);
+    return own;
+  };
+  const isTurnedAway = turnsAway(profile);
+  const given = new Set(profile.users.map(({ email }) => email));
+  const lent = new Map<string, Set<string>>();
+  for (const { episode = "", route, subject = "", received } of history.calls) {
+    const { costs } = of(episode);
+    const answer = { text: received?.text, status: received?.status };
+    const isWork = route !== undefined && route.id !== "restart" && route.tier !== "control-plane";
+    costs[0] += 1;
+    if (route?.id === "signup" && !isTurnedAway(answer, "users")) costs[1] += 1;
+    if (isWork && !isTurnedAway(answer, "paidJobs")) costs[3] += 1;
+    if (route?.id === "restart") costs[4] += 1;
+    if (given.has(subject)) lent.set(episode, (lent.get(episode) ?? new Set()).add(subject));
+  }
+  for (const [episode, users] of lent) of(episode).costs[2] = users.size;
+  for (const [episode, ms] of idleMs(history)) of(episode).costs[5] = ms;
+  for (const rule of rules) {
+    const quota = rule.quota(profile);
+    for (const sighting of rule.judge(history)) {
+      if (sighting.is !== "for" || (quota[sighting.kind] ?? 0) === 0) continue;
+      const { calls, kind, count = 1 } = sighting;
+      const { tells } = of(history.call(calls.at(-1) ?? "")?.episode ?? "");
+      const name = `${rule.clause.id}|${kind}`;
+      tells.set(name, (tells.get(name) ?? 0) + count);
+    }
+  }
+  return all;
+}
+
+/** How long each episode takes in addition to its requests, in ms, to a tenth of a second. */
+function idleMs(history: History): Map<string, number> {
+  const ms = new Map<string, number>();
+  const add = (episode: string, more: number) => ms.set(episode, (ms.get(episode) ?? 0) + more);
+  for (const { episode = "", phase, t_us } of history.episodes)
+    add(episode, (phase === "end" ? t_us : -t_us) / 1000);
+  for (const { episode = "", sent, received } of history.calls)
+    if (received !== undefined && ms.has(episode)) add(episode, (sent.at.t - received.at.t) / 1000);
+  const rounded = (idle: number) => Math.max(0, Math.round(idle / 100) * 100);
+  return new Map([...ms].map(([episode, idle]) => [episode, rounded(idle)]));
+}
+
+/** A value for each case; for random runs, the most that they cost, and the mean of what they tell. */
+function rowsOf(drive: Drive, profile: Profile, seen: ReadonlyMap<string, Seen>): MeasuredDrive {
+  const cases = drive.cases(profile).length;
+  const runs = Array.from(
+    { length: Math.max(drive.runs, cases) },
+    (_, at): Seen =>
+      seen.get(`${drive.name}/${at}`) ?? { costs: [0, 0, 0, 0, 0, 0], tells: new Map() },
+  );
+  const fixed = runs.slice(0, cases);
+  const random = runs.length > cases ? runs.slice(cases) : runs;
+  const most = [0, 1, 2, 3, 4, 5].map((at) =>
+    Math.max(...random.map(({ costs }) => costs[at] ?? 0)),
+  );
+  const tells: Record<string, Record<string, string>> = {};
+  for (const name of [...new Set(runs.flatMap((run) => [...run.tells.keys()]))].sort()) {
+    const count = (run: Seen) => run.tells.get(name) ?? 0;
+    const mean = random.reduce((sum, run) => sum + count(run), 0) / random.length;
+    const [rule = "", kind = ""] = name.split("|");
+    const chance = runs.length > cases ? Number(mean.toFixed(2)) : 0;
+    tells[rule] = { ...tells[rule], [kind]: rolled([...fixed.map(count), chance]) };
+  }
+  return { costs: rolled([...fixed.map(({ costs }) => costs), most]), tells };
+}
+
+/** A row such as `1x3 2` of `1 1 1 2`. */
+function rolled(values: readonly unknown[]): string {
+  const parts: { value: string; times: number }[] = [];
+  for (const value of values.map(String)) {
+    const last = parts.at(-1);
+    if (last?.value === value) last.times += 1;
+    else parts.push({ value, times: 1 });
+  }
+  return parts.map(({ value, times }) => (times === 1 ? value : `${value}x${times}`)).join(" ");
+}

@@ -1,17 +1,15 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Clause, evidences } from "./clause.ts";
-import { frozenIds } from "./frozen-ids.ts";
 import { catalogue, catalogueDigestInput, clauseById } from "./index.ts";
 
 describe("the catalogue", () => {
-  it("holds each published id once, and no other", () => {
-    expect(catalogue.map((clause) => clause.id).sort()).toEqual([...frozenIds].sort());
-  });
+  it("keeps each published id, and its level: none is removed or changes its meaning", () => {
+    const ids = catalogue.map(({ id }) => id);
 
-  it("keeps the level of each id", () => {
+    expect(new Set(ids).size).toBe(ids.length);
     expect(
-      frozenIds.map((id) => `${clauseById(id)?.level.padEnd(7)} ${id}`).join("\n"),
+      catalogue.map(({ id, level }) => `${level.padEnd(7)} ${id}`).join("\n"),
     ).toMatchSnapshot();
   });
 
@@ -51,7 +49,7 @@ describe("the catalogue", () => {
 });
 
 const areas = readdirSync(import.meta.dirname)
-  .filter((file) => /^(?!index|clause|frozen-ids)[\w-]+\.ts$/.test(file))
+  .filter((file) => /^(?!index|clause)[\w-]+\.ts$/.test(file))
   .map((file) => file.replace(".ts", ""));
 
 describe.each(areas)("%s", (area) => {

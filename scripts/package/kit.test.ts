@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Embedded, startEmbedded } from "../frame/embedded.ts";
 import { Consumer } from "./consumer.ts";
 import { kit } from "./manifests.ts";
-import { pageCommands } from "./page-commands.ts";
-import { PageRunner } from "./page-run.ts";
 
 let consumer: Consumer;
 let right: Embedded;
@@ -54,6 +52,16 @@ describe("model-platform-conformance, installed from its tarball", () => {
 
     expect(verdicts(readFileSync(join(consumer.folder, "run/report.json"), "utf8"))).toBe("pass");
     expect(verdicts(command("judge", "run/history.ndjson", "--json"))).toBe("pass");
+  });
+
+  it.each([
+    [["rules", "refresh.expiry-default"], /1_month/],
+    [["export", "openapi"], /"openapi": ?"3\.1/],
+    [["export", "profile-schema"], /"\$schema"/],
+    [["completion", "bash"], /complete/],
+    [["load", "--help"], /--scenario/],
+  ] as const)("runs %j", (args, says) => {
+    expect(command(...args)).toMatch(says);
   });
 
   it("serves the embedded implementation", () => {
@@ -115,25 +123,5 @@ describe("describeConformance, in a project of its own", () => {
     expect(failed).toContain("MUST");
     expect(failed).toContain('"1_month"');
     expect(failed).toContain('"1_week"');
-  });
-});
-
-// In the same folder as the tests above: to pack and to install takes half a minute.
-describe("the readers' pages' commands that are quick, from the tarball in a stranger's folder", () => {
-  let runner: PageRunner;
-  beforeAll(() => {
-    const { PATH, HOME, npm_config_cache } = process.env;
-    runner = new PageRunner(consumer.folder, { PATH, HOME, npm_config_cache, NO_COLOR: "1" });
-  });
-  afterAll(() => runner.close());
-
-  it.each(
-    pageCommands
-      .filter(({ isQuick }) => isQuick === true)
-      .map((command) => ({ line: command.line ?? command.shown[0], command })),
-  )("$line", async ({ command }) => {
-    const { fault } = await runner.run(command);
-
-    expect(fault).toBeUndefined();
   });
 });

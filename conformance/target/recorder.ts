@@ -1,5 +1,6 @@
 import { discover } from "../../contracts/history/discover.ts";
 import type { Body, HistoryEvent, MailEvent } from "../../contracts/history/events.ts";
+import { hideNamed, hideNamedHeader } from "../../contracts/history/named.ts";
 import { Vault } from "../../contracts/history/vault.ts";
 import { parseJson } from "./parse-json.ts";
 
@@ -54,7 +55,7 @@ export class Recorder {
   record(raw: RawEvent): HistoryEvent {
     this.#register(raw);
     const { ev, id, episode, ...rest } = raw as RawEvent & { id?: string; episode?: string };
-    const redacted = this.#redacted(rest);
+    const redacted = this.#redacted(rest, ev !== "sent");
     const event = {
       seq: this.#seq,
       t_us: raw.t_us ?? nowMicros(),
@@ -73,10 +74,11 @@ export class Recorder {
   }
 
   /** Values from outside are redacted; the history's own words stay, even if a user's secret equals one. */
-  #redacted(members: object): object {
+  #redacted(members: object, isTheirs: boolean): object {
     const redacted = Object.entries(members).map(([name, value]) => {
       if (own.has(name)) return [name, value];
-      if (name === "body") return [name, this.#redactedBody(value as Body)];
+      if (name === "body") return [name, this.#redactedBody(value as Body, isTheirs)];
+      if (name === "headers") return [name, this.#redactedHeaders(value)];
       if (name === "tokens") {
         const tokens = value as MailEvent["tokens"];
         return [
@@ -89,9 +91,18 @@ export class Recorder {
     return Object.fromEntries(redacted);
   }
 
-  #redactedBody({ text, base64, ...rest }: Body): Body {
+  #redactedHeaders(headers: Record<string, string>): Record<string, string> {
+    const redacted = Object.entries(headers).map(([name, value]) => [
+      this.vault.redact(name),
+      hideNamedHeader(this.vault, name, this.vault.redact(value)),
+    ]);
+    return Object.fromEntries(redacted);
+  }
+
+  #redactedBody({ text, base64, ...rest }: Body, isTheirs: boolean): Body {
+    const hidden = text && this.vault.redact(text);
     return {
-      ...(text === undefined ? {} : { text: this.vault.redact(text) }),
+      ...(hidden === undefined ? {} : { text: isTheirs ? hideNamed(this.vault, hidden) : hidden }),
       ...(base64 === undefined ? {} : { base64: this.vault.redact(base64) }),
       ...rest,
     };

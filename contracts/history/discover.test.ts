@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { discover } from "./discover.ts";
+import { discover, type Glimpse } from "./discover.ts";
 import { Vault } from "./vault.ts";
 
 const answer = '{"user":{"verified":true},"message":"verified"}';
@@ -12,7 +12,7 @@ function seenAfter(path: string): string {
 }
 
 it("takes no page beside the verify links for a code", () => {
-  for (const page of ["verified", "complete", "confirmed"]) {
+  for (const page of ["verified", "complete", "link-expired"]) {
     const path = `/verify/${page}?ok=1`;
     expect(seenAfter(path)).toBe(`${answer} ${path}`);
   }
@@ -21,6 +21,54 @@ it("takes no page beside the verify links for a code", () => {
 it("hides what a link carries", () => {
   for (const code of ["kX3-9fQ_wPz7", "123456", "abcdefghijklmnop"])
     expect(seenAfter(`/verify/${code}`)).not.toContain(code);
+});
+
+describe("a value that a client also sends where no secret stands", () => {
+  const address = "ada@example.com";
+  /** What is left readable of a text, once these requests were seen. */
+  const readable = (text: string, ...seen: Partial<Glimpse>[]): string => {
+    const vault = new Vault();
+    for (const one of seen) discover(vault, { from: "us", headers: {}, ...one });
+    return vault.redact(text);
+  };
+
+  it.each<[string, string, Partial<Glimpse>]>([
+    ["an address behind /verify/", address, { path: `/verify/${encodeURIComponent(address)}` }],
+    ["an address as a bearer", address, { headers: { authorization: `Bearer ${address}` } }],
+    ["a name as a code", "Ada 1815", { json: { verification_code: "Ada 1815" } }],
+    ["an address as a password", address, { json: { password: address } }],
+    ["a model as a key", "diffrhythm-long", { json: { key: "diffrhythm-long" } }],
+  ])("is no secret, whichever came first: %s", (_, text, asSecret) => {
+    const asPlain = { json: { email: text, name: text, model_id: text } };
+
+    expect(readable(text, asPlain, asSecret)).toBe(text);
+    expect(readable(text, asSecret, asPlain)).toBe(text);
+  });
+
+  it("stays one where the target gave it, or a driver knows it", () => {
+    const text = "a-secret-of-ada-1815";
+    const given = { from: "target" as const, json: { access_token: text } };
+    const vault = new Vault();
+    vault.register("password", "Known-word-42");
+    discover(vault, { from: "us", headers: {}, json: { name: "Known-word-42" } });
+
+    expect(readable(text, given, { json: { name: text } })).not.toContain(text);
+    expect(vault.redact("Known-word-42")).not.toContain("Known-word-42");
+  });
+
+  it("is one where a password only looks like an address", () => {
+    expect(readable("P@ssword.91", { json: { password: "P@ssword.91" } })).not.toContain("91");
+  });
+});
+
+it("takes what an answer says of a secret for no secret", () => {
+  const vault = new Vault();
+  const json = { errors: { password: "required", token: "invalid" }, my_token: "application/json" };
+  discover(vault, { from: "target", headers: {}, json });
+
+  expect(vault.redact("application/json, invalid, required")).toBe(
+    "application/json, invalid, required",
+  );
 });
 
 it("leaves the words of the protocol readable, whoever presents them as secrets", () => {

@@ -1,3 +1,6 @@
+import { loginRequest, signupRequest } from "../wire/control-plane.ts";
+import { generationRequests } from "../wire/generation.ts";
+import { soundsSecret } from "./named.ts";
 import type { SecretKind } from "./pseudonym.ts";
 import type { Vault } from "./vault.ts";
 
@@ -11,7 +14,8 @@ export interface Glimpse {
   json?: unknown;
 }
 
-const members: Record<string, SecretKind> = {
+/** The documented places of secrets in requests, and in answers. */
+const presented: Record<string, SecretKind> = {
   password: "password",
   password_confirmation: "password",
   access_token: "token",
@@ -20,24 +24,44 @@ const members: Record<string, SecretKind> = {
   key: "key",
   api_key: "api-key",
 };
+const given: Record<string, SecretKind> = { access_token: "token", api_key: "api-key" };
 
-const telling = /(token|secret|password|api_?key|authorization)$/i;
+/** The documented members of requests at which no secret stands. */
+const plain = new Set(
+  [signupRequest, loginRequest, ...Object.values(generationRequests)]
+    .flatMap(({ shape }) => Object.keys(shape))
+    .filter((name) => presented[name] === undefined),
+);
+/** A longer text is nobody's password. */
+const longestPlain = 200;
 
 /**
- * Registers the secrets that a message shows for the first time. Drivers register what they make
- * themselves; this finds what the target gives out, and what foreign clients send through a recorder.
+ * Registers the secrets that a message shows for the first time. Drivers register what they make themselves; this finds what the target
+ * gives out, and what foreign clients send. A client's value that it also sends at a place of no secret is none. What an answer calls a
+ * secret beyond the document is for {@link hideNamed}.
  */
 export function discover(vault: Vault, { from, headers, path, json }: Glimpse): void {
+  if (from === "us")
+    walk(json, (name, value) => {
+      const isPlain = typeof value === "string" && value.length <= longestPlain && plain.has(name);
+      if (isPlain) vault.publish(value);
+    });
   const credentials = headers.authorization;
   if (credentials !== undefined && !isKnownPair(vault, credentials))
-    for (const part of partsOf(credentials, vault)) vault.register("token", part);
-  if (from === "us")
-    for (const [name, value] of Object.entries(headers))
-      if (name !== "authorization") note(vault, from, name.replaceAll("-", "_"), value);
-  for (const [name, value] of queryOf(path)) note(vault, from, name, value);
+    for (const part of partsOf(credentials, vault)) present(vault, "token", part);
+  if (from === "target") {
+    walk(json, (name, value) => {
+      const kind = given[name];
+      if (kind !== undefined && !isAddress(value)) vault.register(kind, value);
+    });
+    return;
+  }
+  for (const [name, value] of Object.entries(headers))
+    if (name !== "authorization") note(vault, name.replaceAll("-", "_"), value);
+  for (const [name, value] of queryOf(path)) note(vault, name, value);
   const link = /\/verify\/([^/?#]+)/.exec(path ?? "")?.[1];
-  if (link !== undefined && !isWord(link)) vault.register("code", decode(link));
-  walk(json, (name, value) => note(vault, from, name, value));
+  if (link !== undefined && !isWord(link)) present(vault, "code", decode(link));
+  walk(json, (name, value) => note(vault, name, value));
 }
 
 /**
@@ -56,17 +80,22 @@ function partsOf(credentials: string, vault: Vault): string[] {
 const isKnownPair = (vault: Vault, credentials: string): boolean =>
   /^basic /i.test(credentials) && vault.redact(credentials) !== credentials;
 
-/** A short plain word below `/verify/`, such as `done`, is the name of a page and no code. */
-const isWord = (segment: string): boolean => /^[a-z]{1,12}$/.test(segment);
+/** Plain words below `/verify/`, such as `done` or `link-expired`, are the name of a page and no code. */
+const isWord = (segment: string): boolean => /^[a-z]{1,12}(-[a-z]{1,12})*$/.test(segment);
 
-function note(vault: Vault, from: Glimpse["from"], name: string, value: unknown): void {
-  const kind = members[name];
-  // An answer's `key` may be anything; an address is never a secret, even where it is given as one.
-  if (typeof value === "string" && value.includes("@")) return;
-  if (kind !== undefined && !(kind === "key" && from === "target")) vault.register(kind, value);
-  else if (telling.test(name) && typeof value === "string" && value.length >= 16) {
-    vault.register("other", value);
-  }
+const isAddress = (value: unknown): boolean =>
+  typeof value === "string" && /^[^\s@]+@[^\s@]+$/.test(value);
+
+/** Registers what a client presents as a secret. Only a password may look like an address. */
+function present(vault: Vault, kind: SecretKind, value: unknown): void {
+  if (kind === "password" || !isAddress(value)) vault.register(kind, value, { presented: true });
+}
+
+function note(vault: Vault, name: string, value: unknown): void {
+  const kind = presented[name];
+  if (kind !== undefined) present(vault, kind, value);
+  else if (soundsSecret.test(name) && typeof value === "string" && value.length >= 16)
+    present(vault, "other", value);
 }
 
 function walk(value: unknown, visit: (name: string, value: unknown) => void, depth = 0): void {

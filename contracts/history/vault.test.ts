@@ -160,6 +160,15 @@ describe("the vault", () => {
     expect(vault.redact("to: ada@example.com")).toBe("to: ada@example.com");
   });
 
+  it("takes the pseudonyms of an archive for what they are, and gives no other secret one of them", () => {
+    const pseudonym = String(new Vault().register("token", "a-token-of-ada"));
+    const vault = new Vault({ ofArchive: true });
+
+    expect(vault.register("token", pseudonym)).toBe(pseudonym);
+    expect(vault.register("token", "a-token-of-eve")).not.toBe(pseudonym);
+    expect(sameSecret(vault.register("token", "a-token-of-eve"), pseudonym)).toBe(false);
+  });
+
   it("replaces a short secret only where it stands alone", () => {
     const vault = new Vault();
     vault.register("token", "abcde");

@@ -1,6 +1,6 @@
 import { looksLikeAttack } from "./attacks.ts";
 import { nobodysSecrets } from "./nobodys-secrets.ts";
-import { type SecretKind, writePseudonym } from "./pseudonym.ts";
+import { readPseudonym, type SecretKind, writePseudonym } from "./pseudonym.ts";
 import { spellings } from "./spellings.ts";
 
 /** Secrets shorter than this are replaced only where they stand alone between non-word characters. */
@@ -28,6 +28,17 @@ const tellingDigits = 12;
 const beginningBits = 21;
 const none: readonly number[] = [];
 
+/** What is known of a secret beside its text. */
+export interface Origin {
+  /** Made up by the kit and never given out by the target. */
+  madeUp?: boolean;
+  /** All that speaks for it is the place at which a client sent it: where the client sends it elsewhere, too, it is no secret. */
+  presented?: boolean;
+}
+
+/** The first number of an archive's own secrets: the pseudonyms in an archive have smaller ones. */
+const firstOfArchive = 1_000_000;
+
 interface Needle {
   pseudonym: string;
   /** Only between characters that are no part of a word. */
@@ -50,27 +61,53 @@ export class Vault {
   readonly #forms = new Map<number, number>();
   readonly #known = new Map<string, string>();
   readonly #public = new Set<string>();
+  /** The values that are looked for, and of each whether it was only presented as a secret. */
+  readonly #sought = new Map<string, { isPresented: boolean }>();
   readonly #needles = new Map<string, Needle>();
   /** How long needles with the same first characters are: tokens of one service may share a long beginning, but few lengths. */
   readonly #lengths = new Lengths();
   /** Which beginnings (hashed) any needle has: most places of a text are passed over by one look. */
   readonly #beginnings = new Uint8Array(2 ** beginningBits);
+  readonly #isOfArchive: boolean;
+
+  /** `ofArchive`: a pseudonym in what is read stays what it is, since the archive was made of a history. */
+  constructor({ ofArchive = false } = {}) {
+    this.#isOfArchive = ofArchive;
+  }
 
   /**
    * Registers a secret on use or first sight; returns its pseudonym. A value keeps the kind it was first
    * registered with. Values that are no secrets (short, empty, not text or number) come back unchanged.
    */
-  register(kind: SecretKind, value: unknown, origin: { madeUp?: boolean } = {}): unknown {
+  register(kind: SecretKind, value: unknown, origin: Origin = {}): unknown {
+    const pseudonym = this.standIn(kind, value, origin);
+    if (pseudonym === value) return value;
+    const { presented = false } = origin;
+    const identity = identityOf(value);
+    const sought = this.#sought.get(identity);
+    if (sought === undefined)
+      this.#learn(String(value), String(pseudonym), typeof value === "number");
+    if (sought === undefined || !presented) this.#sought.set(identity, { isPresented: presented });
+    return pseudonym;
+  }
+
+  /**
+   * What stands for a value at the one place where it stands; it is not looked for elsewhere. Values that are no secrets
+   * come back unchanged.
+   */
+  standIn(kind: SecretKind, value: unknown, { madeUp = false }: Origin = {}): unknown {
     if (typeof value !== "string" && typeof value !== "number") return value;
     const text = String(value);
     if (this.#public.has(text)) return value;
-    const identity = `${typeof value}:${text}`;
+    const identity = identityOf(value);
     const known = this.#known.get(identity);
     if (known !== undefined) return known;
     if (text.length < shortest || vocabulary.has(text.toLowerCase())) return value;
+    if (this.#isOfArchive && readPseudonym(text) !== undefined) return value;
 
     const family = `${typeof value}:${fold(kind, text)}`;
-    const number = this.#numbers.get(family) ?? this.#numbers.size + 1;
+    const first = this.#isOfArchive ? firstOfArchive : 1;
+    const number = this.#numbers.get(family) ?? this.#numbers.size + first;
     this.#numbers.set(family, number);
     const form = this.#forms.get(number) ?? 0;
     this.#forms.set(number, form + 1);
@@ -82,22 +119,26 @@ export class Vault {
       length: text.length,
       fitsHeader: /^[!-~]+$/.test(text),
       hasOddSigns: kind === "token" && !/^[A-Za-z0-9\-._~+/]+=*$/.test(text),
-      madeUp: origin.madeUp ?? false,
+      madeUp,
       likeAttack: looksLikeAttack(JSON.stringify(text)),
     });
     this.#known.set(identity, pseudonym);
-    this.#learn(text, pseudonym, typeof value === "number");
     return pseudonym;
   }
 
-  /** Declares that a text is no secret, such as an address: a target that sends it as a token does not hide it everywhere. */
+  /**
+   * Says that a text is no secret, such as an address. One that was only presented as a secret is none from now on; one that
+   * is known to be a secret stays one.
+   */
   publish(text: string): void {
-    this.#public.add(text);
+    const sought = this.#sought.get(identityOf(text));
+    if (sought?.isPresented === true) this.#forget(text);
+    if (sought?.isPresented !== false) this.#public.add(text);
   }
 
-  /** Every secret that was registered, for the test that looks for leaks. */
+  /** Every secret that is looked for, for the test that looks for leaks. */
   secrets(): string[] {
-    return [...this.#known.keys()].map((identity) => identity.slice(identity.indexOf(":") + 1));
+    return [...this.#sought.keys()].map((identity) => identity.slice(identity.indexOf(":") + 1));
   }
 
   /** The text with every registered secret replaced, raw or in one of its encodings. */
@@ -138,6 +179,12 @@ export class Vault {
       this.#lengths.add(spelling);
       this.#beginnings[slotOf(beginningOf(spelling))] = 1;
     }
+  }
+
+  #forget(text: string): void {
+    this.#known.delete(identityOf(text));
+    this.#sought.delete(identityOf(text));
+    for (const spelling of spellings(text)) this.#needles.delete(spelling);
   }
 
   /** A needle that also says what was known of its text: the same digits may be a number and a text. */
@@ -211,6 +258,9 @@ class Lengths {
     this.#of.set(prefix, list);
   }
 }
+
+/** A text and a number of the same digits are two values. */
+const identityOf = (value: unknown): string => `${typeof value}:${value}`;
 
 /** What no rule may tell apart: a key in other letter case or blanks, a password that a service may normalise or cut. */
 function fold(kind: SecretKind, text: string): string {

@@ -110,6 +110,18 @@ describe("the facts for a history's header", () => {
     expect(leaks.filter((leak) => text.includes(leak))).toEqual([]);
   });
 
+  it("make no secret of a header that says what another fact says", () => {
+    const headers = { "x-model": "flux-2-dev-9", "x-key": "flux-2-dev-8" };
+    const input = {
+      target: { baseUrl: "http://x", headers },
+      slugs: { imageModel: "flux-2-dev-9" },
+    };
+
+    const secrets = profileSecrets(parseProfile(input, {}));
+
+    expect(secrets.map(({ value }) => value)).toEqual(["flux-2-dev-8"]);
+  });
+
   it("are still a profile with the same other facts", () => {
     const facts = parseProfile(profileFacts(full), {});
 

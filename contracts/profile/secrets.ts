@@ -17,7 +17,10 @@ export function profileSecrets(profile: Profile): ProfileSecret[] {
     ...profile.accounts.map((account) => account.key),
     ...(profile.enterprise.key === undefined ? [] : [profile.enterprise.key]),
   ];
-  const headers = Object.entries(profile.target.headers).flatMap(headerSecrets);
+  const plain = textsIn(profileFacts(profile));
+  const headers = Object.entries(profile.target.headers)
+    .flatMap(headerSecrets)
+    .filter((value) => !plain.includes(value));
   return [
     ...passwords.map((value) => ({ kind: "password" as const, value })),
     ...[...keys, ...headers].map((value) => ({ kind: "key" as const, value })),
@@ -37,6 +40,12 @@ function headerSecrets([name, value]: [string, string]): string[] {
   if (!/^basic /i.test(value)) return [credentials];
   const password = fromBase64(credentials).replace(/^[^:]*:/, "");
   return password.length < shortest ? [credentials] : [credentials, password];
+}
+
+/** The texts in a value: a header that says what another fact says, such as a model's slug, gives nothing away. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 function fromBase64(text: string): string {

@@ -23,8 +23,12 @@ export class MailLog {
   }
 
   arrived(read: ReadMail, t_us = nowMicros()): Mail {
-    const found = tokensOf(read, this.#recognise);
-    this.#hide(found, searchTokens(read));
+    const isNone = ({ token }: FoundToken) => saysWho(token, read);
+    const found = tokensOf(read, this.#recognise).filter((one) => !isNone(one));
+    this.#hide(
+      found,
+      searchTokens(read).filter((one) => !isNone(one)),
+    );
     const tokens = found.filter(({ token }) => !this.#isCommon(token, read));
     const mail: Mail = { id: this.#recorder.id("m"), t_us, ...read, tokens };
     const [subject] = read.to;
@@ -80,5 +84,9 @@ export class MailLog {
 
 /** A faulty service may send one user's token to another, but hardly to more. */
 const mostAddressees = 2;
+
+/** Whether a text is the name in an addressee's address, as a mail may greet it, and no token. */
+const saysWho = (text: string, { to }: ReadMail): boolean =>
+  to.some((address) => plain(address).startsWith(`${text.toLowerCase()}@`));
 
 const plain = (email: string): string => email.trim().toLowerCase();

@@ -57,6 +57,17 @@ describe("the kit's own mailbox", () => {
     }
   });
 
+  it("takes neither the name in the address nor an instant for a token", async () => {
+    const { mailbox, recorder, send } = await open();
+    const [to, until] = ["ada-lovelace-of-1815@example.com", "2026-12-26T14:00:00Z"];
+
+    await send({ to, text: `Hello ada-lovelace-of-1815, until ${until}: ${link}` });
+
+    expect((await mailbox.waitFor(to, { ms: 2000 }))?.tokens).toEqual([{ token, where: "path" }]);
+    expect(recorder.events[0]).toMatchObject({ to: [to] });
+    expect(recorder.vault.redact(until)).toBe(until);
+  });
+
   it("hides a token behind a double escaping", async () => {
     const { mailbox, recorder, send } = await open();
 

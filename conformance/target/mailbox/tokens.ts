@@ -142,9 +142,10 @@ function inText(text: string): FoundToken[] {
 /** Word by word: `\S+@\S+` would try a name of 64 KiB from each of its letters. */
 const withoutAddress = (word: string): string => (/.@./.test(word) ? " " : word);
 
-/** Whether a word is long, and holds digits and letters, as no word of a language does. */
+/** Whether a word is long, and holds digits and letters, as no word of a language does; an instant is none. */
 function isOpaque(word: string): boolean {
-  return word.length >= 16 && /\d/.test(word) && /[A-Za-z]/.test(word);
+  const isInstant = /^\d{4}-\d\d-\d\dT/.test(word);
+  return word.length >= 16 && /\d/.test(word) && /[A-Za-z]/.test(word) && !isInstant;
 }
 
 /** Each token once, at the place where it was found first, with all the kinds that it was found as. */

@@ -1,55 +1,88 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readHistory } from "../conformance/history/read-history.ts";
 import { reportFiles } from "../conformance/report/files.ts";
 import { rules } from "../conformance/rules/index.ts";
 import { runCheck } from "../conformance/run/check.ts";
+import { judgeHistory } from "../conformance/verdicts/judge-history.ts";
 import { catalogue } from "../contracts/clauses/index.ts";
-import { encodeEvent } from "../contracts/history/ndjson.ts";
+import type { HistoryEvent, SentEvent } from "../contracts/history/events.ts";
+import { decodeLines, encodeEvent } from "../contracts/history/ndjson.ts";
 import { spellings } from "../contracts/history/spellings.ts";
+import type { Verdict } from "../contracts/verdict.ts";
 import { type Embedded, startEmbedded } from "./frame/embedded.ts";
 import { readProfile } from "./frame/profile.ts";
 import { reportOf } from "./frame/report-of.ts";
+import { historyOfArchive } from "./judge/archive.ts";
 
 let embedded: Embedded;
+const lines: string[] = [];
+let files: ReadonlyMap<string, string>;
+let secrets: readonly string[];
 beforeAll(async () => {
   embedded = await startEmbedded();
-});
+  const profile = await readProfile({ profile: embedded.profile });
+  const run = { id: "r1", seed: 11, command: "check", startedAt: "2026-01-02T03:04:05Z" };
+  const { told, history, found, ...checked } = await runCheck({
+    profile,
+    rules,
+    catalogue,
+    digest: "d",
+    kit: "0",
+    command: "check",
+    run: "r1",
+    seed: run.seed,
+    runs: 1,
+    sink: (event) => void lines.push(encodeEvent(event)),
+  });
+  const ended = { ...run, endedAt: "2026-01-02T03:04:15Z" };
+  const judged = {
+    told,
+    history,
+    findings: found,
+    profile,
+    run: ended,
+    reportPath: "report.json",
+  };
+  const written = reportFiles(reportOf({ ...judged, owes: () => true }, {}), history);
+  files = new Map([...written].map(([name, text]) => [name, [...text].join("")]));
+  secrets = checked.secrets;
+}, 120_000);
 afterAll(() => embedded.stop());
 
-describe("the files of a run", () => {
-  it("hold no secret that was used in it, whatever encoding it stands in", async () => {
-    const profile = await readProfile({ profile: embedded.profile });
-    const run = { id: "r1", seed: 11, command: "check", startedAt: "2026-01-02T03:04:05Z" };
-    const lines: string[] = [];
-    const { told, history, found, secrets } = await runCheck({
-      profile,
-      rules,
-      catalogue,
-      digest: "d",
-      kit: "0",
-      command: "check",
-      run: "r1",
-      seed: run.seed,
-      runs: 1,
-      sink: (event) => void lines.push(encodeEvent(event)),
-    });
-    const ended = { ...run, endedAt: "2026-01-02T03:04:15Z" };
-    const judged = {
-      told,
-      history,
-      findings: found,
-      profile,
-      run: ended,
-      reportPath: "report.json",
-    };
+/** The rules of each verdict on events. */
+const verdictsOn = (events: readonly HistoryEvent[]): Partial<Record<Verdict, string[]>> => {
+  const told = judgeHistory(readHistory(events), { catalogue, rules, selected: () => true });
+  const rulesBy = Object.groupBy(told, ({ verdict }) => verdict);
+  return Object.fromEntries(
+    Object.entries(rulesBy).map(([verdict, all]) => [verdict, all.map(({ clause }) => clause.id)]),
+  );
+};
 
-    const files = reportFiles(reportOf({ ...judged, owes: () => true }, {}), history);
-    const texts = [...files.values()].map((text) => [...text].join(""));
-    const all = [...texts, ...lines].join("\n");
+describe("the files of a run", () => {
+  it("hold no secret that was used in it, whatever encoding it stands in", () => {
+    const all = [...files.values(), ...lines].join("\n");
 
     // Shorter secrets stand within other words, too, and are replaced only where they stand alone.
     const long = secrets.filter((secret) => secret.length >= 8);
     expect(long.length).toBeGreaterThan(50);
     expect(standingIn(all, long.flatMap(spellings))).toEqual([]);
+  });
+
+  it("say in run.har what the history says of the calls, and accuse nobody", async () => {
+    const har = JSON.parse(files.get("run.har") ?? "");
+    const [header, ...archived] = await historyOfArchive(har, "run.har", {});
+    const calls = decodeLines(lines).flatMap((event) => {
+      const { episode: _, subject: __, after: ___, ...rest } = event as SentEvent;
+      return event.ev === "sent" || event.ev === "answered" ? [rest as HistoryEvent] : [];
+    });
+
+    const [told, wanted] = [archived, calls].map((events) =>
+      verdictsOn([header as HistoryEvent, ...events]),
+    );
+
+    expect(told?.fail).toBeUndefined();
+    expect(told?.pass).toEqual(wanted?.pass);
+    expect(told?.pass?.length).toBeGreaterThan(40);
   });
 
   it("would be seen to hold one", () => {

@@ -20,7 +20,7 @@ function entry(call: Call, baseUrl: string): Entry {
   const wait = received === undefined ? 0 : Math.max(0, (received.at.t - sent.at.t) / 1000);
   const about = [id, episode, call.subject, fault && `no answer: ${fault}`];
   return {
-    startedDateTime: new Date(sent.at.t / 1000).toISOString(),
+    startedDateTime: instant(sent.at.t),
     time: wait,
     request: requestOf(call, baseUrl),
     response: received === undefined ? noResponse : responseOf(received),
@@ -28,6 +28,12 @@ function entry(call: Call, baseUrl: string): Entry {
     timings: { send: 0, wait, receive: 0 },
     comment: about.filter((part) => part !== undefined).join(", "),
   };
+}
+
+/** ISO 8601 with microseconds: of whole milliseconds nobody could tell which of two calls came first. */
+function instant(us: number): string {
+  const below = String(Math.floor(us) % 1000).padStart(3, "0");
+  return new Date(Math.floor(us / 1000)).toISOString().replace("Z", `${below}Z`);
 }
 
 function requestOf(call: Call, baseUrl: string): Request {

@@ -12,7 +12,7 @@ interface Habits {
   /** Whether a request has headers, and the one that every request has. */
   hasHeaders: boolean;
   hasHost: boolean;
-  /** By how much a time may be too early: some recorders write whole seconds, µs. */
+  /** By how much a time may be too early: most recorders write whole milliseconds, some whole seconds, µs. */
   coarseUs: number;
 }
 
@@ -23,14 +23,20 @@ export const habitsIn = (exchanges: readonly HarExchange[]): Habits => ({
   masks: masksIn(exchanges),
   hasHeaders: exchanges.some(({ request }) => request.headers.length > 0),
   hasHost: exchanges.some(({ request }) => isWhole(request)),
-  coarseUs: areCoarse(exchanges.map(({ startedDateTime }) => Date.parse(startedDateTime)))
-    ? 999_999
-    : 0,
+  coarseUs: coarseUs(exchanges.map(({ startedDateTime }) => microsOf(startedDateTime))),
 });
 
-/** Whether all of several times are whole seconds, ms. */
-const areCoarse = (times: readonly number[]): boolean =>
-  times.length > 1 && times.every((ms) => ms % 1000 === 0);
+/** The time of an archive, in microseconds: JavaScript's own reading ends at milliseconds. */
+function microsOf(time: string): number {
+  const [, below = ""] = /[.,]\d{3}(\d{1,3})/.exec(time) ?? [];
+  return Date.parse(time) * 1000 + Number(below.padEnd(3, "0"));
+}
+
+/** By how much times may be too early that are whole seconds, or whole milliseconds, all of them. */
+function coarseUs(times: readonly number[]): number {
+  if (times.length > 1 && times.every((us) => us % 1_000_000 === 0)) return 999_999;
+  return times.every((us) => us % 1000 === 0) ? 999 : 0;
+}
 
 /** Whether the headers of a request are those that went over the wire, and not only those that a page had asked for. */
 const isWhole = ({ headers }: HarExchange["request"]): boolean =>
@@ -38,7 +44,7 @@ const isWhole = ({ headers }: HarExchange["request"]): boolean =>
 
 /** Both halves of an exchange as events, secrets and all, each with what the archive lacks of it. */
 export function eventsOf(exchange: HarExchange, id: string, habits: Habits) {
-  const began = Date.parse(exchange.startedDateTime) * 1000;
+  const began = microsOf(exchange.startedDateTime);
   const took = Math.round((exchange.time ?? 0) * 1000) + habits.coarseUs;
   return [
     { ev: "sent", id, t_us: began, ...sentOf(exchange, habits) },

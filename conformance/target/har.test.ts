@@ -107,7 +107,7 @@ describe("a history made of an archive", () => {
         ev: "answered",
         status: 200,
         body: { text: '{"data":null}' },
-        t_us: Date.parse(at) * 1000 + 12_500,
+        t_us: Date.parse(at) * 1000 + 12_500 + 999,
       },
     ]);
     expect(events[0]).toMatchObject({ headers: { "content-type": "application/json" } });

@@ -3,6 +3,7 @@ import { type Archive, baseUrlIn, eventsIn } from "../../conformance/target/har.
 import { Recorder } from "../../conformance/target/recorder.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { HistoryError } from "../../contracts/history/ndjson.ts";
+import { Vault } from "../../contracts/history/vault.ts";
 import { catalogueDigest } from "../frame/catalogue-digest.ts";
 import { commandLine } from "../frame/command-line.ts";
 import { type ProfileFlags, readProfile } from "../frame/profile.ts";
@@ -23,7 +24,7 @@ export async function historyOfArchive(
   const events = eventsIn(har, profile.target.baseUrl, profile.slugs);
   const [first] = events;
   if (first === undefined) throw nothingIn(file);
-  const recorder = new Recorder();
+  const recorder = new Recorder(new Vault({ ofArchive: true }));
   const run = { run: "archive", seed: 0, command: commandLine(), traffic: true } as const;
   const kit = { kit: kitVersion, digest: catalogueDigest() };
   const header = headerEvent(recorder.vault, { profile, ...run, ...kit });

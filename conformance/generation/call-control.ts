@@ -1,6 +1,7 @@
 import { isLoopback } from "../../contracts/profile/index.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
+import { isToldByNothing } from "../history/open-way.ts";
 import { areEarly } from "./going-on.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
@@ -34,3 +35,11 @@ function controlsOf(job: Job, history: History): readonly Job[] {
 export const areAnyTold = derived((history: History): boolean =>
   jobsOf(history).all.some((job) => resultCalls(job, history.facts).length > 0),
 );
+
+/** Whether no webhook at all was called in the run, and nobody but the target can be why. */
+export const isNothingCalled = derived((history: History): boolean => {
+  const asked = jobsOf(history).all.filter(
+    ({ hook, taken }) => hook !== undefined && taken === "accepted",
+  );
+  return history.hooks.length === 0 && isToldByNothing("webhook", asked.length, history);
+});

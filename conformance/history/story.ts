@@ -153,6 +153,13 @@ export class Story {
     return this;
   }
 
+  /** The kit reaches its own receivers, where the target finds them. */
+  reachesReceivers(): this {
+    for (const receiver of ["mailbox", "webhook", "payment"])
+      this.#probed("receiver", { receiver }, "reached");
+    return this;
+  }
+
   /** The mailbox is looked into once more, in vain. */
   noMail(to: string): this {
     return this.#probed("mail", { email: to }, null);

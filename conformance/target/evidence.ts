@@ -4,6 +4,7 @@ import { type Artefact, fetchArtefact } from "./artefacts.ts";
 import type { Mailbox } from "./mailbox/mailbox.ts";
 import { mailboxOf } from "./mailbox/open.ts";
 import { Media } from "./media.ts";
+import { type Receiver, recordReach } from "./own-receivers.ts";
 import { parseJson } from "./parse-json.ts";
 import { httpPayments } from "./payments/http.ts";
 import type { Payments } from "./payments/payments.ts";
@@ -25,6 +26,13 @@ export interface Evidence {
   close(): Promise<void>;
 }
 
+interface Parts {
+  mailbox: Mailbox | undefined;
+  webhooks: Webhooks | undefined;
+  payments: Payments | undefined;
+  media: Media | undefined;
+}
+
 /**
  * Starts the evidence that a profile declares, which records all that it sees.
  * @throws {EnvironmentError} naming the fact whose port, address or service cannot be had; whatever was started before
@@ -32,7 +40,7 @@ export interface Evidence {
  */
 export async function openEvidence(profile: Profile, recorder: Recorder): Promise<Evidence> {
   const settings = settingsOf(profile);
-  const parts = {
+  const parts: Parts = {
     mailbox: mailboxOf(profile, recorder, settings),
     webhooks: webhooksOf(profile, recorder),
     payments: paymentsOf(profile, recorder, settings),
@@ -48,6 +56,7 @@ export async function openEvidence(profile: Profile, recorder: Recorder): Promis
       started.push(part);
       await part.start();
     }
+    for (const [receiver, url] of receivers(parts)) await recordReach(recorder, receiver, url);
   } catch (error) {
     await close();
     throw error;
@@ -68,6 +77,18 @@ export async function openEvidence(profile: Profile, recorder: Recorder): Promis
     ),
     close,
   };
+}
+
+/** The kit's own receivers, and the URL by which a target finds each; of SMTP only host and port count. */
+function receivers({ mailbox, webhooks, payments }: Parts): Map<Receiver, string> {
+  const at = {
+    mailbox: mailbox?.address && `http://${mailbox.address}`,
+    webhook: webhooks?.hookBase,
+    payment: payments?.url,
+  };
+  return new Map(
+    Object.entries(at).flatMap(([name, url]) => (url ? [[name as Receiver, url]] : [])),
+  );
 }
 
 /** Runs one call at a time: the largest file takes hundreds of megabytes. */

@@ -153,7 +153,17 @@ export const probeEvent = z.object({
   ...stamp,
   ev: z.literal("probe"),
   id: z.string(),
-  probe: z.enum(["clock", "names", "effective", "payment", "servers", "trace", "artefact", "mail"]),
+  probe: z.enum([
+    "clock",
+    "names",
+    "effective",
+    "payment",
+    "servers",
+    "trace",
+    "artefact",
+    "mail",
+    "receiver",
+  ]),
   /** What was asked about: an email, a token pseudonym, a job, a server kind. */
   about: z.record(z.string(), z.unknown()),
   value: z.unknown().optional(),

@@ -2,6 +2,7 @@ import type { MailEvent } from "../../../contracts/history/events.ts";
 import type { Recogniser } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { asked, asText, type Call } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import { allLetters, type Letter, lettersCausedBy } from "../../history/ledger/letters.ts";
@@ -12,6 +13,8 @@ import {
   longestMailMs,
   mailWait,
 } from "../../history/ledger/mail-times.ts";
+import { isToldByNothing } from "../../history/open-way.ts";
+import { outcome } from "../../history/outcome.ts";
 import {
   contradicts,
   doubted,
@@ -42,7 +45,8 @@ export function judgeDelivery(call: Call, history: History, wanted: WantedLetter
   const { came, isOneShort } = lettersSince(call, history);
   if (came.length > 0 && !isOneShort) return judgeContents(call, came, history, wanted);
   if (!declared) return [missed(call, history)];
-  if (!hasLaterMail(call, history)) {
+  const isSilent = history.mails.length === 0 && isToldByNothing("mailbox", asks(history), history);
+  if (!isSilent && !hasLaterMail(call, history)) {
     const need = noneOfOurs(history);
     return need === undefined ? [] : [missing(need, call)];
   }
@@ -53,12 +57,20 @@ export function judgeDelivery(call: Call, history: History, wanted: WantedLetter
     contradicts(call, {
       field: "the mailbox",
       expected: `${wanted.what} to ${asText(asked(call, "email"))}`,
-      got: `none within ${ms} ms; mails that were asked for later came`,
+      got: `none within ${ms} ms; ${isSilent ? "nor any other in the whole run" : "mails that were asked for later came"}`,
       unless: wanted.unless ?? [],
       awaited: { from: call.sent.at.t, until, isLate: came.length > 0 },
     }),
   ];
 }
+
+/** How many calls asked for a mail and were not refused. */
+const asks = derived(
+  (history: History): number =>
+    (["signup", "resend-verification", "forgot-password"] as const)
+      .flatMap((route) => history.to(route))
+      .filter((call) => outcome(call) === "succeeded").length,
+);
 
 /** A mail whose absence would be held against the target, had its time been over. */
 function pendingMail(call: Call, ms: number, history: History): Pending[] {

@@ -9,6 +9,7 @@ import { asked, asText } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
+import { isToldByNothing } from "../../history/open-way.ts";
 import {
   contradicts,
   doubted,
@@ -63,8 +64,9 @@ function judged({ signups, email }: Founding, history: History): Sighting | Sigh
   if (watchedUntil < answeredAt + ms * 1000) return undefined;
   const isSilent = [...looksByEmail(history).values()].flat().every(isEmpty);
   if (!declared) return isSilent ? missing(noBound, first) : doubted(noBound, first);
-  if (isSilent) return missing(noCustomer, first);
-  const got = `none within ${ms} ms; customers of others came`;
+  if (isSilent && !isToldByNothing("payment", foundings(history).length, history))
+    return missing(noCustomer, first);
+  const got = `none within ${ms} ms; ${isSilent ? "nor any other in the whole run" : "customers of others came"}`;
   const unless = [signupCreatesUser.id, loginResult.id];
   const awaited = { from: first.sent.at.t, until: answeredAt + ms * 1000, isLate: false };
   const expected = `1 (${asText(asked(first, "email"))})`;

@@ -93,6 +93,27 @@ describe("signup.sends-verification-email", () => {
     expect(mailed().judgedBy(rule.judge)).toEqual({ against: [], for: [], missing: [] });
   });
 
+  it("is contradicted by no mail at all, where the kit reaches its own mailbox beside the target", () => {
+    const three = (facts = {}) => {
+      const users = ["ada", "bob", "eve"].map((name) => ({
+        ...ada,
+        email: `${name}-story@example.com`,
+      }));
+      const story = new Story(facts).reachesReceivers();
+      return users.reduce((told, user) => told.call("signup", user), story);
+    };
+    const judged = (story: Story) =>
+      story.wait(3).call("login", { email: "x" }).judgedBy(rule.judge);
+    const afar = { target: { baseUrl: "https://api.example.com" } };
+
+    expect(judged(three()).against).toHaveLength(3);
+    expect(judged(three(afar))).toMatchObject({ against: [] });
+    expect(judged(signups().reachesReceivers())).toMatchObject({
+      against: [],
+      missing: ["evidence.mailbox"],
+    });
+  });
+
   it("is contradicted by a mail without a link", () => {
     const bare = signups().mail(ada.email, "Please verify.").wait(3).call("login", { email: "x" });
 

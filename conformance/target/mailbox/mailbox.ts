@@ -17,6 +17,8 @@ export interface Mail {
 
 /** Where the target's mails arrive. */
 export interface Mailbox {
+  /** `host:port` that the kit itself takes mail at, once started; undefined where it reads another's mailbox. */
+  readonly address?: string;
   /** Begins to take mail. Throws `EnvironmentError` where it cannot. */
   start(): Promise<void>;
   close(): Promise<void>;

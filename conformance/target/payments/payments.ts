@@ -5,6 +5,8 @@ import type { Recorder } from "../recorder.ts";
  * value is the list of the email's customers at that time, or empty.
  */
 export interface Payments {
+  /** Base address of the kit's own, once started; undefined where it reads another's. */
+  readonly url?: string;
   start(): Promise<void>;
   close(): Promise<void>;
   /** The customers of an email as they are now; undefined where the look failed. */

@@ -9,13 +9,19 @@ const result = { status: "success", output: ["https://files.example/1.json"] };
 const goesOn = { status: "processing" };
 
 /** Transcriptions, each with what calls its webhook; the first is the one whose result did not come. */
-function told(jobs: readonly (readonly object[])[], facts: object = {}, answer: object = goesOn) {
+function told(
+  jobs: readonly (readonly object[])[],
+  facts: object = {},
+  answer: object = goesOn,
+  isReached = false,
+) {
   const story = new Story({
     enterprise: { key },
     within: { webhookMs: 2000 },
     async: { callsFailures: true },
     ...facts,
   });
+  if (isReached) story.reachesReceivers();
   for (const [nth, calls] of jobs.entries()) {
     const body = { key, webhook: `http://127.0.0.1/h/h${nth}`, track_id: `track-${nth}` };
     story.call("POST /api/v1/enterprise/speech_to_text/transcribe", body, {
@@ -57,6 +63,8 @@ it.each<[string[], ...Parameters<typeof told>]>([
     ["receiver out of reach", "way to the receiver that was cut"],
     [[], []],
   ],
+  [[], [[], [], []], {}, goesOn, true],
+  [["receiver out of reach", "way to the receiver that was cut"], [[], [], []], afar, goesOn, true],
   [["way to the receiver that was cut"], [[], ...called], afar],
   [["job without a result"], [[], ...called], { async: {} }],
 ])("a call that did not come may be %j", (names, ...story) => {

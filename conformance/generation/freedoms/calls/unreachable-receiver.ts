@@ -1,5 +1,5 @@
 import { probe } from "../../../history/sighting.ts";
-import { areAnyTold } from "../../call-control.ts";
+import { areAnyTold, isNothingCalled } from "../../call-control.ts";
 import type { CallFreedom } from "./call-freedom.ts";
 
 /** That a service calls, and the kit's receiver cannot be reached from where it stands. */
@@ -10,8 +10,11 @@ export const unreachableReceiver: CallFreedom = {
     "evidence.webhook",
     "a webhook call of any job: none came at all, so the target may not reach the receiver (evidence.webhook)",
   ),
-  dodgedBy: "the kit listens at the declared address before anything is driven",
+  dodgedBy:
+    "the kit tries the address itself before anything is driven, where the target is on its machine",
 
-  explains: ({ calls }, _by, history) => calls.length === 0 && !areAnyTold(history),
-  ruledOutBy: "a call of another job came",
+  explains: ({ calls }, _by, history) =>
+    calls.length === 0 && !areAnyTold(history) && !isNothingCalled(history),
+  ruledOutBy:
+    "a call of another job came, or the kit reached the receiver from the target's machine",
 };

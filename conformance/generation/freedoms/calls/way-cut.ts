@@ -1,5 +1,5 @@
 import { probe } from "../../../history/sighting.ts";
-import { controlOf } from "../../call-control.ts";
+import { controlOf, isNothingCalled } from "../../call-control.ts";
 import type { CallFreedom } from "./call-freedom.ts";
 
 /** That the way from a service that is far away to the kit's receiver was cut for a while. */
@@ -13,6 +13,8 @@ export const wayCut: CallFreedom = {
   dodgedBy: "drives ask for several jobs at a time, whose calls are awaited together",
 
   explains: (job, by, history) =>
-    job.calls.length === 0 && controlOf(job, by, history) === undefined,
+    job.calls.length === 0 &&
+    controlOf(job, by, history) === undefined &&
+    !isNothingCalled(history),
   ruledOutBy: "another job was called back meanwhile, or the target is on this machine",
 };

@@ -37,12 +37,24 @@ function owedBy(history: History, boundMs: number): Map<Call, number> {
         const from = Math.max(free, answeredAt(job));
         const by = from + boundMs * 1000;
         if (job.route === route) owed.set(job.call, by);
-        free = Math.max(free, Math.min(endOf(job, by, facts), passed(job)));
+        const traced = tracedEnds(history).get(job.hook) ?? Number.POSITIVE_INFINITY;
+        free = Math.max(free, Math.min(endOf(job, by, facts), passed(job), traced));
       }
     }
   }
   return owed;
 }
+
+/** When the trace was seen to say that a job is over (µs), by its webhook: a route that never calls holds nobody up. */
+const tracedEnds = derived(
+  ({ probes }: History): ReadonlyMap<unknown, number> =>
+    new Map(
+      probes
+        .filter(({ probe, value }) => probe === "trace" && Object(value).ended != null)
+        .toReversed()
+        .map(({ about, t_us }) => [about.hook, t_us]),
+    ),
+);
 
 /** Whose queue a request stands in: whether each account of a plan has its own is not shown. */
 const lineOf = ({ key }: Job, { accounts }: Profile): unknown =>

@@ -123,6 +123,11 @@ export class Story {
     return this.#probed("effective", { job }, value);
   }
 
+  /** What the trace says of the job with a webhook. */
+  traced(hook: string, value: { began: number | null; ended: number | null }): this {
+    return this.#probed("trace", { hook }, value);
+  }
+
   /** What was read of the file that a job made. */
   made(job: string, value: object): this {
     return this.#probed("artefact", { job }, value);

@@ -152,7 +152,7 @@ export class Customer {
    * The JSON of a job's result: of its answer, where that holds it, else of the webhook's `count`th call. Calls that
    * say that the work goes on do not count, nor any that are not a job's last where the profile tells those: the
    * probe is asked what state the job is in. Undefined where none came in time: then the probe is asked, too, which may
-   * tell whether there was a result.
+   * tell whether there was a result, and the trace, which tells whether it is over.
    */
   async result({ answer, hook, names }: WorkAnswer, count = 1): Promise<unknown> {
     const { facts, evidence } = this.#stage;
@@ -161,6 +161,7 @@ export class Customer {
       const call = await this.#stage.hooked(hook, nth);
       if (call === undefined) {
         await evidence.probes.effective?.(names);
+        await evidence.probes.trace?.({ ...names, hook });
         return undefined;
       }
       const told = formed(new TextDecoder().decode(call.bytes));

@@ -97,10 +97,13 @@ export class Caller {
     });
   }
 
-  /** Calls the restart path of a server. */
+  /** Calls the restart path of a server; with the valid key, once its last restart is over. */
   restart({ segment }: { segment: string }, act: Act): Promise<Answer> {
-    return this.servers.during(() =>
-      this.call("restart", { ...act, params: { server_kind: segment } }),
+    const { key } = this.facts.enterprise;
+    const isValid = key !== undefined && Object(act.body).key === key;
+    return this.servers.during(
+      () => this.call("restart", { ...act, params: { server_kind: segment } }),
+      isValid ? segment : undefined,
     );
   }
 

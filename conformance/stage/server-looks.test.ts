@@ -81,3 +81,20 @@ describe("the look before a restart", () => {
     expect(asked()).toBe(3);
   });
 });
+
+describe("a restart of a server", () => {
+  it.each([
+    ["the same one, by its name", "3d", true],
+    ["another one", "faceswap", false],
+    ["no one, as with a wrong key", undefined, false],
+  ])("waits for the declared end of the last restart of %s", async (_what, server, waits) => {
+    vi.useRealTimers();
+    const { of } = looks(90);
+    await of.during(restart, "3d");
+    const from = performance.now();
+
+    await of.during(restart, server);
+
+    expect(performance.now() - from > 80).toBe(waits);
+  });
+});

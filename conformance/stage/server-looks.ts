@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { offeredServers, type Profile } from "../../contracts/profile/index.ts";
 import { showsRestartMs } from "../restart/restarts.ts";
 import type { Probes } from "../target/probes.ts";
@@ -11,6 +12,9 @@ export type ServerLook = readonly (string | undefined)[];
  */
 const keptMs = 50;
 
+/** How long all restarts of a run wait for earlier ones, together, in ms. */
+const mostWaitMs = 120_000;
+
 /**
  * Looks at the servers of a run, before and after calls to the restart path. The look after one call is also the look
  * before the next, where no restart was asked since and none can show late: six requests less for each call.
@@ -22,6 +26,10 @@ export class ServerLooks {
   /** Restarts that have no answer yet, and when the last answer came. */
   #underWay = 0;
   #answeredAt = Number.NEGATIVE_INFINITY;
+
+  /** When the last restart of each server was answered, and how long others may still be kept waiting. */
+  readonly #restartedAt = new Map<string, number>();
+  #leftMs = mostWaitMs;
 
   constructor(facts: Profile, probes: Probes | undefined) {
     this.#facts = facts;
@@ -52,8 +60,12 @@ export class ServerLooks {
       : this.now();
   }
 
-  /** Sends a request to the restart path: no earlier look tells anything of the servers any more. */
-  async during<T>(restart: () => Promise<T>): Promise<T> {
+  /**
+   * Sends a request to the restart path: no earlier look tells anything of the servers any more. A restart of a server, by
+   * its name, waits for the declared end of the one before, since what it answers meanwhile is not shown.
+   */
+  async during<T>(restart: () => Promise<T>, server?: string): Promise<T> {
+    if (server !== undefined) await this.#untilOver(server);
     this.#underWay += 1;
     this.forget();
     try {
@@ -61,8 +73,18 @@ export class ServerLooks {
     } finally {
       this.#underWay -= 1;
       this.#answeredAt = performance.now();
+      if (server !== undefined) this.#restartedAt.set(server, this.#answeredAt);
       this.forget();
     }
+  }
+
+  async #untilOver(server: string): Promise<void> {
+    const settlesMs = this.#facts.enterprise.restartSettlesMs ?? 0;
+    const from = this.#restartedAt.get(server) ?? Number.NEGATIVE_INFINITY;
+    const ms = Math.min(from + settlesMs - performance.now(), this.#leftMs);
+    if (ms <= 0) return;
+    this.#leftMs -= ms;
+    await setTimeout(ms);
   }
 
   /** The next look is taken anew. */

@@ -89,7 +89,8 @@ describe("the webhook receiver", () => {
     await post(url, new Uint8Array([0xff, 0xfe, 0]));
     await post(url, new Uint8Array(gzipSync('{"id":1}')), { "content-encoding": "gzip" });
 
-    await webhooks.waitFor(hook, { ms: 2000, count: 2 });
+    const call = await webhooks.waitFor(hook, { ms: 2000, count: 2 });
+    expect(Buffer.from(call?.bytes ?? []).toString()).toBe('{"id":1}');
     expect(events.map(({ body }) => body)).toEqual([
       { base64: "//4A", bytes: 3 },
       { text: '{"id":1}', bytes: 8 },

@@ -218,8 +218,9 @@ export class Webhooks {
       ...(plan?.episode === undefined ? {} : { episode: plan.episode }),
       ...(plan?.subject === undefined ? {} : { subject: plan.subject }),
     });
-    if (plan !== undefined) this.#calls.add(hook, { ...facts, bytes: body.bytes() });
-    if (isFinal === undefined || isFinal(new TextDecoder().decode(said ?? body.bytes()))) {
+    const bytes = said ?? body.bytes();
+    if (plan !== undefined) this.#calls.add(hook, { ...facts, bytes });
+    if (isFinal === undefined || isFinal(new TextDecoder().decode(bytes))) {
       this.#done.add(hook, { t_us: times.answered_us });
     }
   }

@@ -17,7 +17,7 @@ import { greet } from "./greet.ts";
 import { type Found, narrowDown } from "./narrow-down.ts";
 import { awaitOutstanding } from "./outstanding.ts";
 import { type Plan, planOf } from "./plan.ts";
-import { type Driven, runProperties } from "./properties.ts";
+import { type Driven, notBegun, runProperties } from "./properties.ts";
 import { secondLook } from "./second-look.ts";
 
 export interface Checked {
@@ -85,18 +85,19 @@ async function driveAll(world: World, plan: Plan, options: CheckOptions): Promis
 /** Judges the history, takes second looks and narrows fails down; ends the history with the event that is judged last. */
 async function judgeAll(
   world: World,
-  { cut }: Plan,
+  plan: Plan,
   { driven, played }: AllDriven,
   options: CheckOptions,
 ): Promise<Pick<Checked, "told" | "history" | "found">> {
   const { catalogue, rules, selected = () => true } = options;
   const { events } = world.recorder;
+  const shortened = [...plan.cut, ...notBegun(plan, driven)];
   let latest: (Pick<Checked, "told" | "history"> & { of: number }) | undefined;
   const judged = () => {
     // No event has come since: the verdicts stand.
     if (latest?.of === events.length) return latest;
     const history = readHistory(events);
-    const told = judgeHistory(history, { catalogue, rules, selected, shortened: cut });
+    const told = judgeHistory(history, { catalogue, rules, selected, shortened });
     latest = { history, told, of: events.length };
     return latest;
   };

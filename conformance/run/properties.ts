@@ -1,5 +1,6 @@
 import { isGentle } from "../../contracts/profile/index.ts";
 import type { World } from "../stage/world.ts";
+import type { Shortened } from "../verdicts/needs.ts";
 import { asRoomAllows, begunAsRoomAllows } from "./as-room-allows.ts";
 import { play, runEpisode } from "./episode.ts";
 import { inLanes } from "./in-lanes.ts";
@@ -76,3 +77,12 @@ const endsAll = (budget: string): boolean => budget === "requests" || budget ===
 
 /** How many of these episodes run at the same time: each has several requests under way already. */
 const mostBeside = 8;
+
+/** Drives of which planned episodes never began, since a budget or the time was spent. */
+export function notBegun({ episodes }: Plan, { episodes: ended, spent }: Driven): Shortened[] {
+  const runs = Map.groupBy(ended, ({ drive }) => drive.name);
+  return [...Map.groupBy(episodes, ({ drive }) => drive.name)]
+    .map(([drive, all]) => ({ drive, runs: runs.get(drive)?.length ?? 0, of: all.length }))
+    .filter((one) => spent.length > 0 && one.runs < one.of)
+    .map((one) => ({ ...one, limits: spent }));
+}

@@ -6,6 +6,7 @@ import { CommonClock } from "./clocks.ts";
 import { exchangesIn } from "./exchanges.ts";
 import type { History } from "./history.ts";
 import { joinCall, type Reading } from "./join-call.ts";
+import { isUnreadable } from "./unreadable.ts";
 
 /**
  * The history that these events tell, built from them alone. Reads the last header for clocks and facts.
@@ -24,7 +25,7 @@ export function readHistory(events: readonly HistoryEvent[]): History {
   );
   const calls = joinCalls(events, facts, { axis, end });
   const byId = new Map(calls.map((call) => [call.id, call]));
-  const byRoute = Map.groupBy(calls, ({ route }) => route?.id);
+  const byRoute = Map.groupBy(calls, (call) => (isUnreadable(call) ? undefined : call.route?.id));
   const follows = new Map<unknown, unknown>();
   const of = <E extends HistoryEvent["ev"]>(ev: E) =>
     events

@@ -1,13 +1,12 @@
 import type { Unrecorded } from "../../contracts/history/events.ts";
-import { gotBody, type HarBody, type Kept, keptIn, sentBody } from "./har-body.ts";
-import { type HarExchange, headerIn, headersOf } from "./har-exchange.ts";
+import { gotBody, type HarBody, keptIn, sentBody } from "./har-body.ts";
+import { type HarExchange, headerIn, headersOf, type ReadExchange } from "./har-exchange.ts";
 import { type Masks, masksIn } from "./har-masks.ts";
 import { unmasked, unmaskedBody, unmaskedPath } from "./har-unmask.ts";
 import type { RawEvent } from "./recorder.ts";
 
 /** What the recorder of an archive keeps at all, and what a sanitiser wrote in the place of the rest. */
 interface Habits {
-  kept: Kept;
   masks: Masks;
   /** Whether a request has headers, and the one that every request has. */
   hasHeaders: boolean;
@@ -18,8 +17,7 @@ interface Habits {
 
 type Part = Unrecorded[number];
 
-export const habitsIn = (exchanges: readonly HarExchange[]): Habits => ({
-  kept: keptIn(exchanges),
+const habitsIn = (exchanges: readonly ReadExchange[]): Habits => ({
   masks: masksIn(exchanges),
   hasHeaders: exchanges.some(({ request }) => request.headers.length > 0),
   hasHost: exchanges.some(({ request }) => isWhole(request)),
@@ -42,8 +40,20 @@ function coarseUs(times: readonly number[]): number {
 const isWhole = ({ headers }: HarExchange["request"]): boolean =>
   [":authority", "host"].some((name) => headerIn(headers, name) !== undefined);
 
-/** Both halves of an exchange as events, secrets and all, each with what the archive lacks of it. */
-export function eventsOf(exchange: HarExchange, id: string, habits: Habits) {
+/** Both halves of each exchange as events, secrets and all, each with what the archive lacks of it. */
+export function eventsOf(exchanges: readonly HarExchange[]) {
+  const kept = keptIn(exchanges);
+  const all = exchanges.map((one): ReadExchange => {
+    const { request, response } = one;
+    const asked = sentBody(request, headersOf(request.headers), kept);
+    const answered = response && gotBody(response, headersOf(response.headers), kept);
+    return { ...one, asked, answered };
+  });
+  const habits = habitsIn(all);
+  return all.flatMap((one, at) => halvesOf(one, `c${at + 1}`, habits));
+}
+
+function halvesOf(exchange: ReadExchange, id: string, habits: Habits) {
   const began = microsOf(exchange.startedDateTime);
   const took = Math.round((exchange.time ?? 0) * 1000) + habits.coarseUs;
   return [
@@ -52,11 +62,13 @@ export function eventsOf(exchange: HarExchange, id: string, habits: Habits) {
   ] satisfies RawEvent[];
 }
 
-function sentOf({ request, path }: HarExchange, { kept, masks, hasHeaders, hasHost }: Habits) {
+function sentOf(
+  { request, path, asked: body }: ReadExchange,
+  { masks, hasHeaders, hasHost }: Habits,
+) {
   const { authorization, ...others } = headersOf(request.headers);
   const isMasked = authorization !== undefined && masks.credentials?.has(authorization) === true;
   const headers = unmasked(others, masks);
-  const body = sentBody(request, others, kept);
   const value = unmaskedBody(body, masks);
   const shownPath = unmaskedPath(path, masks);
   const isAsRecorded = value.body === body && shownPath === path;
@@ -77,14 +89,13 @@ function sentOf({ request, path }: HarExchange, { kept, masks, hasHeaders, hasHo
   };
 }
 
-function answeredOf({ response, time }: HarExchange, { kept, masks }: Habits) {
+function answeredOf({ response, time, answered: body }: ReadExchange, { masks }: Habits) {
   if (response === undefined) return { fault: "aborted" as const };
   const recorded = headersOf(response.headers);
   const headers = unmasked(recorded, masks);
   const { mimeType } = response.content;
   // What stands in a header of its own may have been left out, or taken out.
   const label = /\bjson\b/i.test(mimeType ?? "") ? mimeType : undefined;
-  const body = gotBody(response, recorded, kept);
   const value = unmaskedBody(body, masks);
   return {
     status: response.status,

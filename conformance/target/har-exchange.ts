@@ -1,4 +1,5 @@
 import type { Route } from "../../contracts/wire/routes.ts";
+import type { HarBody } from "./har-body.ts";
 import type { HarEntry } from "./har-entry.ts";
 
 /** A request of an archive below the base URL, where it went, and its answer. */
@@ -6,6 +7,12 @@ export interface HarExchange extends HarEntry {
   /** Path and query below the base URL. */
   path: string;
   route: Route | undefined;
+}
+
+/** An exchange with its bodies as they are told from the archive. */
+export interface ReadExchange extends HarExchange {
+  asked: HarBody;
+  answered: HarBody;
 }
 
 type HarHeaders = HarEntry["request"]["headers"];

@@ -1,4 +1,5 @@
-import { type HarExchange, headerIn } from "./har-exchange.ts";
+import type { HarBody } from "./har-body.ts";
+import { type HarExchange, headerIn, type ReadExchange } from "./har-exchange.ts";
 import { parseJson } from "./parse-json.ts";
 
 /**
@@ -28,11 +29,11 @@ interface Spot {
 }
 
 /** What is masked in an archive, by those of its exchanges that went well: abuse sends one text in many places, too. */
-export function masksIn(entries: readonly HarExchange[]): Masks {
-  const good = entries.filter(({ response }) => (response?.status ?? 999) < 400);
-  const given = good.flatMap(({ response }) => spotsIn(parseJson(response?.content.text ?? "")));
-  const asked = good.flatMap(({ request, path }) => [
-    ...spotsIn(parseJson(request.postData?.text ?? "")),
+export function masksIn(entries: readonly ReadExchange[]): Masks {
+  const good = entries.filter(isLetIn);
+  const given = good.flatMap(({ answered }) => spotsIn(jsonOf(answered)));
+  const asked = good.flatMap(({ request, path, asked }) => [
+    ...spotsIn(jsonOf(asked)),
     ...spotsIn(tokenOf(headerIn(request.headers, "authorization") ?? ""), "token"),
     ...spotsIn(/^\/verify\/([^/?]+)/.exec(path)?.[1], "code"),
   ]);
@@ -44,9 +45,26 @@ export function masksIn(entries: readonly HarExchange[]): Masks {
     );
   const ofMany = [...kindsOf].filter(([, spots]) => isMask(spots)).map(([text]) => text);
   const alike = everNew.flatMap((kind) => alikeIn(given.filter((spot) => spot.kind === kind)));
-  const values = new Set([...ofMany, ...alike]);
+  const values = new Set([...ofMany, ...alike, ...rightAndWrong(entries)]);
   return { values, credentials: credentialsIn(good, entries, given, values) };
 }
+
+const isLetIn = ({ response }: HarExchange): boolean => (response?.status ?? 999) < 400;
+
+/** The password of all logins of an archive, where it was let in and refused for the same user. */
+function rightAndWrong(entries: readonly ReadExchange[]): string[] {
+  const logins = entries
+    .filter(({ route }) => route?.id === "login")
+    .map((entry) => ({ ...Object(jsonOf(entry.asked)), isLetIn: isLetIn(entry) }))
+    .filter(({ password }) => typeof password === "string");
+  const [only, ...others] = new Set<string>(logins.map(({ password }) => shortened(password)));
+  if (only === undefined || others.length > 0) return [];
+  const byUser = [...Map.groupBy(logins, ({ email }) => email).values()];
+  return byUser.some((all) => new Set(all.map((one) => one.isLetIn)).size > 1) ? [only] : [];
+}
+
+const jsonOf = (body: HarBody): unknown =>
+  typeof body === "object" ? parseJson(body.text ?? "") : undefined;
 
 /** The one text of several spots; none where they differ, or are too few to tell. */
 function alikeIn(spots: readonly Spot[]): string[] {

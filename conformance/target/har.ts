@@ -3,7 +3,7 @@ import { normalBaseUrl, pathBelow } from "../../contracts/profile/index.ts";
 import type { Slugs } from "../../contracts/profile/target.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
 import { glimpsed, readEntry } from "./har-entry.ts";
-import { eventsOf, habitsIn } from "./har-events.ts";
+import { eventsOf } from "./har-events.ts";
 import type { HarExchange } from "./har-exchange.ts";
 
 /** Traffic that a browser or a proxy recorded, as an HTTP Archive 1.2. Its entries are read where they are needed. */
@@ -50,9 +50,7 @@ function baseOf(method: string, url: string, slugs: Slugs): string | undefined {
  * Throws HistoryError where an entry cannot be read; one that is not below the base URL is nobody's concern.
  */
 export function eventsIn(archive: Archive, baseUrl: string, slugs: Slugs) {
-  const exchanges = exchangesBelow(baseUrl, archive, slugs);
-  const habits = habitsIn(exchanges);
-  const events = exchanges.flatMap((one, at) => eventsOf(one, `c${at + 1}`, habits));
+  const events = eventsOf(exchangesBelow(baseUrl, archive, slugs));
   // Calls overlap: each half stands at its own time.
   return events.sort((one, other) => one.t_us - other.t_us);
 }
@@ -66,7 +64,11 @@ function exchangesBelow(baseUrl: string, { log }: Archive, slugs: Slugs): HarExc
     const match = matchRoute(read.request.method, path.split("?", 1)[0] ?? "", slugs);
     return [{ ...read, path, route: match && "route" in match ? match.route : undefined }];
   });
-  return [...new Map(all.map((one) => [sameness(one), one])).values()];
+  const fullest = all.toSorted(
+    (one, other) => one.request.headers.length - other.request.headers.length,
+  );
+  const calls = new Set(new Map(fullest.map((one) => [sameness(one), one])).values());
+  return all.filter((one) => calls.has(one));
 }
 
 /** The same for entries of one call: where a service worker is between, some recorders write it twice. */

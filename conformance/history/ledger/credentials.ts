@@ -4,6 +4,7 @@ import { derived } from "../derived.ts";
 import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
 import { givenToken, outcome } from "../outcome.ts";
+import { isUnreadable, unreadableTo } from "../unreadable.ts";
 import { findUser, foundingSignup, type User } from "./users.ts";
 
 /** Whether a login's credentials are right, as far as the history shows; no verdict rests on `unknown`. */
@@ -17,7 +18,8 @@ export function credentialsOf(login: Call, history: History): Credentials {
   if (typeof password !== "string") return "unknown";
   if (isStranger(email, login, history)) return "unknown email";
   if (user === undefined) return "unknown";
-  const resets = user.resets.filter((reset) => mayAffect(reset, login));
+  const unreadable = unreadableTo(["signup", "reset-password"], history);
+  const resets = [...user.resets, ...unreadable].filter((reset) => mayAffect(reset, login));
   const right = rightPassword(user, login, history);
   // A password that was signed up with as no string is another rule's.
   if (right === undefined || wireType(right) !== "string") return "unknown";
@@ -81,6 +83,7 @@ export function respelling(login: Call, history: History): Respelling | undefine
 
 /** Whether a sign-up or a reset, however it is read, may have set this password. */
 function names(call: Call, password: string): boolean {
+  if (isUnreadable(call)) return true;
   const given = asked(call, "password");
   return [given, asked(call, "password_confirmation")].some(
     (one) => sameSecret(one, password) || (one !== undefined && wireType(one) !== "string"),

@@ -14,6 +14,7 @@ import { asked, bearer, before, type Call } from "../call.ts";
 import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
 import { givenToken, outcome } from "../outcome.ts";
+import { mayBearAny } from "../unreadable.ts";
 import { isNoToken } from "./no-token.ts";
 import { mayBeRevokedOrLapsed } from "./revocations.ts";
 import { since } from "./timeline.ts";
@@ -73,6 +74,7 @@ export class Harms {
 
   #harmOfBearerCall(act: Call, route: "refresh" | "logout" | "logout-all", token: Token): Harm {
     const value = bearer(act);
+    if (mayBearAny(act)) return "not forbidden";
     if (value === undefined || isNoToken(value, this.#history)) {
       return route === "refresh" ? tokenLifecycle.id : requiresBearer[route].id;
     }

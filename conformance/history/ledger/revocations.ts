@@ -3,6 +3,7 @@ import { isMovedBetween } from "../clock-moves.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
 import { givenToken, outcome } from "../outcome.ts";
+import { mayBearAny } from "../unreadable.ts";
 import { presentedToken, type Token } from "./tokens.ts";
 
 export const bearingRoutes = ["refresh", "logout", "logout-all"] as const;
@@ -11,8 +12,13 @@ export const bearingRoutes = ["refresh", "logout", "logout-all"] as const;
 export function endings(token: Token, history: History): Call[] {
   const own = presenting(history).get(token) ?? [];
   const all = token.email === undefined ? [] : (endingAll(history).get(token.email) ?? []);
-  return [...own, ...all.filter((call) => presentedToken(call, history) !== token)];
+  const others = all.filter((call) => presentedToken(call, history) !== token);
+  return [...own, ...others, ...ofAnybody(history)];
 }
+
+const ofAnybody = derived((history: History) =>
+  bearingRoutes.flatMap((route) => history.to(route)).filter(mayBearAny),
+);
 
 const presenting = derived((history: History) =>
   Map.groupBy(
@@ -42,6 +48,7 @@ export const mayBeRevokedOrLapsed = (token: Token, act: Call, history: History):
 function mayRevoke(act: Call, token: Token, history: History): boolean {
   const presented = presentedToken(act, history);
   const route = act.route?.id;
+  if (mayBearAny(act)) return true;
   if (presented === token) {
     if (route === "logout" || route === "logout-all") return true;
     return route === "refresh" && (givenToken(act) !== undefined || outcome(act) !== "failed");

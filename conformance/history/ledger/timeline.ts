@@ -1,6 +1,7 @@
 import { before, type Call } from "../call.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
+import { unreadableTo } from "../unreadable.ts";
 import { bearingRoutes } from "./revocations.ts";
 import type { Token } from "./tokens.ts";
 
@@ -29,7 +30,8 @@ interface Timeline {
 }
 
 const timeline = derived((history: History): Timeline => {
-  const calls = actingRoutes.flatMap((route) => history.to(route));
+  const readable = actingRoutes.flatMap((route) => history.to(route));
+  const calls = [...readable, ...unreadableTo(actingRoutes, history)];
   return {
     calls: calls.toSorted((a, b) => a.sent.at.t - b.sent.at.t),
     longest: calls.reduce((longest, call) => Math.max(longest, duration(call)), 0),

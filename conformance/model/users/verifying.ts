@@ -6,6 +6,7 @@ import { lettersHolding } from "../../history/ledger/letters.ts";
 import { presentedCode } from "../../history/ledger/presented-codes.ts";
 import { isUnsent } from "../../history/ledger/unsent.ts";
 import { outcome } from "../../history/outcome.ts";
+import { unreadableTo } from "../../history/unreadable.ts";
 
 /** Calls that may have verified an email before a login was answered, without those in `leftOut`. */
 export function mayHaveVerified(
@@ -28,9 +29,11 @@ interface Verifying {
   anybodys: Call[];
 }
 
+const routes = ["verify-email", "verify-link", "reset-password"] as const;
+
 const verifyingCalls = derived((history: History): Verifying => {
-  const found: Verifying = { own: new Map(), anybodys: [] };
-  for (const route of ["verify-email", "verify-link", "reset-password"] as const) {
+  const found: Verifying = { own: new Map(), anybodys: [...unreadableTo(routes, history)] };
+  for (const route of routes) {
     for (const call of history.to(route)) {
       const emails = route === "reset-password" ? resetOf(call, history) : ownersOf(call, history);
       if (emails === undefined) found.anybodys.push(call);

@@ -38,6 +38,10 @@ const secrets = /"(password|access_token|verification_code|key|api_key)":"([^"]*
 const names =
   /"(password|access_token|verification_code|key|api_key|email|request_id|expires_at)":"([^"]*)"/g;
 
+/** One kind of them alone, in bodies. */
+const only = (member: string): RegExp => new RegExp(`"(${member})":"([^"]*)"`, "g");
+const hidden = (): string => "[hidden]";
+
 const masking =
   (members: RegExp, mask: (was: string) => string): Loss["write"] =>
   (entry) => {
@@ -48,8 +52,10 @@ const masking =
       ...(postData === undefined ? {} : { postData: { ...postData, text: masked(postData.text) } }),
     };
     const text = masked(textOf(entry));
-    const hidden = holding(asking(entry, bodies), { text, size: text.length });
-    return authorised((value) => `Bearer ${mask(value)}`)(hidden);
+    const left = holding(asking(entry, bodies), { text, size: text.length });
+    return members === secrets || members === names
+      ? authorised(() => `Bearer ${mask("token")}`)(left)
+      : left;
   };
 
 const textOf = ({ response }: Entry): string => response.content?.text ?? "";
@@ -106,13 +112,21 @@ export const losses: Readonly<Record<string, Loss>> = {
     write: (entry) => asking(entry, { postData: { mimeType: "application/json", text: "" } }),
   },
   "no request headers": { write: (entry) => asking(entry, { headers: [] }) },
+  "headers as pages asked for them": {
+    isNowAndThen: true,
+    write: (entry) => inRequest(entry, (all) => all.filter(({ name }) => name === "content-type")),
+  },
   "no Authorization": {
     write: (entry) => inRequest(entry, (all) => all.filter((one) => !isAuthorization(one))),
   },
   "Authorization emptied": { write: authorised(() => "") },
   "Authorization by a word": { write: authorised(() => "[hidden]") },
   "Authorization in stars": { write: authorised(() => "Bearer ********") },
-  "secrets by a word": { write: masking(secrets, () => "[hidden]") },
+  "passwords by a word": { write: masking(only("password"), hidden) },
+  "tokens by a word": { write: masking(only("access_token"), hidden) },
+  "codes by a word": { write: masking(only("verification_code"), hidden) },
+  "keys by a word": { write: masking(only("key"), hidden) },
+  "secrets by a word": { write: masking(secrets, hidden) },
   "secrets in stars": { write: masking(secrets, (was) => "*".repeat(was.length)) },
   "secrets emptied": { write: masking(secrets, () => "") },
   "names by a word": { write: masking(names, () => "x") },

@@ -29,7 +29,8 @@ export interface Curl {
   post(path: string, body?: unknown, token?: string): Promise<{ status: number; json: Json }>;
   /** The enterprise API key. */
   key: string | undefined;
-  mailTo(email: string): Promise<Mail>;
+  /** The first mail to an address, or the one of this number. */
+  mailTo(email: string, count?: number): Promise<Mail>;
   /** An unused address, and a strong password. */
   someone(): { email: string; password: string; name: string };
 }
@@ -71,7 +72,7 @@ export async function judgedPlainly(
   const url = await proxy.start();
   try {
     const entries: Entry[] = [];
-    const mailTo = (email: string) => awaited(email, evidence.mailbox);
+    const mailTo = (email: string, count = 1) => awaited(email, count, evidence.mailbox);
     await script({ ...curlTo(url, run, entries), mailTo, key: profile.enterprise.key });
     const history = readHistory(recorder.events);
     const har: Har = { log: { version: "1.2", creator: { name: "curl", version: "1" }, entries } };
@@ -140,7 +141,7 @@ function entryOf(
       method,
       url,
       queryString: [],
-      headers: named(Object.entries(headers)),
+      headers: named(Object.entries({ host: new URL(url).host, ...headers })),
       ...(body === undefined ? {} : { postData: { mimeType, text: body } }),
     },
     response: {
@@ -156,9 +157,10 @@ function entryOf(
 
 async function awaited(
   email: string,
+  count: number,
   mailbox: Awaited<ReturnType<typeof openEvidence>>["mailbox"],
 ): Promise<Mail> {
-  const mail = await mailbox?.waitFor(email, { after: 0, count: 1, ms: 5000 });
+  const mail = await mailbox?.waitFor(email, { after: 0, count, ms: 5000 });
   if (mail === undefined) throw new Error(`no mail came to ${email}`);
   return mail;
 }

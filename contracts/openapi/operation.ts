@@ -77,25 +77,8 @@ function envelopes(success: z.ZodType, { id, tier }: Route) {
   return { [isRestart ? "200" : "2XX"]: either, default: other };
 }
 
-/**
- * Generators of clients stumble over a schema that is null alone: what may be null is written as one schema of two
- * types, and an error that is null in every success as one that is null here.
- */
-function withoutBareNull({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  const asFailed = { type: ["object", "null"], properties: {}, additionalProperties: {} };
-  if (jsonSchema.type === "null") Object.assign(jsonSchema, { ...asFailed, const: null });
-  const [what, empty, ...more] = jsonSchema.anyOf ?? [];
-  if (typeof what !== "object" || typeof what.type !== "string" || more.length > 0) return;
-  if (typeof empty !== "object" || empty.type !== "null") return;
-  delete jsonSchema.anyOf;
-  Object.assign(jsonSchema, what, { type: [what.type, "null"] });
-}
-
 function json(schema: z.ZodType, examples: Readonly<Record<string, object | undefined>>) {
-  const { $schema: _, ...written } = z.toJSONSchema(schema, {
-    unrepresentable: "any",
-    override: withoutBareNull,
-  });
+  const { $schema: _, ...written } = z.toJSONSchema(schema, { unrepresentable: "any" });
   const named = Object.entries(examples).map(([name, value]) => [name, { value }] as const);
   return { "application/json": { schema: written, examples: Object.fromEntries(named) } };
 }

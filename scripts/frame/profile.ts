@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
 import { startEmbedded } from "./embedded.ts";
 import { UsageError } from "./faults.ts";
 import { fileFault } from "./file-fault.ts";
 import { bytesOf } from "./given-file.ts";
-import { defaultExportOf } from "./profile-module.ts";
 import { decoded } from "./text-file.ts";
 
 /** The profile file, and the target. */
@@ -38,8 +38,8 @@ async function readWritten(file: string): Promise<unknown> {
   const path = resolve(file);
   try {
     if (!/\.[cm]?[jt]s$/.test(path)) return JSON.parse(decoded(bytesOf(path)));
-    const exported = await defaultExportOf(path);
-    if (exported !== undefined) return exported;
+    const module = (await import(pathToFileURL(path).href)) as { default?: unknown };
+    if (module.default !== undefined) return module.default;
   } catch (error) {
     throw new UsageError(
       `--profile ${file}`,

@@ -7,22 +7,15 @@ import type { Client } from "../../conformance/target/client.ts";
 import { clientFor } from "../../conformance/target/client-for.ts";
 import { type Evidence, openEvidence } from "../../conformance/target/evidence.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
-import { isLoopback, type Profile } from "../../contracts/profile/index.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
 import { catalogueDigest } from "./catalogue-digest.ts";
 import { anySeed } from "./flags.ts";
 import { newRunId } from "./run-folder.ts";
 import { kitVersion } from "./version.ts";
 
 /** The budget of a session. */
-const budget = { users: 2, restarts: 0 };
-/** On this machine a job costs nothing: each key may ask for one. */
-const jobsOf = ({ target, accounts }: Profile): number =>
-  isLoopback(target.baseUrl) ? accounts.length + 1 : 0;
-const mostOfSession = (profile: Profile) => ({
-  ...mostOf(profile),
-  ...budget,
-  paidJobs: jobsOf(profile),
-});
+const budget = { users: 2, restarts: 0, paidJobs: 0 };
+const mostOfSession = (profile: Profile) => ({ ...mostOf(profile), ...budget });
 
 /** A few calls to a target outside of any run; their recording is not kept. */
 export class TargetSession {

@@ -9,7 +9,7 @@ import { drawn, drivenByProperties, fared } from "./task.ts";
 const seed = Number(process.env.SAMPLE ?? 1);
 
 /** Mutants of which it is known that a usual check does not kill them: each is a debt. */
-const known: readonly string[] = [];
+const known: readonly string[] = ["forgot-password-sends-nothing-to-holders-of-never-tokens"];
 
 const told = drivenByProperties.filter(({ undetectable }) => undetectable === undefined);
 const sample = drawn(told, 60, seed);

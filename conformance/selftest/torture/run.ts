@@ -18,33 +18,20 @@ async function examined({ id, seconds }: Row): Promise<Result> {
   return JSON.parse(stdout) as Result;
 }
 
-/** Earlier results of rows, and the listener for each new result. */
-interface Onlooker {
-  known: (id: string) => Result | undefined;
-  tell: (result: Result) => void;
-}
-
-const nobody: Onlooker = { known: () => undefined, tell: () => undefined };
-
-/** Examines the rows without an earlier result, two at a time. */
-export async function runRows(rows: readonly Row[], { known, tell } = nobody): Promise<Result[]> {
-  const told = new Map<string, Result>();
-  const waiting: Row[] = [];
-  for (const row of rows) {
-    const before = known(row.id);
-    if (before === undefined) waiting.push(row);
-    else told.set(row.id, before);
-  }
+/** Examines the rows, two at a time; `tell` hears of each result. */
+export async function runRows(
+  rows: readonly Row[],
+  tell: (result: Result) => void = () => undefined,
+): Promise<Result[]> {
+  const told: Result[] = [];
+  const waiting = [...rows];
   const lane = async () => {
     for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
       const result = await examined(row);
-      told.set(row.id, result);
+      told[rows.indexOf(row)] = result;
       tell(result);
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  return rows.flatMap(({ id, behaviour }) => {
-    const result = told.get(id);
-    return result === undefined ? [] : [{ ...result, behaviour }];
-  });
+  return told;
 }

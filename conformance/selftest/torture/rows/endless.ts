@@ -16,44 +16,13 @@ export const endlessRows = [
     start: alone((socket) => forEver(socket, mebibyte)),
     exits: [3],
   }),
-  row({
-    id: "endless.first-body",
-    behaviour: "answers everything with a body of 10 GB",
-    start: alone((socket) =>
-      socket.once("data", () => {
-        socket.write("HTTP/1.1 200 OK\r\ncontent-length: 10737418240\r\n\r\n");
-        forEver(socket, mebibyte);
-      }),
-    ),
-    exits: [3],
-  }),
   endless("body", "a body of 10 GB, as fast as it goes", (socket, { headers }) => {
     socket.write(`HTTP/1.1 200 OK\r\n${linesOf(headers)}content-length: 10737418240\r\n\r\n`);
-    forEver(socket, mebibyte);
-  }),
-  endless("chunks", "chunks of 1 MB without a last one", (socket, { headers }) => {
-    socket.write(`HTTP/1.1 200 OK\r\n${linesOf(headers)}transfer-encoding: chunked\r\n\r\n`);
-    forEver(socket, Buffer.concat([Buffer.from("100000\r\n"), mebibyte, Buffer.from("\r\n")]));
-  }),
-  endless("until-close", "a body without a length and without an end", (socket, { headers }) => {
-    socket.write(`HTTP/1.1 200 OK\r\n${linesOf(headers)}\r\n`);
     forEver(socket, mebibyte);
   }),
   endless("headers", "header lines for ever", (socket) => {
     socket.write("HTTP/1.1 200 OK\r\n");
     forEver(socket, "x-more: 1\r\n".repeat(10_000));
-  }),
-  endless("header-line", "one header line for ever", (socket) => {
-    socket.write("HTTP/1.1 200 OK\r\nx-more: ");
-    forEver(socket, "x".repeat(100_000));
-  }),
-  endless("reason", "a reason phrase for ever", (socket) => {
-    socket.write("HTTP/1.1 200 ");
-    forEver(socket, "x".repeat(100_000));
-  }),
-  endless("chunk-extension", "a chunk extension for ever", (socket, { headers }) => {
-    socket.write(`HTTP/1.1 200 OK\r\n${linesOf(headers)}transfer-encoding: chunked\r\n\r\n5;x=`);
-    forEver(socket, "x".repeat(100_000));
   }),
   endless("trailers", "trailers for ever", (socket, { headers }) => {
     const head = `HTTP/1.1 200 OK\r\n${linesOf(headers)}transfer-encoding: chunked\r\n\r\n`;

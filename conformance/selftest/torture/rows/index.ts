@@ -1,5 +1,6 @@
 import type { Row } from "../row.ts";
 import { bombRows } from "./bombs.ts";
+import { cheatRows } from "./cheats.ts";
 import { clockRows } from "./clocks.ts";
 import { endlessRows } from "./endless.ts";
 import { escapeRows } from "./escapes.ts";
@@ -28,10 +29,11 @@ export const rows: readonly Row[] = [
   ...outputRows,
   ...clockRows,
   ...tlsRows,
+  ...cheatRows,
 ];
 
 /** Rows that take long, or much of both cores: samples leave them out. */
-const lengthy = /^(mails|webhooks|outputs\.(endless|bomb)|slow\.|bombs\.)/;
+const lengthy = /^(cheats|mails|webhooks|outputs\.(endless|bomb)|slow\.|bombs\.)/;
 
 /** The rows from which samples are drawn. */
 export const quickRows: readonly Row[] = rows.filter(({ id }) => !lengthy.test(id));

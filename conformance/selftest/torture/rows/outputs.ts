@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { Readable } from "node:stream";
-import { gzipSync } from "node:zlib";
 import { wavParts } from "../../../../fixtures/media/index.ts";
 import { type RowFacts, row } from "../row.ts";
 import { reference } from "../targets.ts";
@@ -68,12 +67,6 @@ export const outputRows = [
     (_, { webhook }) => `http://${webhook}/h/x`,
   ),
   output(
-    "own-payments",
-    "the kit's own payment system, by name",
-    (_, { payment }) => `http://localhost:${payment.split(":")[1]}/v1/customers`,
-  ),
-  output("own-mailbox", "the kit's own mailbox", (_, { smtp }) => `http://${smtp}/`),
-  output(
     "elsewhere",
     "another origin, which would like the gateway's header",
     (beside) => `${beside}/x.wav`,
@@ -82,15 +75,6 @@ export const outputRows = [
       serve: (_, response) => void Readable.from(wavParts(30)).pipe(response),
     },
   ),
-  output("redirect-loop", "a redirect to itself", (beside) => `${beside}/a`, {
-    serve: redirect("/a"),
-  }),
-  output("redirect-nowhere", "a redirect to no URL", (beside) => beside, {
-    serve: redirect("http://["),
-  }),
-  output("other-scheme", "an address of javascript:", () => "javascript:torture()"),
-  output("no-url", "a text that is no URL", () => "http://["),
-  output("data-malformed", "a data: URL that is none", () => "data:%%%;base64"),
   output("endless", "a file without end", (beside) => beside, {
     serve: (_, response) => {
       const more = () => {
@@ -100,30 +84,10 @@ export const outputRows = [
       more();
     },
   }),
-  output("bomb", "300 MB in gzip", (beside) => beside, {
-    serve: (_, response) =>
-      void response.writeHead(200, { "content-encoding": "gzip" }).end(bomb()),
-  }),
   output("huge-picture", "a PNG of 2^31 pixels a side", (beside) => beside, {
     serve: (_, response) =>
       void response.end(
         Buffer.from("89504e470d0a1a0a0000000d494844527fffffff7fffffff0806000000", "hex"),
       ),
   }),
-  output("boxes-of-nothing", "an MP4 of boxes that have no size", (beside) => beside, {
-    fails: ["music-gen.output-format-honoured"],
-    serve: (_, response) =>
-      void response.end(
-        Buffer.concat([
-          Buffer.from("0000001466747970697370d6d0000020069736f6d", "hex"),
-          Buffer.alloc(100_000),
-        ]),
-      ),
-  }),
 ];
-
-let made: Buffer | undefined;
-function bomb(): Buffer {
-  made ??= gzipSync(Buffer.alloc(300 * 1024 * 1024), { level: 1 });
-  return made;
-}

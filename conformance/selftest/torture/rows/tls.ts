@@ -2,7 +2,7 @@ import { createServer as createHttp2 } from "node:http2";
 import { createServer } from "node:net";
 import { createServer as createTls } from "node:tls";
 import { row } from "../row.ts";
-import { type alone, dripping, forEver, standing } from "../targets.ts";
+import { type alone, standing } from "../targets.ts";
 
 /** A server behind a base URL of https. */
 const secure = (id: string, behaviour: string, serve: Parameters<typeof alone>[0]) =>
@@ -23,16 +23,6 @@ export const tlsRows = [
     socket.once("data", () => socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n"));
   }),
   secure("silent", "a handshake that is never answered", (socket) => void socket.resume()),
-  secure("drips", "a handshake of a byte every 100 ms", (socket) => dripping(socket, "\u0016")),
-  secure("endless", "bytes without end instead of a handshake", (socket) =>
-    forEver(socket, Buffer.alloc(65_536, 0x16)),
-  ),
-  secure("alert", "an alert instead of a handshake", (socket) => {
-    socket.once("data", () => socket.end(Buffer.from([0x15, 3, 3, 0, 2, 2, 40])));
-  }),
-  secure("hangs-up", "hangs up within the handshake", (socket) => {
-    socket.once("data", () => socket.destroy());
-  }),
   row({
     id: "tls.no-certificate",
     behaviour: "TLS without a certificate",
@@ -41,16 +31,6 @@ export const tlsRows = [
       const server = createTls({}, (socket) => socket.end());
       server.on("tlsClientError", () => undefined);
       return standing(server, {}, "https");
-    },
-  }),
-  row({
-    id: "tls.where-none-is",
-    behaviour: "TLS where HTTP without it is expected",
-    exits: [3],
-    start: () => {
-      const server = createTls({}, (socket) => socket.end());
-      server.on("tlsClientError", (_error, socket) => socket.destroy());
-      return standing(server);
     },
   }),
   row({

@@ -52,7 +52,7 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
     options.onPlan?.(plan);
     const { lendings } = plan;
     const facts = { facts: profile, client, evidence, recorder, run, seed, lendings };
-    const world = new World({ ...facts, until });
+    const world = new World({ ...facts, until, signal: options.signal });
     const all = await watchingStrain(recorder, () => driveAll(world, plan, options));
     const { driven, played } = all;
     const judged = await judgeAll(world, plan, all, options);

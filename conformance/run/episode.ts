@@ -31,9 +31,8 @@ export async function runEpisode(
   recorder.record({ ev: "episode", ...about, phase: "begin", values });
   const ended: Ended = { episode, values };
   try {
-    const act = drive.act(values, stage);
-    // An act that still waits when the time is up is abandoned; none of its requests leaves any more.
-    await (world.timeIsUp === undefined ? act : Promise.race([act, world.timeIsUp]));
+    // An act that still waits when the run is over is abandoned; none of its requests leaves any more.
+    await Promise.race([drive.act(values, stage), world.isOver]);
   } catch (error) {
     if (error instanceof BudgetSpent) ended.spent = error.budget;
     else if (!(error instanceof CannotStage)) throw error;

@@ -18,6 +18,7 @@ async function awaited(
     verdict = "pass" as Judgement["verdict"],
     leftMs = Number.POSITIVE_INFINITY,
     comes = false,
+    signal = undefined as AbortSignal | undefined,
   } = {},
 ) {
   const recorder = new Recorder(new Vault());
@@ -25,6 +26,7 @@ async function awaited(
   const mailbox = {
     waitFor: async (_: string, { ms }: { ms: number }) => {
       waits.push(ms);
+      if (signal !== undefined) await new Promise(() => {});
       return comes ? {} : undefined;
     },
   };
@@ -32,7 +34,7 @@ async function awaited(
   const until = nowMicros() + inMs * 1000;
   const pending = [{ is: "pending" as const, calls: [call], until }];
   const told = [toldOf("resend-verification.sends-email", { verdict, pending })];
-  await awaitOutstanding(world as unknown as World, { told, history }, undefined);
+  await awaitOutstanding(world as unknown as World, { told, history }, signal);
   return { waits, probes: recorder.events.filter(({ ev }) => ev === "probe") };
 }
 
@@ -50,6 +52,15 @@ describe("a mail that is owed when a run ends", () => {
 
     expect(waits).toHaveLength(1);
     expect(probes).toEqual([]);
+  });
+
+  it("is awaited no longer once the run is interrupted", async () => {
+    const controller = new AbortController();
+
+    const waiting = awaited(600_000, { signal: controller.signal });
+    controller.abort();
+
+    expect(await waiting).toMatchObject({ waits: [expect.any(Number)], probes: [] });
   });
 
   it("is not awaited where its rule failed, or the run has no time left", async () => {

@@ -7,10 +7,11 @@ import type { World } from "../stage/world.ts";
 import { nowMicros } from "../target/recorder.ts";
 import { watchingStrain } from "../target/strain.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
+import { untilInterrupted } from "./until-interrupted.ts";
 
 /**
  * Waits for owed mails whose time is not over yet: without that, a mail that never comes goes untold where a run ends
- * 21 ms before its bound. Where a rule has failed already, or no time is left, nothing is awaited.
+ * 21 ms before its bound. Where a rule has failed already, no time is left, or the run is interrupted, nothing is awaited.
  * @returns once the history holds each mail, or that it did not come; the caller is to judge the history again.
  */
 export async function awaitOutstanding(
@@ -25,9 +26,8 @@ export async function awaitOutstanding(
     .flatMap(({ pending }) => pending)
     .filter(({ until }) => until <= latest);
   if (open.length === 0) return;
-  await watchingStrain(world.recorder, () =>
-    Promise.all(open.map((one) => awaitMail(world, one, history))),
-  );
+  const mails = () => Promise.all(open.map((one) => awaitMail(world, one, history)));
+  await watchingStrain(world.recorder, () => untilInterrupted(signal, mails, []));
 }
 
 async function awaitMail(world: World, { calls, until }: Pending, history: History): Promise<void> {

@@ -1,5 +1,6 @@
 import { isGentle } from "../../contracts/profile/index.ts";
 import type { World } from "../stage/world.ts";
+import { interruption } from "../target/budget-spent.ts";
 import type { Shortened } from "../verdicts/needs.ts";
 import { asRoomAllows, begunAsRoomAllows } from "./as-room-allows.ts";
 import { play, runEpisode } from "./episode.ts";
@@ -73,7 +74,7 @@ export async function runProperties(
 const restMs = 5;
 
 /** When one of these is spent, no request can be sent any more. */
-const endsAll = (budget: string): boolean => budget === "requests" || budget === "time";
+const endsAll = (budget: string): boolean => ["requests", "time", interruption].includes(budget);
 
 /** How many of these episodes run at the same time: each has several requests under way already. */
 const mostBeside = 8;

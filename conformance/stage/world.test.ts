@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseProfile } from "../../contracts/profile/index.ts";
+import { allowing } from "../target/allowance.ts";
 import type { Client } from "../target/client.ts";
 import type { Evidence } from "../target/evidence.ts";
 import { Recorder } from "../target/recorder.ts";
@@ -117,4 +118,21 @@ describe("a first login soon after the sign-up", () => {
     expect(counts[0]).toBeGreaterThan(5);
     expect(counts[3]).toBeLessThan(3);
   });
+});
+
+it("is over once somebody stops the run: who waits is told, and nothing leaves any more", async () => {
+  const controller = new AbortController();
+  const allowance = allowing({ requests: 9 });
+  const { isOver } = new World({
+    facts: parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {}),
+    client: { allowance } as unknown as Client,
+    evidence: {} as Evidence,
+    recorder: new Recorder(),
+    ...{ run: "story", seed: 1, lendings: 1, signal: controller.signal },
+  });
+
+  controller.abort();
+
+  await expect(isOver).rejects.toMatchObject({ budget: "interruption" });
+  expect(() => allowance.take({ method: "GET", path: "/" })).toThrow("the run was interrupted");
 });

@@ -1,5 +1,5 @@
 import { offersRoute, type Profile } from "../../contracts/profile/index.ts";
-import { BudgetSpent } from "../target/budget-spent.ts";
+import { BudgetSpent, interruption } from "../target/budget-spent.ts";
 import type { Client } from "../target/client.ts";
 import type { Evidence } from "../target/evidence.ts";
 import type { Recorder } from "../target/recorder.ts";
@@ -27,6 +27,8 @@ export interface WorldOptions extends Nonce {
   lendings: number;
   /** The end of the run on `performance.now()`'s clock; undefined where it has none. */
   until?: number;
+  /** Ends the run: nothing is asked any more. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Names of people; several users share each. */
@@ -56,8 +58,8 @@ export class World implements Setting, Company {
   readonly trackIds: TrackIdForms;
   readonly flags: FlagWords;
   readonly servers: ServerLooks;
-  /** Rejects with BudgetSpent once the run's time is up; undefined where the run has no end. */
-  readonly timeIsUp: Promise<never> | undefined;
+  /** Rejects with BudgetSpent once the run's time is up, or somebody stops it. */
+  readonly isOver: Promise<never>;
   readonly #options: WorldOptions;
   readonly #idle: { user: User; lent: number }[] = [];
   readonly #lent = new Map<User, number>();
@@ -78,7 +80,7 @@ export class World implements Setting, Company {
     this.servers = new ServerLooks(options.facts, options.evidence.probes);
     this.recorder = options.recorder;
     this.accounts = new Accounts(options.facts);
-    this.timeIsUp = endAt(options.until);
+    this.isOver = endOf(options);
     const stage = new Stage(this, "given");
     this.#given = options.facts.users.map(
       ({ email, password, name = "" }) =>
@@ -181,12 +183,17 @@ export class World implements Setting, Company {
 /** The longest time of a timer, in ms; no run lasts until a later end. */
 const longestTimerMs = 2 ** 31 - 1;
 
-function endAt(until = Number.POSITIVE_INFINITY): Promise<never> | undefined {
+function endOf({ until = Number.POSITIVE_INFINITY, signal, client }: WorldOptions): Promise<never> {
+  const { promise: end, reject } = Promise.withResolvers<never>();
   const ms = until - performance.now();
-  if (ms > longestTimerMs) return undefined;
-  const end = new Promise<never>((_, reject) => {
+  if (ms <= longestTimerMs)
     setTimeout(() => reject(new BudgetSpent("time")), Math.max(0, ms)).unref();
-  });
+  const stop = () => {
+    client.allowance.stop();
+    reject(new BudgetSpent(interruption));
+  };
+  if (signal?.aborted === true) stop();
+  else signal?.addEventListener("abort", stop, { once: true });
   // Where no episode is under way at the end, nothing handles the rejection.
   end.catch(() => undefined);
   return end;

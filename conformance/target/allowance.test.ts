@@ -54,6 +54,14 @@ describe("an allowance", () => {
     expect([allowance.used("requests"), allowance.left("requests")]).toEqual([4, 8]);
   });
 
+  it("lets nothing leave once the run was stopped", () => {
+    const allowance = allowing({ requests: 9 });
+
+    allowance.stop();
+
+    expect([spent(allowance, login), allowance.used("requests")]).toEqual(["interruption", 0]);
+  });
+
   it("lets nothing leave once time is up", () => {
     const most = { requests: 9, users: 9, paidJobs: 9, restarts: 9 };
     const allowance = new Allowance({ most, slugs: {}, until: performance.now() - 1 });

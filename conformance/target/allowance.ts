@@ -3,7 +3,7 @@ import type { Slugs } from "../../contracts/profile/target.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
 import type { Route } from "../../contracts/wire/routes.ts";
-import { BudgetSpent } from "./budget-spent.ts";
+import { BudgetSpent, interruption } from "./budget-spent.ts";
 import { NotOffered } from "./not-offered.ts";
 
 /**
@@ -49,11 +49,17 @@ export interface AllowanceOptions {
 export class Allowance {
   readonly #options: AllowanceOptions;
   readonly #used: Record<Cost, number> = { requests: 0, users: 0, paidJobs: 0, restarts: 0 };
+  #isStopped = false;
   /** What a load generator used up. */
   readonly #load: Record<Cost, number> = { requests: 0, users: 0, paidJobs: 0, restarts: 0 };
 
   constructor(options: AllowanceOptions) {
     this.#options = options;
+  }
+
+  /** Holds back whatever has not left yet: somebody has stopped the run. */
+  stop(): void {
+    this.#isStopped = true;
   }
 
   /** What left by whichever client. */
@@ -78,10 +84,11 @@ export class Allowance {
   /**
    * Takes the cost of a request: the request, and perhaps a user, a job or a restart, which can be given back where the
    * target turned it away.
-   * @throws BudgetSpent where one of its costs has no room, or time is up; nothing is taken then.
+   * @throws BudgetSpent where one of its costs has no room, time is up, or the run was stopped; nothing is taken then.
    * @throws NotOffered where it is for a route that the profile leaves out.
    */
   take(request: Leaving): Taken {
+    if (this.#isStopped) throw new BudgetSpent(interruption);
     const { until = Number.POSITIVE_INFINITY } = this.#options;
     if (performance.now() > until) throw new BudgetSpent("time");
     const left = this.#options.unoffered?.(request);

@@ -7,6 +7,7 @@ import { absent, absentEvidence } from "../history/offer.ts";
 import { beyondOffer } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
+import { interruption } from "../target/budget-spent.ts";
 import type { Kinds } from "./judgement.ts";
 import type { Seen } from "./sightings.ts";
 
@@ -104,6 +105,8 @@ const allowances: Readonly<Record<string, string>> = {
 
 /** A limit that there was too little of: a budget of the profile, or the run's time. */
 function moreOf(limit: string): Need {
+  if (limit === interruption)
+    return { kind: "driver", name: "run", text: "the run was interrupted: run it to its end" };
   const name = allowances[limit];
   if (name !== undefined)
     return { kind: "budget", name, text: `the budget of ${limit} allows no more (${name})` };
@@ -153,6 +156,7 @@ const openFacts = (lacks: readonly string[] = [], facts: Profile): string[] =>
 
 /** The facts of the profile, by their paths, by which an episode that ended early could be played to its end. */
 export function remediesOf({ lacks, spent }: EpisodeEvent, facts: Profile): string[] {
+  if (spent === interruption) return [];
   return spent === undefined ? openFacts(lacks, facts) : [allowances[spent] ?? spent];
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { takenBy } from "../../conformance/generation/taken.ts";
+import { untilInterrupted } from "../../conformance/run/until-interrupted.ts";
 import { BeyondOffer, CannotStage } from "../../conformance/stage/cannot-stage.ts";
 import type { Stage } from "../../conformance/stage/stage.ts";
 import type { World } from "../../conformance/stage/world.ts";
@@ -118,7 +119,7 @@ export class PactEpisodes {
     const episode = "contracts/later";
     const { recorder } = this.#world;
     recorder.record({ ev: "episode", episode, phase: "begin", drive: "what comes later" });
-    await Promise.all(this.#later.map((wait) => wait()));
+    await untilInterrupted(signal, () => Promise.all(this.#later.map((wait) => wait())), []);
     recorder.record({ ev: "episode", episode, phase: "end", drive: "what comes later" });
   }
 

@@ -3,6 +3,7 @@ import type { GeneratorNote } from "../../conformance/queue/generator-notes.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import type { Driver, DriverStage } from "../../conformance/run/driver.ts";
 import { leaveOut } from "../../conformance/run/left-out.ts";
+import { untilInterrupted } from "../../conformance/run/until-interrupted.ts";
 import type { Account } from "../../conformance/stage/accounts.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
 import type { ClockAnchor } from "../../contracts/history/events.ts";
@@ -22,7 +23,6 @@ import { drainQueues } from "./before/drain-queues.ts";
 import { failJobs } from "./before/failing-jobs.ts";
 import { failWebhooks } from "./before/failing-webhooks.ts";
 import { queuedRoute, sendsFiles } from "./before/plain-job.ts";
-import { untilInterrupted } from "./before/until-interrupted.ts";
 import { beyond, counting } from "./counting.ts";
 import { generatorEvent } from "./generator-note.ts";
 import { kitLead, toKitClock } from "./kit-clock.ts";
@@ -189,7 +189,7 @@ async function drive(
   const reasons = [...outcome.health.reasons, ...doubts];
   const health = { ...outcome.health, healthy: reasons.length === 0, reasons };
   note(health);
-  if (queues(scenario)) await traceJobs(stage, from);
+  if (queues(scenario)) await untilInterrupted(signal, () => traceJobs(stage, from), undefined);
   return health;
 }
 

@@ -5,6 +5,8 @@ import type { Call, Message } from "./call.ts";
 import type { CommonClock } from "./clocks.ts";
 import { isLimited, isRationed, type LimitSigns } from "./limited.ts";
 import { EventAnswer, EventMessage } from "./message.ts";
+import { holdsNoText } from "./no-text.ts";
+import { serverErrors } from "./statuses.ts";
 
 /** How the events of a history are read: what rate limits answer, the axis of all its times, and the last of these. */
 export type Reading = LimitSigns & { axis: CommonClock; end: number };
@@ -18,7 +20,7 @@ export function joinCall(
 ): Call {
   const request = new EventMessage(sent, axis);
   const shown =
-    answered?.status === undefined
+    answered?.status === undefined || isCrashOnNoText(sent, answered.status)
       ? undefined
       : new EventAnswer(answered, answered.status, axis, end);
   const { route, ...rest } = matched(match);
@@ -42,6 +44,10 @@ export function joinCall(
     after: sent.after ?? [],
   };
 }
+
+/** Whether a service broke on what is no text in any reading: that is recorded, and no evidence of anything. */
+const isCrashOnNoText = (sent: SentEvent, status: number): boolean =>
+  status >= serverErrors && holdsNoText(sent);
 
 /** Whether enough of a request is recorded to say what it asked for. */
 const isKnown = ({ unrecorded }: Message, route: Route | undefined): boolean =>

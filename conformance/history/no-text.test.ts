@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { controlPlaneRouteIds } from "../../contracts/wire/route-ids.ts";
+import type { Call } from "./call.ts";
 import { holdsNoText } from "./no-text.ts";
 import { Story } from "./story.ts";
 
@@ -29,6 +30,14 @@ describe("what is no text or no JSON in any reading", () => {
   ])("is not %s", (_, text) => {
     expect(holdsNoText({ path: "/verify/a%20b", body: { text, bytes: text.length } })).toBe(false);
   });
+});
+
+it.each(["a secret\0 with more", "half of a pair \ud83d"])("is a secret such as %j", (password) => {
+  const { sent } = new Story().call("signup", { email: "ada@example.com", password }).history
+    .calls[0] as Call;
+
+  expect(sent.text).not.toContain("pair");
+  expect(holdsNoText({ path, body: { text: sent.text ?? "", bytes: 9 } })).toBe(true);
 });
 
 describe("a crash on it", () => {

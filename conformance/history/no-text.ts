@@ -1,4 +1,5 @@
 import type { SentEvent } from "../../contracts/history/events.ts";
+import { pseudonymOfNoText } from "../../contracts/history/pseudonym.ts";
 
 /**
  * Whether a request holds what is no text or no JSON in any reading: NUL, half of a surrogate pair, NaN, or bytes that are
@@ -8,7 +9,11 @@ export const holdsNoText = ({ body, path }: Pick<SentEvent, "body" | "path">): b
   body?.base64 !== undefined || isNoText(unescaped(path)) || isNoText(body?.text ?? "");
 
 const isNoText = (text: string | undefined): boolean =>
-  text === undefined || text.includes("\0") || holdsOddEscape(text) || holdsNoNumber(text);
+  text === undefined ||
+  text.includes("\0") ||
+  pseudonymOfNoText.test(text) ||
+  holdsOddEscape(text) ||
+  holdsNoNumber(text);
 
 /** An escape of JSON that stands for NUL, or for half of a surrogate pair. */
 function holdsOddEscape(text: string): boolean {

@@ -29,16 +29,23 @@ export interface Pseudonym {
   hasOddSigns: boolean;
   /** Firewalls may take it for an attack (attacks.ts). */
   likeAttack: boolean;
+  /** No text in any reading: it holds NUL, or half of a surrogate pair. */
+  isNoText: boolean;
 }
 
-const shape = /~([a-z-]+)\.(\d+)\.(\d+)\.([sn])(\d+)(f?)(m?)(a?)(o?)~/;
+const shape = /~([a-z-]+)\.(\d+)\.(\d+)\.([sn])(\d+)(f?)(m?)(a?)(o?)(x?)~/;
 const whole = new RegExp(`^${shape.source}$`);
+/** A pseudonym of what is no text in any reading. */
+export const pseudonymOfNoText = /~[a-z-]+\.\d+\.\d+\.[sn]\d+[fmao]*x~/;
 export const everyPseudonym = new RegExp(shape.source, "g");
 
 /** The text that stands for a secret; the inverse of {@link readPseudonym}. */
 export function writePseudonym(p: Pseudonym): string {
   const type = p.type === "string" ? "s" : "n";
-  const flags = [p.fitsHeader && "f", p.madeUp && "m", p.likeAttack && "a", p.hasOddSigns && "o"]
+  const flags = [
+    ...[p.fitsHeader && "f", p.madeUp && "m", p.likeAttack && "a", p.hasOddSigns && "o"],
+    p.isNoText && "x",
+  ]
     .filter(Boolean)
     .join("");
   return `~${p.kind}.${p.number}.${p.form}.${type}${p.length}${flags}~`;
@@ -61,7 +68,7 @@ export function readPseudonym(text: unknown): Readonly<Pseudonym> | undefined {
 function parse(text: string): Pseudonym | undefined {
   const match = whole.exec(text);
   if (match === null) return undefined;
-  const [, kind, number, form, type, length, fits, made, attack, odd] = match;
+  const [, kind, number, form, type, length, fits, made, attack, odd, no] = match;
   return {
     kind: kind as SecretKind,
     number: Number(number),
@@ -72,6 +79,7 @@ function parse(text: string): Pseudonym | undefined {
     madeUp: made === "m",
     likeAttack: attack === "a",
     hasOddSigns: odd === "o",
+    isNoText: no === "x",
   };
 }
 

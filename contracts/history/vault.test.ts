@@ -137,6 +137,7 @@ describe("the vault", () => {
     expect(readPseudonym(vault.register("token", "17|abcdefghijk"))).toMatchObject({
       fitsHeader: true,
       hasOddSigns: true,
+      isNoText: false,
     });
     expect(vault.register("token", "x")).toBe("x");
     expect(vault.register("token", "")).toBe("");

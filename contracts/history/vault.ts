@@ -121,6 +121,7 @@ export class Vault {
       hasOddSigns: kind === "token" && !/^[A-Za-z0-9\-._~+/]+=*$/.test(text),
       madeUp,
       likeAttack: looksLikeAttack(JSON.stringify(text)),
+      isNoText: text.includes("\0") || !text.isWellFormed(),
     });
     this.#known.set(identity, pseudonym);
     return pseudonym;

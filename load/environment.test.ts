@@ -13,6 +13,10 @@ describe("the environment of k6", () => {
     });
   });
 
+  it("has no variable of headers where there are none", () => {
+    expect(environmentFor({ ...secrets, headers: {} }, {})).not.toHaveProperty("LOAD_HEADERS");
+  });
+
   it("hands on what k6 needs and its outputs ask for, and nothing that changes a scenario", () => {
     const needed = { PATH: "/bin", https_proxy: "http://proxy", K6_OTEL_SERVICE_NAME: "load" };
     const unwanted = { K6_VUS: "1", K6_DURATION: "1s", K6_OUT: "cloud", AWS_SECRET: "x" };

@@ -30,5 +30,5 @@ export function environmentFor(
 export const variablesOf = ({ keys, passwords, headers }: Secrets): Record<string, string> => ({
   ...Object.fromEntries(keys.map((key, index) => [keyVariable(index), key])),
   ...Object.fromEntries(passwords.map((password, index) => [passwordVariable(index), password])),
-  [headersVariable]: JSON.stringify(headers),
+  ...(Object.keys(headers).length === 0 ? {} : { [headersVariable]: JSON.stringify(headers) }),
 });

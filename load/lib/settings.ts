@@ -8,7 +8,7 @@ import { execution } from "./execution.ts";
 export const settings = JSON.parse(open("./settings.json")) as Settings;
 
 /** What every request says; headers that the target wants may be secret. */
-export const headersAlways = saidAlways(JSON.parse(__ENV[headersVariable] ?? "{}"));
+export const headersAlways = saidAlways(JSON.parse(__ENV[headersVariable] || "{}"));
 
 /** A metered account as a scenario sees it. */
 export interface Account {

@@ -33,7 +33,7 @@ export async function runPods(
   const env = {
     ...Object.fromEntries(spec.runner.env.map(({ name, value }) => [name, value])),
     ...Object.fromEntries(keys.map((key, index) => [keyVariable(index), key])),
-    LOAD_HEADERS: "{}",
+    LOAD_HEADERS: "",
   };
   const bounds = Array.from({ length: spec.parallelism + 1 }, (_, k) =>
     segmentBound(k, spec.parallelism),

@@ -55,7 +55,8 @@ export interface RunPlan {
   /** What the report says in addition to the verdicts, once all is driven. */
   extras?: (
     told: readonly Judgement[],
-  ) => Pick<Report, "generator" | "warnings"> & { beside?: Owed[] };
+  ) => Pick<Report, "generator" | "warnings"> &
+    Partial<Pick<RunPlan, "owes">> & { beside?: Owed[] };
 }
 
 /** What a command may conclude from after its run. */

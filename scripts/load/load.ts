@@ -7,6 +7,7 @@ import { drivenByLoad } from "../frame/report-of.ts";
 import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { type HealthByScenario, loadDriver } from "./driver.ts";
 import { worstOf } from "./health.ts";
+import { owedByLoad } from "./owed.ts";
 
 export interface LoadFlags extends RunPlanFlags {
   scenario?: ScenarioName[];
@@ -15,7 +16,7 @@ export interface LoadFlags extends RunPlanFlags {
   k6Output?: string[];
 }
 
-/** Saturates the plan queues and owes an answer for every queue rule. Throws K6Error where k6 is missing. */
+/** Saturates the plan queues and owes an answer for every queue rule that the chosen scenarios may tell. Throws K6Error where k6 is missing. */
 export async function load(asked: LoadFlags): Promise<ExitCode> {
   const { scenario, plan, size, k6Output, ...flags } = asked;
   // Without k6 no queue rule can be told, so the target need not be touched.
@@ -38,6 +39,6 @@ export async function load(asked: LoadFlags): Promise<ExitCode> {
         health,
       ),
     ],
-    extras: () => worstOf(health),
+    extras: (told) => ({ ...worstOf(health), owes: owedByLoad(told, asked) }),
   });
 }

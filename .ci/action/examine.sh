@@ -5,8 +5,14 @@ arguments=("$COMMAND" --out "$OUT")
 [ -n "${TARGET:-}" ] && arguments+=(--target "$TARGET")
 [ -n "${PROFILE:-}" ] && arguments+=(--profile "$PROFILE")
 [ -n "${BASELINE:-}" ] && arguments+=(--baseline "$BASELINE")
-# shellcheck disable=SC2206 # words of the user's own
-arguments+=(${ARGUMENTS:-})
+# The user's own words: quotes hold them together, and nothing in them is expanded.
+words=$(mktemp)
+trap 'rm -f "$words"' EXIT
+if ! printf '%s' "${ARGUMENTS:-}" | xargs -r printf '%s\0' >"$words"; then
+  echo "arguments: a quote is not closed" >&2
+  exit 3
+fi
+while IFS= read -r -d '' word; do arguments+=("$word"); done <"$words"
 # shellcheck disable=SC2086 # the kit's command is several words
 $KIT "${arguments[@]}"
 code=$?

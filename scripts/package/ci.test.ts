@@ -43,7 +43,7 @@ function examine(inputs: Record<string, string>, code: number): { said: string; 
 
 describe("the GitHub action", () => {
   it("hands each of its inputs to its script", () => {
-    const handed = JSON.stringify(action.runs.steps.map(({ env }) => env));
+    const handed = JSON.stringify(action.runs.steps);
 
     for (const input of Object.keys(action.inputs)) expect(handed).toContain(`inputs.${input} }}`);
   });
@@ -55,6 +55,15 @@ describe("the GitHub action", () => {
     expect(
       examine({ TARGET: "http://t", PROFILE: "p.json", ARGUMENTS: "--strict --runs 3" }, 0).said,
     ).toBe(`check --out ${out} --target http://t --profile p.json --strict --runs 3\n`);
+  });
+
+  it("keeps words in quotes together, and expands nothing", () => {
+    const words = "--rules 'login.*' \"refresh.*\" * $HOME";
+
+    expect(examine({ ARGUMENTS: words }, 0).said).toMatch(
+      / --rules login\.\* refresh\.\* \* \$HOME\n$/,
+    );
+    expect(examine({ ARGUMENTS: "--out 'my run'" }, 0).said).toContain("--out my run\n");
   });
 
   it.each([0, 1, 2, 3])("ends with the kit's exit code, %d, with the summary appended", (code) => {

@@ -31,12 +31,13 @@ export async function examine(
     seed,
     rules,
     catalogue,
+    depth: "usual",
     selected: ({ clause }) => selects(clause.id),
   });
   const ended = { ...run, endedAt: new Date().toISOString() };
   const owes = (id: string) => drivenByProperties(id) && selects(id);
   return reportOf(
-    { told, history, findings: found, profile, run: ended, reportPath: "report.json", owes },
+    { told, history, findings: found, profile, run: ended, reportPath: undefined, owes },
     { strict },
   );
 }

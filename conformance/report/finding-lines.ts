@@ -45,8 +45,14 @@ function seen({ contradicting, supporting }: RuleVerdict, { reproduced }: Findin
     of === 0
       ? "in this traffic; it was not run again"
       : `in ${times} of ${count(of, "run")} of its drive`;
-  return `${often}; ${count(contradicting, "observation")} against, ${supporting} for`;
+  const seldom = isSeldom(contradicting, supporting) && times < of ? `; ${chance}` : "";
+  return `${often}; ${count(contradicting, "observation")} against, ${supporting} for${seldom}`;
 }
+
+/** What is seen so seldom, and not whenever it is played, is not as sure as what always comes. */
+const isSeldom = (against: number, supporting: number): boolean => against * 20 <= supporting;
+const chance =
+  "too seldom to be sure: a proxy that sends a request twice looks the same; `replay --times 20` plays it more often";
 
 /** The drive and what it was run with, such as `log in with wrong credentials {"fault":"the user's id"}`. */
 function driven({ drive, values }: Finding): [label: string, text: string][] {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { FetchMessageObject, ImapFlow } from "imapflow";
 import type { MailboxFacts } from "../../../contracts/profile/index.ts";
 import { EnvironmentError } from "../environment-error.ts";
@@ -10,6 +11,8 @@ type Facts = Extract<MailboxFacts, { kind: "imap" }>;
 
 const everyMs = 500;
 const timeoutMs = 10_000;
+/** How long one question may take, however slowly its answer drips. */
+const longestMs = 30_000;
 /** How many mails are looked at at once, how many bytes of a header are read, and how long an answer may be. */
 const [mostMails, keptOfHeader, longestAnswer] = [500, 32 * 1024, 16 * 1024 * 1024];
 
@@ -142,7 +145,7 @@ class Folder {
   }
 
   async #asked<T>(answer: Promise<T>): Promise<T> {
-    return answer.catch((error: Error & { responseText?: string }) => {
+    return inTime(answer, longestMs).catch((error: Error & { responseText?: string }) => {
       throw fault(error.responseText ?? error.message);
     });
   }
@@ -156,4 +159,13 @@ async function addressed({ uid, headers }: FetchMessageObject): Promise<Addresse
 function fault(met: string): EnvironmentError {
   const next = "Correct host, port, tls, user, password or folder in the profile.";
   return new EnvironmentError("evidence.mailbox (IMAP)", met, next);
+}
+
+async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
+  const over = new AbortController();
+  const late = pause(ms, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`no whole answer within ${ms / 1000} s`);
+  });
+  late.catch(() => undefined);
+  return Promise.race([answer, late]).finally(() => over.abort());
 }

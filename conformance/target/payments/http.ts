@@ -5,13 +5,15 @@ import type { Recorder } from "../recorder.ts";
 import { type Payments, recordCustomers } from "./payments.ts";
 
 const everyMs = 250;
+/** How many customers of one email are looked at. */
+const mostCustomers = 100;
 
 /** Customers seen through an HTTP probe that lists those of {email}, or shows the only one. */
 export function httpPayments(recorder: Recorder, probe: Probe, settings: ProbeSettings): Payments {
   const ask = async (email: string): Promise<unknown[] | { fault: string }> => {
     const seen = await askProbe(probe, { email }, settings);
     if ("fault" in seen) return seen.absent ? [] : { fault: seen.fault };
-    if (Array.isArray(seen.value)) return seen.value;
+    if (Array.isArray(seen.value)) return seen.value.slice(0, mostCustomers);
     return seen.value === null ? [] : [seen.value];
   };
   const record = (email: string, seen: unknown[] | { fault: string }): unknown[] | undefined => {

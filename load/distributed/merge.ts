@@ -4,10 +4,12 @@ import type { ClockAnchor } from "../../contracts/history/events.ts";
 import { type GeneratorHealth, healthOf } from "../generator/health.ts";
 import { InstanceRecord } from "../instance-record.ts";
 import { LoadError } from "../load-run.ts";
+import { readLine } from "../record/line.ts";
 import type { RawEvent } from "../record/raw-event.ts";
 import type { Secrets } from "../secrets.ts";
 import type { Settings } from "../settings.ts";
 import { anchorsFrom, coveringAnchor } from "./clocks.ts";
+import { lineChecker } from "./gathered.ts";
 
 /** The raw logs of one run's instances, gathered from wherever they ran. */
 export interface GatheredRun {
@@ -20,7 +22,7 @@ export interface GatheredRun {
 
 /**
  * Reads the raw logs of a run's instances. Throws {@link LoadError} for a log without its beginning,
- * which a container runtime that rotates logs leaves behind.
+ * which a container runtime that rotates logs leaves behind, and for one that holds anything else.
  */
 export async function gather(
   logs: string[],
@@ -28,9 +30,18 @@ export async function gather(
   secrets: Secrets,
 ): Promise<GatheredRun> {
   const records: InstanceRecord[] = [];
+  const isLine = lineChecker(settings);
   for (const log of logs) {
     const record = new InstanceRecord(settings, secrets, { onEvent() {} });
-    for await (const line of linesOf(log)) record.take([line]);
+    for await (const text of linesOf(log)) {
+      const line = readLine(text);
+      if (line !== undefined && !isLine(line)) {
+        throw new LoadError(
+          `${log} holds what no scenario of these settings writes; gather it anew`,
+        );
+      }
+      record.take([text]);
+    }
     if (!record.translator.hasBegun) {
       throw new LoadError(
         `${log} has no "begin" line; gather the whole log of the instance (log rotation may have cut it)`,

@@ -1,20 +1,22 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { CommonClock } from "../../conformance/history/clocks.ts";
 import { headerEvent } from "../../conformance/history/header.ts";
+import { parseJson } from "../../conformance/target/parse-json.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import type { ClockAnchor, EpisodeEvent, HookEvent } from "../../contracts/history/events.ts";
 import { decodeHistory } from "../../contracts/history/ndjson.ts";
 import { Vault } from "../../contracts/history/vault.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
+import { settingsOf } from "../../load/distributed/gathered.ts";
 import { gather } from "../../load/distributed/merge.ts";
 import type { Secrets } from "../../load/secrets.ts";
 import type { Settings } from "../../load/settings.ts";
 import { catalogueDigest } from "../frame/catalogue-digest.ts";
 import { commandLine } from "../frame/command-line.ts";
 import { UsageError } from "../frame/faults.ts";
-import { fileFault } from "../frame/file-fault.ts";
+import { givenText } from "../frame/given-file.ts";
 import { readProfile } from "../frame/profile.ts";
 import { newRunId, RunFolder } from "../frame/run-folder.ts";
 import { kitVersion } from "../frame/version.ts";
@@ -36,13 +38,7 @@ export interface MergeFlags {
 export async function merge(raw: string, flags: MergeFlags): Promise<ExitCode> {
   const profile = await readProfile(flags);
   const settings = settingsIn(raw);
-  const logs = readdirSync(raw).filter((name) => name.endsWith(".ndjson"));
-  const secrets = secretsFor(settings, profile);
-  const gathered = await gather(
-    logs.map((name) => join(raw, name)),
-    settings,
-    secrets,
-  );
+  const gathered = await gather(logsIn(raw), settings, secretsFor(settings, profile));
   const calls = flags.hooks.flatMap(callsIn);
   requireAnchors(calls, gathered.anchors);
 
@@ -72,11 +68,17 @@ export async function merge(raw: string, flags: MergeFlags): Promise<ExitCode> {
 
 function settingsIn(raw: string): Settings {
   const file = join(raw, "settings.json");
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as Settings;
-  } catch (error) {
-    throw new UsageError(file, fileFault(error), "Put the run's settings.json beside its logs.");
-  }
+  const next = "Put the run's settings.json beside its logs.";
+  const settings = settingsOf(parseJson(givenText(file, { next })));
+  if (settings !== undefined) return settings;
+  throw new UsageError(file, "holds no settings of a load run", next);
+}
+
+/** The logs of a run's instances. */
+function logsIn(raw: string): string[] {
+  const logs = readdirSync(raw).filter((name) => name.endsWith(".ndjson"));
+  if (logs.length > 0) return logs.map((name) => join(raw, name));
+  throw new UsageError(raw, "holds no .ndjson", "Put the logs of the run's instances there.");
 }
 
 /** The keys that the run got by environment, in the order of its accounts. */
@@ -95,23 +97,12 @@ function secretsFor({ accounts }: Settings, profile: Profile): Secrets {
 
 /** A receiver's calls, and when it stood still. Its ids are only unique to it, so its clock's name precedes them. */
 function callsIn(file: string): (HookEvent | EpisodeEvent)[] {
-  const events = decodeHistory(readText(file));
+  const next = "Name files that `load receive` wrote.";
+  const events = decodeHistory(givenText(file, { thing: `--hooks ${file}`, next }));
   return events.flatMap((event): (HookEvent | EpisodeEvent)[] => {
     if (event.ev === "hook") return [{ ...event, id: `${event.clock}.${event.id}` }];
     return event.ev === "episode" ? [event] : [];
   });
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    throw new UsageError(
-      `--hooks ${file}`,
-      fileFault(error),
-      "Name files that `load receive` wrote.",
-    );
-  }
 }
 
 /** Without an anchor nothing ties a receiver's clock to the senders'. */

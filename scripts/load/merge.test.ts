@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { faultOfTheSurroundings } from "../frame/faults.ts";
+import { merge } from "./merge.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "merge-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const request = { path: "/x", body: {}, key: { in: "body", name: "key" } };
+const empty = { accounts: [], users: [], receivers: [] };
+const settings = { run: "r", scenario: "burst", ...empty, request };
+const begin = { r: "begin", t: 1, instance: 0, instances: 1, intent: "" };
+const sent = { r: "s", v: 1, c: 1, t: 2, o: 0, q: 3 };
+const lines = (...all: object[]) => all.map((one) => JSON.stringify(one)).join("\n");
+
+it.each<[string, unknown, string | undefined, RegExp]>([
+  ["no settings", null, "", /settings\.json: holds no settings of a load run/],
+  ["settings of another kind", { ...settings, accounts: "x" }, "", /holds no settings/],
+  ["a scenario that nobody knows", { ...settings, scenario: "x" }, "", /holds no settings/],
+  ["no log", settings, undefined, /holds no \.ndjson/],
+  ["a log without a beginning", settings, "junk", /has no "begin" line/],
+  ["half a line", settings, lines({ r: "begin", t: 1 }), /holds what no scenario/],
+  ["an account that is none", settings, lines(begin, sent), /holds what no scenario/],
+  ["calls that are none", settings, lines(begin), /history/],
+])("junk is the surroundings' fault, in a sentence: %s", async (name, written, log, why) => {
+  const raw = join(folder, name);
+  mkdirSync(raw);
+  writeFileSync(join(raw, "settings.json"), JSON.stringify(written));
+  if (log !== undefined) writeFileSync(join(raw, "0.ndjson"), log);
+  const hooks = join(folder, "hooks.ndjson");
+  writeFileSync(hooks, "junk\n");
+
+  const fault = await merge(raw, { target: "http://127.0.0.1:1", hooks: [hooks] }).then(
+    () => "none",
+    faultOfTheSurroundings,
+  );
+
+  expect(fault).toMatch(why);
+});

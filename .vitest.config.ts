@@ -6,6 +6,7 @@ import { runsK6 } from "./load/selftest/runs-k6.ts";
 
 /** The longest, the longest first: they wait for much of their time, so that others run beside them. */
 const long = [
+  "conformance/selftest/tables/sample.test.ts",
   "scripts/replay.test.ts",
   "conformance/selftest/laws/bare.test.ts",
   "scripts/package/kit.test.ts",

@@ -2,6 +2,7 @@ import { discover } from "../../contracts/history/discover.ts";
 import type { Body, HistoryEvent, MailEvent } from "../../contracts/history/events.ts";
 import { hideNamed, hideNamedHeader } from "../../contracts/history/named.ts";
 import { Vault } from "../../contracts/history/vault.ts";
+import { holdsTrace } from "./decodings.ts";
 import { parseJson } from "./parse-json.ts";
 
 type Stamped = "seq" | "t_us" | "clock";
@@ -20,6 +21,10 @@ const own = new Set(
     " ",
   ),
 );
+
+const quoted = /"(?:[^"\\]|\\.)*"/g;
+/** A body of which only the size is recorded. */
+const dropped = ({ bytes }: Body): Body => ({ bytes, truncated: true });
 
 /** The kit's own clock: microseconds since the epoch, monotonic within the process. */
 export function nowMicros(): number {
@@ -78,7 +83,7 @@ export class Recorder {
     const redacted = Object.entries(members).map(([name, value]) => {
       if (own.has(name)) return [name, value];
       if (name === "body") return [name, this.#redactedBody(value as Body, isTheirs)];
-      if (name === "headers") return [name, this.#redactedHeaders(value)];
+      if (name === "headers") return [name, this.#redactedHeaders(value, isTheirs)];
       if (name === "tokens") {
         const tokens = value as MailEvent["tokens"];
         return [
@@ -86,26 +91,50 @@ export class Recorder {
           tokens.map(({ token, ...rest }) => ({ token: this.vault.redact(token), ...rest })),
         ];
       }
-      return [name, this.vault.redactValue(value)];
+      const redacted = this.vault.redactValue(value);
+      const isMail = name === "text" && typeof redacted === "string";
+      return [name, isMail ? (this.#untraced(redacted) ?? "") : redacted];
     });
     return Object.fromEntries(redacted);
   }
 
-  #redactedHeaders(headers: Record<string, string>): Record<string, string> {
-    const redacted = Object.entries(headers).map(([name, value]) => [
+  #redactedHeaders(headers: Record<string, string>, isTheirs: boolean): Record<string, string> {
+    const isTraced = (text: string) => isTheirs && holdsTrace(text, this.vault.traces);
+    const redacted = Object.entries(headers).map(([name, value]): [string, string] => [
       this.vault.redact(name),
       hideNamedHeader(this.vault, name, this.vault.redact(value)),
     ]);
-    return Object.fromEntries(redacted);
+    // All at once, since hardly any does.
+    if (!isTraced(redacted.flat().join("\n"))) return Object.fromEntries(redacted);
+    const hidden = redacted.map((pair) =>
+      pair.map((text) => (isTraced(text) ? String(this.vault.standIn("other", text)) : text)),
+    );
+    return Object.fromEntries(hidden);
   }
 
   #redactedBody({ text, base64, ...rest }: Body, isTheirs: boolean): Body {
-    const hidden = text && this.vault.redact(text);
-    return {
-      ...(hidden === undefined ? {} : { text: isTheirs ? hideNamed(this.vault, hidden) : hidden }),
+    const hidden = {
+      ...(text === undefined ? {} : { text: this.vault.redact(text) }),
       ...(base64 === undefined ? {} : { base64: this.vault.redact(base64) }),
       ...rest,
     };
+    if (!isTheirs) return hidden;
+    if (hidden.text !== undefined) {
+      const untraced = this.#untraced(hideNamed(this.vault, hidden.text));
+      return untraced === undefined ? dropped(hidden) : { ...hidden, text: untraced };
+    }
+    const isTraced = holdsTrace(hidden.base64 ?? "", this.vault.traces);
+    return isTraced ? dropped(hidden) : hidden;
+  }
+
+  /** A text with stand-ins for its quoted texts that hold traces of secrets; undefined where a trace is left. */
+  #untraced(text: string): string | undefined {
+    const isTraced = (part: string) => holdsTrace(part, this.vault.traces);
+    if (!isTraced(text)) return text;
+    const hidden = text.replace(quoted, (whole) =>
+      isTraced(whole) ? `"${this.vault.standIn("other", whole)}"` : whole,
+    );
+    return isTraced(hidden) ? undefined : hidden;
   }
 
   #register(raw: RawEvent): void {

@@ -2,6 +2,7 @@ import { looksLikeAttack } from "./attacks.ts";
 import { nobodysSecrets } from "./nobodys-secrets.ts";
 import { readPseudonym, type SecretKind, writePseudonym } from "./pseudonym.ts";
 import { spellings } from "./spellings.ts";
+import { Traces } from "./traces.ts";
 
 /** Secrets shorter than this are replaced only where they stand alone between non-word characters. */
 const freeStanding = 8;
@@ -68,6 +69,8 @@ export class Vault {
   readonly #lengths = new Lengths();
   /** Which beginnings (hashed) any needle has: most places of a text are passed over by one look. */
   readonly #beginnings = new Uint8Array(2 ** beginningBits);
+  /** Where parts of secrets stand in spellings that are not replaced. */
+  readonly traces = new Traces();
   readonly #isOfArchive: boolean;
 
   /** `ofArchive`: a pseudonym in what is read stays what it is, since the archive was made of a history. */
@@ -85,6 +88,7 @@ export class Vault {
     const { presented = false } = origin;
     const identity = identityOf(value);
     const sought = this.#sought.get(identity);
+    if (sought === undefined && origin.madeUp !== true) this.traces.add(String(value));
     if (sought === undefined)
       this.#learn(String(value), String(pseudonym), typeof value === "number");
     if (sought === undefined || !presented) this.#sought.set(identity, { isPresented: presented });
@@ -134,7 +138,9 @@ export class Vault {
   publish(text: string): void {
     const sought = this.#sought.get(identityOf(text));
     if (sought?.isPresented === true) this.#forget(text);
-    if (sought?.isPresented !== false) this.#public.add(text);
+    if (sought?.isPresented === false || this.#public.has(text)) return;
+    this.#public.add(text);
+    this.traces.publish(text);
   }
 
   /** Every secret that is looked for, for the test that looks for leaks. */

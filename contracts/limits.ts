@@ -49,6 +49,10 @@ export const tokenExpiries = ["1_week", "1_month", "3_months", "never"] as const
 export type TokenExpiry = (typeof tokenExpiries)[number];
 export const tokenExpiryDefault: TokenExpiry = "1_month";
 
+/** Authentication, Agent control plane, 3: what gives a token, by route; a refresh rotates it. */
+export const tokenOrigins = ["verify-email", "login", "refresh"] as const;
+export type TokenOrigin = (typeof tokenOrigins)[number];
+
 /** Authentication, Agent control plane, 4: each finite lifetime as whole days, shortest and longest reading. */
 export const tokenLifetimeDays = {
   "1_week": [7, 7],

@@ -44,9 +44,9 @@ export function readListed(
     : outside("unlisted");
 }
 
-/** The same letters and digits, but for case, blanks and punctuation; null may be spelt out. */
+/** The same but for case, blanks and what stands for a blank; null may be spelt out. */
 function isRespelt(value: string, listed: string): boolean {
-  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const letters = (text: string) => text.toLowerCase().replace(/[\s_-]/g, "");
   return letters(value) === letters(listed);
 }
 

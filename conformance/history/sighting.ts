@@ -159,3 +159,7 @@ export function equal(
 
 /** How many observations of each kind a pass needs. A kind that the quota does not name is free. */
 export type Quota = Readonly<Record<string, number>>;
+
+/** So many observations of each of these kinds: a pass says nothing of one that was not seen. */
+export const ofEach = (kinds: readonly string[], count: number): Quota =>
+  Object.fromEntries(kinds.map((kind) => [kind, count]));

@@ -39,7 +39,7 @@ export function failureShape(restart: Restart, unless: readonly string[]): Sight
   if (code !== undefined && code !== null && wireType(code) !== "string") {
     return contradicts(call, { field: "error_code", expected: "a string", got: code, unless });
   }
-  return supports(call);
+  return supports(call, restart.server.kind);
 }
 
 const wireOf = (body: unknown): string =>

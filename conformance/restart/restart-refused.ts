@@ -1,3 +1,4 @@
+import type { ServerKind } from "../../contracts/profile/index.ts";
 import type { Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { isNoEvidence } from "../history/outcome.ts";
@@ -27,14 +28,18 @@ export const doesNotRestart = (
     return untouched(restart, fault, history, unless);
   });
 
+/** What is wrong with a restart, and of which server. */
+export const faultKind = (fault: string, server: ServerKind): string => `${server}: ${fault}`;
+
 /** Whether a call that should restart nothing did not. */
 export function untouched(
   restart: Restart,
-  kind: string,
+  fault: string,
   history: History,
   unless: readonly string[],
 ): Sighting | undefined {
   const { call, server } = restart;
+  const kind = faultKind(fault, server.kind);
   const touched = [...restartedBy(call, history)].find(([, did]) => did);
   if (touched !== undefined) {
     const got = `the ${touched[0]} server restarted`;
@@ -53,7 +58,7 @@ export function untouched(
     return contradicts(call, {
       kind,
       field: "status",
-      expected: `no success (${kind})`,
+      expected: `no success (${fault})`,
       got: "success",
       unless,
     });

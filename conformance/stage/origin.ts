@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { type TokenOrigin, tokenOrigins } from "../../contracts/limits.ts";
 import { offersRoute } from "../../contracts/profile/index.ts";
 import { CannotStage } from "./cannot-stage.ts";
 import { maybeExpiry, someDeviceName } from "./generators/values.ts";
@@ -14,6 +15,21 @@ export interface Origin {
   /** Undefined: the login gives no device name, which a service may refuse. */
   device_name: string | undefined;
 }
+
+const bys: Record<TokenOrigin, Origin["by"]> = {
+  "verify-email": "verification",
+  login: "login",
+  refresh: "refresh",
+};
+
+/** An origin of each kind that the document names; the first is a verification, which needs a new user. */
+export const everyOrigin: readonly [Origin, ...Origin[]] = tokenOrigins.map(
+  (origin): Origin => ({
+    by: bys[origin],
+    token_expiry: undefined,
+    device_name: "laptop",
+  }),
+) as [Origin, ...Origin[]];
 
 export const someOrigin = (): fc.Arbitrary<Origin> =>
   fc.record({

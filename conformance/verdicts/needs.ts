@@ -4,7 +4,7 @@ import type { Need } from "../../contracts/verdict.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { absent, absentEvidence } from "../history/offer.ts";
-import { beyondOffer } from "../history/sighting.ts";
+import { beyondOffer, probe } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import { interruption } from "../target/budget-spent.ts";
@@ -42,6 +42,7 @@ export function needsOf(
     ...(cause === undefined ? [] : [mended(cause)]),
     ...absentEvidence(rule.clause, facts),
     ...rule.needs(facts),
+    ...unmailed(short, facts),
     ...open,
     ...tooLittle(rule, shortened),
     ...hindrances(rule, history),
@@ -51,6 +52,18 @@ export function needsOf(
   return once(
     untried.map((need): Need => (isStated(need, facts) ? { ...need, kind: "driver" } : need)),
   );
+}
+
+/** Routes that are asked with what only a mail holds. */
+const mailed = ["verify-email", "verify-link", "reset-password"];
+
+/** The mailbox, where kinds were not seen to which only a mail leads. */
+function unmailed(short: Kinds, { evidence }: Profile): Need[] {
+  const own = short.filter(({ kind }) => mailed.some((route) => kind.startsWith(route)));
+  if (own.length === 0 || evidence.mailbox !== undefined) return [];
+  const kinds = own.map(({ kind }) => `"${kind}"`).join(", ");
+  const text = `a mailbox that the target's mails reach (evidence.mailbox): without it ${kinds} is not seen`;
+  return [probe("evidence.mailbox", text)];
 }
 
 const once = (needs: readonly Need[]): Need[] => [

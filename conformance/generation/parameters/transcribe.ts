@@ -15,7 +15,7 @@ const anyLevel = listed({
   siblings,
   member: "timestamp_level",
   values: [null, ...timestampLevels],
-  alike: "segment character phrase paragraph line none words sentences token chunk phoneme char",
+  alike: "segment character phrase paragraph line words sentences token chunk phoneme char",
   parameter: "transcribe.timestamp_level",
   rivals: { webhook: transcribeParameters.id, track_id: transcribeParameters.id },
 });

@@ -68,7 +68,10 @@ function sight(look: Look, rule: FateRule, history: History): Sighting | undefin
   if (right) {
     if (isHeldUp(look, history)) return undefined;
     const concern = [told, ...others].find((one) => one.rule === rule);
-    return concern && supports([look.token.issue, ...concern.calls, look.call]);
+    return (
+      concern &&
+      supports([look.token.issue, ...concern.calls, look.call], kindOf(look, rule, history))
+    );
   }
   if (told.rule !== rule) return undefined;
   return contradicts(shown, {
@@ -77,6 +80,12 @@ function sight(look: Look, rule: FateRule, history: History): Sighting | undefin
     got: look.worked ? "works" : refused(look.call),
     unless: others.map((other) => other.rule).filter((other) => other !== rule),
   });
+}
+
+/** What gave the token that a rule speaks of: of a refresh, the one that it rotated. */
+function kindOf({ token: { issue } }: Look, rule: FateRule, history: History): string {
+  const spoken = rule === refreshIssuesNewToken.id ? presentedToken(issue, history)?.issue : issue;
+  return spoken?.route?.id ?? "unknown";
 }
 
 /**

@@ -1,7 +1,7 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { refreshIssuesNewToken } from "../../../contracts/clauses/refresh.ts";
 import type { TokenExpiry } from "../../../contracts/limits.ts";
-import { answered, asked, asks } from "../../history/call.ts";
+import { answered, asked, asks, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { isKnownExpiry } from "../../history/ledger/expiry.ts";
 import { isReadAlike } from "../../history/read-alike.ts";
@@ -24,12 +24,16 @@ export const answersAskedExpiry = (route: Route): Judge =>
     return ofNewTokens(route, equal(call, field, got, wanted, wanted));
   });
 
-/** A call that asks for no lifetime gets this one. */
-export const expiryDefaultsTo = (expiry: TokenExpiry, route: Route): Judge =>
-  forEvery(grantedAlike(route), (call) => {
+/** A call that asks for no lifetime gets this one; `kindOf` says of which kind it is. */
+export const expiryDefaultsTo = (
+  expiry: TokenExpiry,
+  route: Route,
+  kindOf: (call: Call, history: History) => string = () => "seen",
+): Judge =>
+  forEvery(grantedAlike(route), (call, history) => {
     const got = answered(call, field);
     if (asks(call, "token_expiry") || typeof got !== "string") return undefined;
-    return ofNewTokens(route, equal(call, field, got, expiry));
+    return ofNewTokens(route, equal(call, field, got, expiry, kindOf(call, history)));
   });
 
 const issuesNewToken = { login: loginIssuesNewToken, refresh: refreshIssuesNewToken } as const;

@@ -16,7 +16,7 @@ export const doesNotSucceed = (route: Route, ways: readonly Unbearing[]): Judge 
       if (way === undefined || !ways.includes(way)) return undefined;
       if (succeededPlainly(call)) {
         return contradicts(call, {
-          kind: way,
+          kind: `${route}: ${way}`,
           field: "the answer",
           expected: `no success (${way})`,
           got: `status ${call.received?.status}, error null`,
@@ -26,7 +26,9 @@ export const doesNotSucceed = (route: Route, ways: readonly Unbearing[]): Judge 
       const control = history
         .to(route)
         .find((other) => !unbearing(other, history) && succeededPlainly(other));
-      return control && outcome(call) === "failed" ? supports([control, call], way) : undefined;
+      return control && outcome(call) === "failed"
+        ? supports([control, call], `${route}: ${way}`)
+        : undefined;
     },
   );
 

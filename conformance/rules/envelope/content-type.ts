@@ -2,15 +2,15 @@ import { envelopeContentType } from "../../../contracts/clauses/envelope.ts";
 import { isLabelled, owesEnvelope } from "../../history/answers/envelope.ts";
 import { asShown } from "../../history/as-shown.ts";
 import { isObject } from "../../history/call.ts";
-import { outcome } from "../../history/outcome.ts";
-import { forEvery } from "../../history/sighting.ts";
+import { forEvery, ofEach } from "../../history/sighting.ts";
 import { loginAndUse } from "../login/drives.ts";
 import { rule } from "../rule.ts";
 import { abuse, abuseLive, abuseReset, askAsBrowser, oddHeads } from "./drives.ts";
+import { answerKind, answerKinds } from "./kinds.ts";
 
 export default rule(envelopeContentType, {
   drives: [abuse, abuseLive, abuseReset, askAsBrowser, oddHeads, loginAndUse],
-  quota: { succeeded: 5, failed: 5 },
+  quota: (facts) => ofEach(answerKinds(facts), 1),
 
   // An answer that is no JSON object breaks envelope.shape; here only the label of JSON is judged.
   judge: forEvery(
@@ -21,6 +21,6 @@ export default rule(envelopeContentType, {
           owesEnvelope(call) &&
           isObject(call.received?.json),
       ),
-    (call) => isLabelled(call, outcome(call), "envelope: Content-Type"),
+    (call) => isLabelled(call, answerKind(call), "envelope: Content-Type"),
   ),
 });

@@ -10,7 +10,7 @@ import { verifyEmailRejectsUnknownCode } from "../../../contracts/clauses/verify
 import { verifyLinkRejectsUnknownToken } from "../../../contracts/clauses/verify-link.ts";
 import { answered, type Call, isObject } from "../../history/call.ts";
 import { givenToken } from "../../history/outcome.ts";
-import { contradicts, forEvery, supports } from "../../history/sighting.ts";
+import { contradicts, forEvery, ofEach, supports } from "../../history/sighting.ts";
 import { loginWithOtherExpiry, loginWrongly } from "../login/wrong-login-drives.ts";
 import { refreshWithoutBearer } from "../refresh/wrong-refresh-drives.ts";
 import { resetByUnknownToken } from "../reset-password/wrong-reset-drives.ts";
@@ -20,6 +20,7 @@ import { verifyWrongly } from "../verify-email/wrong-code-drives.ts";
 import { openWrongLink } from "../verify-link/drives.ts";
 import { abuse, abuseLive } from "./drives.ts";
 import { failures } from "./failures.ts";
+import { enveloped, routeOf } from "./kinds.ts";
 
 export default rule(envelopeErrorSetOnFailure, {
   drives: [
@@ -34,7 +35,7 @@ export default rule(envelopeErrorSetOnFailure, {
     openWrongLink,
   ],
   restsOn: [envelopeShape],
-  quota: { seen: 5 },
+  quota: (facts) => ofEach(enveloped(facts), 1),
 
   judge: forEvery(failures, (call) => {
     if (!isObject(answered(call, "error"))) {
@@ -54,7 +55,7 @@ export default rule(envelopeErrorSetOnFailure, {
         : undefined;
     }
     const payload = payloadOf(call);
-    if (payload === undefined) return supports(call);
+    if (payload === undefined) return supports(call, routeOf(call));
     return contradicts(call, {
       ...payload,
       expected: "no success payload beside an error",

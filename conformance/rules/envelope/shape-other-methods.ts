@@ -1,13 +1,15 @@
 import { envelopeShape, envelopeShapeOtherMethods } from "../../../contracts/clauses/envelope.ts";
 import { notEnvelope, owesEnvelope } from "../../history/answers/envelope.ts";
 import { asShown } from "../../history/as-shown.ts";
-import { contradicts, forEvery, supports } from "../../history/sighting.ts";
+import { contradicts, forEvery, ofEach, supports } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
 import { otherMethods } from "./drives.ts";
+import { enveloped, routeOf } from "./kinds.ts";
 
 export default rule(envelopeShapeOtherMethods, {
   drives: [otherMethods],
   restsOn: [envelopeShape],
+  quota: (facts) => ofEach(enveloped(facts), 1),
 
   judge: forEvery(
     (history) =>
@@ -21,7 +23,7 @@ export default rule(envelopeShapeOtherMethods, {
       ),
     (call) => {
       const breach = notEnvelope(call);
-      return breach === undefined ? supports(call) : contradicts(call, breach);
+      return breach === undefined ? supports(call, routeOf(call)) : contradicts(call, breach);
     },
   ),
 });

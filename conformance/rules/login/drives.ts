@@ -5,6 +5,7 @@ import { undeclaredConsistencyMs } from "../../../contracts/profile/index.ts";
 import { type Beside, holderBeside, lookBeside, someBeside } from "../../stage/beside.ts";
 import { drive } from "../../stage/drive.ts";
 import { maybeExpiry, oddDeviceNames, someDeviceName } from "../../stage/generators/values.ts";
+import { everyOrigin, type Origin, opened } from "../../stage/origin.ts";
 import { tokenOf, wrongPassword } from "../../stage/user.ts";
 
 /** Logs in with every lifetime there is, and looks at each token by refreshing it. */
@@ -61,6 +62,7 @@ export const loginLater = drive("log in for the first time a while after the sig
 /** A second login on another device, then a look at the first token. */
 export const loginTwice = drive("log in twice, use the first token", {
   given: fc.record({
+    by: fc.constantFrom<Origin["by"]>("login", "login", "refresh", "verification"),
     first: maybeExpiry(),
     second: maybeExpiry(),
     device: fc.constantFrom("laptop", "Laptop", "phone"),
@@ -71,12 +73,21 @@ export const loginTwice = drive("log in twice, use the first token", {
     ...tokenExpiries.map((both) => ({ first: both, second: both })),
     { first: undefined, second: undefined, isBesideFirst: true },
     { first: undefined, second: undefined, device: "Laptop" as const },
-  ].map((one) => ({ device: "phone" as const, more: 0, isBesideFirst: false, ...one })),
+    ...everyOrigin.flatMap(({ by }) => [{ by }, { by }]),
+  ].map((one) => ({
+    by: "login" as Origin["by"],
+    first: undefined,
+    second: undefined,
+    device: "phone" as const,
+    more: 0,
+    isBesideFirst: false,
+    ...one,
+  })),
   runs: 45,
 
-  async act({ first, second, device, more, isBesideFirst }, stage) {
-    const user = await stage.member();
-    const early = await user.session({ token_expiry: first, device_name: "laptop" });
+  async act({ by, first, second, device, more, isBesideFirst }, stage) {
+    const early = await opened(stage, { by, token_expiry: first, device_name: "laptop" });
+    const { user } = early;
     const asked = { token_expiry: second, device_name: device };
     const answer = await user.login(asked, isBesideFirst ? { bearer: early.token } : {});
     // A service may refuse a login that carries an access token: not shown.

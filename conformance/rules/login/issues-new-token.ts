@@ -30,7 +30,7 @@ const refusedEarly = (history: History): [login: Call, since: Call][] =>
 export default rule(loginIssuesNewToken, {
   mayBe: [declaredSecret, consistency, ownCalls, dormantAccount, lockAt(loginDoor)],
   drives: [loginAndUse, loginTwice, loginAtOnce, loginLater, wholeLife],
-  quota: { seen: 5 },
+  quota: { login: 5 },
 
   judge: allOf(
     fateOf(loginIssuesNewToken.id),

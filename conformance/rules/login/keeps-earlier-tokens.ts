@@ -1,6 +1,8 @@
 import { loginIssuesNewToken, loginKeepsEarlierTokens } from "../../../contracts/clauses/login.ts";
+import { tokenOrigins } from "../../../contracts/limits.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { ownCalls } from "../../freedoms/own-calls.ts";
+import { ofEach } from "../../history/sighting.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { logoutAllOfMany } from "../logout-all/drives.ts";
 import { rule } from "../rule.ts";
@@ -10,5 +12,6 @@ export default rule(loginKeepsEarlierTokens, {
   mayBe: [consistency, ownCalls],
   drives: [loginTwice, logoutAllOfMany],
   restsOn: [loginIssuesNewToken],
+  quota: ofEach(tokenOrigins, 2),
   judge: fateOf(loginKeepsEarlierTokens.id),
 });

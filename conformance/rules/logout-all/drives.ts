@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { attempt, everyAttempts, someAttempts } from "../../stage/attempt.ts";
 import { drive } from "../../stage/drive.ts";
 import { someAsk } from "../../stage/generators/values.ts";
-import { opened, openedBy, someOrigin } from "../../stage/origin.ts";
+import { everyOrigin, opened, openedBy, someOrigin } from "../../stage/origin.ts";
 import { untilSeen } from "../../stage/pauses.ts";
 import { type Session, tokenOf } from "../../stage/user.ts";
+
+const nothing = "nothing" as const;
 
 /** Ends all sessions of one user. Another user's session is used first, the ended ones are tried last. */
 export const logoutAll = drive(
@@ -21,6 +23,12 @@ export const logoutAll = drive(
       body: fc.constantFrom(undefined, undefined, undefined, {}),
       shown: someAsk(),
     }),
+    // Each of one user's sessions of every origin logs out everywhere, beside a bystander's of every origin.
+    cases: everyOrigin.map((bystander, which) => ({
+      ...{ first: everyOrigin[0], others: everyOrigin.slice(1), which },
+      ...{ bystander, bystanderFirst: which % 2 === 1, before: nothing, between: nothing },
+      ...{ body: undefined, shown: {} },
+    })),
     runs: 80,
     company: "apart",
 

@@ -4,7 +4,7 @@ import {
 } from "../../../contracts/clauses/logout.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { ownCalls } from "../../freedoms/own-calls.ts";
-import { allOf } from "../../history/sighting.ts";
+import { allOf, ofEach } from "../../history/sighting.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { doesNotSucceed } from "../../model/tokens/logouts.ts";
 import { spentTokenRevokesNothing } from "../../model/tokens/spent.ts";
@@ -16,7 +16,7 @@ export default rule(logoutAllRequiresBearer, {
   mayBe: [consistency, ownCalls],
   drives: [logoutAllWithoutBearer, logoutAllWithSpent, bearMailedSecrets],
   restsOn: [logoutAllRevokesAllTokens],
-  quota: { seen: 3, "no header": 2, "other scheme": 2 },
+  quota: { login: 3, ...ofEach(["logout-all: no header", "logout-all: other scheme"], 2) },
   judge: allOf(
     doesNotSucceed("logout-all", ["no header", "other scheme", "token elsewhere"]),
     fateOf(logoutAllRequiresBearer.id),

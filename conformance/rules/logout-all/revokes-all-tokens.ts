@@ -1,8 +1,9 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutAllRevokesAllTokens } from "../../../contracts/clauses/logout.ts";
+import { tokenOrigins } from "../../../contracts/limits.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { ownCalls } from "../../freedoms/own-calls.ts";
-import { allOf } from "../../history/sighting.ts";
+import { allOf, ofEach } from "../../history/sighting.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { refusedLogouts } from "../../model/tokens/refused-logouts.ts";
 import { abuseLive } from "../envelope/drives.ts";
@@ -15,6 +16,6 @@ export default rule(logoutAllRevokesAllTokens, {
   mayBe: [consistency, ownCalls],
   drives: [logoutAll, logoutAllOfMany, logoutAllOfTwo, endAndLookLater, abuseLive, outlive],
   restsOn: [loginIssuesNewToken],
-  quota: { seen: 5 },
+  quota: ofEach(tokenOrigins, 2),
   judge: allOf(fateOf(logoutAllRevokesAllTokens.id), refusedLogouts("logout-all")),
 });

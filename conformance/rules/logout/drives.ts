@@ -4,9 +4,11 @@ import { attempt, everyAttempts, someAttempts, someSpelling } from "../../stage/
 import { drive } from "../../stage/drive.ts";
 import { everyAsk, someAsk } from "../../stage/generators/values.ts";
 import { insist } from "../../stage/insist.ts";
-import { type Origin, opened, openedBy, someOrigin } from "../../stage/origin.ts";
+import { everyOrigin, type Origin, opened, openedBy, someOrigin } from "../../stage/origin.ts";
 import { lookLater } from "../../stage/pauses.ts";
 import type { Session } from "../../stage/user.ts";
+
+const nothing = "nothing" as const;
 
 /** Logs one session out. The others are used first, the one that was logged out is tried last. */
 export const logoutOne = drive("log out one session, use the other, try the first", {
@@ -21,6 +23,12 @@ export const logoutOne = drive("log out one session, use the other, try the firs
     again: fc.constantFrom("never", "never", "never", "logout", "logout-all by another"),
     shown: someAsk(),
   }),
+  // Each of one user's sessions of every origin is logged out once.
+  cases: everyOrigin.map((_, which) => ({
+    ...{ first: everyOrigin[0], others: everyOrigin.slice(1), which },
+    ...{ before: nothing, between: nothing, body: undefined, scheme: undefined },
+    ...{ again: "never" as const, shown: {} },
+  })),
   runs: 80,
   company: "apart",
 

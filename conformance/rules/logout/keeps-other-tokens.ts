@@ -1,7 +1,9 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutKeepsOtherTokens } from "../../../contracts/clauses/logout.ts";
+import { tokenOrigins } from "../../../contracts/limits.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { ownCalls } from "../../freedoms/own-calls.ts";
+import { ofEach } from "../../history/sighting.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { rule } from "../rule.ts";
 import { logoutOne } from "./drives.ts";
@@ -10,6 +12,6 @@ export default rule(logoutKeepsOtherTokens, {
   mayBe: [consistency, ownCalls],
   drives: [logoutOne],
   restsOn: [loginIssuesNewToken],
-  quota: { seen: 5 },
+  quota: ofEach(tokenOrigins, 2),
   judge: fateOf(logoutKeepsOtherTokens.id),
 });

@@ -3,7 +3,7 @@ import {
   logoutRejectsUnknownToken,
   logoutRevokesCurrentToken,
 } from "../../../contracts/clauses/logout.ts";
-import { allOf } from "../../history/sighting.ts";
+import { allOf, ofEach } from "../../history/sighting.ts";
 import { doesNotSucceed } from "../../model/tokens/logouts.ts";
 import { logoutAllWithoutBearer } from "../logout-all/drives.ts";
 import { rule } from "../rule.ts";
@@ -13,7 +13,7 @@ import { logoutWithoutBearer } from "./drives.ts";
 export default rule(logoutRejectsUnknownToken, {
   drives: [logoutWithoutBearer, logoutAllWithoutBearer, bearMailedSecrets],
   restsOn: [logoutRevokesCurrentToken, logoutAllRevokesAllTokens],
-  quota: { "unknown token": 4 },
+  quota: ofEach(["logout: unknown token", "logout-all: unknown token"], 2),
   judge: allOf(
     doesNotSucceed("logout", ["unknown token"]),
     doesNotSucceed("logout-all", ["unknown token"]),

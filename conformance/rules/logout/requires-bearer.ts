@@ -4,7 +4,7 @@ import {
 } from "../../../contracts/clauses/logout.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { ownCalls } from "../../freedoms/own-calls.ts";
-import { allOf } from "../../history/sighting.ts";
+import { allOf, ofEach } from "../../history/sighting.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { doesNotSucceed } from "../../model/tokens/logouts.ts";
 import { rule } from "../rule.ts";
@@ -15,7 +15,7 @@ export default rule(logoutRequiresBearer, {
   mayBe: [consistency, ownCalls],
   drives: [logoutWithoutBearer, bearMailedSecrets],
   restsOn: [logoutRevokesCurrentToken],
-  quota: { seen: 3, "no header": 2, "other scheme": 2 },
+  quota: { login: 3, ...ofEach(["logout: no header", "logout: other scheme"], 2) },
   judge: allOf(
     doesNotSucceed("logout", ["no header", "other scheme", "token elsewhere"]),
     fateOf(logoutRequiresBearer.id),

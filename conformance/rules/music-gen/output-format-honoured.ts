@@ -16,6 +16,7 @@ import { joinedJobs } from "../../generation/joined.ts";
 import { musicDuration, musicFormat } from "../../generation/parameters/music-gen.ts";
 import { needsFor, unseenOutput } from "../../generation/reach.ts";
 import { secondsTolerance } from "../../generation/seconds.ts";
+import { asText } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import {
@@ -23,6 +24,7 @@ import {
   doubted,
   forEvery,
   missing,
+  ofEach,
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
@@ -32,7 +34,7 @@ import { askCombinations, askDurations } from "./drives.ts";
 export default rule(musicGenOutputFormatHonoured, {
   drives: [askCombinations, askDurations],
   needs: needsFor("music_gen"),
-  quota: { format: 3, duration: 3 },
+  quota: { ...ofEach(musicFormats, 1), duration: 3 },
 
   judge: forEvery(
     (history) =>
@@ -60,7 +62,7 @@ function formatHonoured(job: Job, history: History): Sighting[] {
   const other = seen.find((format) => format !== expected);
   if (isUnread && other === undefined) return [doubted(unseenOutput("music_gen"), job.call)];
   if (seen.length === 0) return [missing(unseenOutput("music_gen"), job.call)];
-  if (other === undefined) return [supports(job.call, "format")];
+  if (other === undefined) return [supports(job.call, asText(expected))];
   return [
     contradicts(job.call, { field: "the format made", kind: "format", expected, got: other }),
   ];

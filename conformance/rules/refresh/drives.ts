@@ -8,7 +8,7 @@ import {
   someAsk,
   someDeviceName,
 } from "../../stage/generators/values.ts";
-import { type Origin, opened, openedBy, someOrigin } from "../../stage/origin.ts";
+import { everyOrigin, type Origin, opened, openedBy, someOrigin } from "../../stage/origin.ts";
 import { type Session, tokenOf } from "../../stage/user.ts";
 
 const all = [undefined, "1_week", "1_month", "3_months", "never"] as const;
@@ -107,6 +107,11 @@ export const refreshBesideOther = drive("refresh one token, use another", {
     body: someRequest(),
     takesName: fc.boolean(),
   }),
+  // Each of one user's sessions of every origin is refreshed once.
+  cases: everyOrigin.map((_, which) => ({
+    ...{ first: everyOrigin[0], others: everyOrigin.slice(1), which, takesName: false },
+    body: { token_expiry: undefined, device_name: undefined },
+  })),
   runs: 50,
 
   async act({ first, others, which, body, takesName }, stage) {

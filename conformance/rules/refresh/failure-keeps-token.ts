@@ -1,10 +1,11 @@
 import { refreshFailureKeepsToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
+import { tokenOrigins } from "../../../contracts/limits.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { ownCalls } from "../../freedoms/own-calls.ts";
 import { asked } from "../../history/call.ts";
 import { isKnownExpiry } from "../../history/ledger/expiry.ts";
 import { givenToken } from "../../history/outcome.ts";
-import { allOf, missing } from "../../history/sighting.ts";
+import { allOf, missing, ofEach } from "../../history/sighting.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { abuseLive } from "../envelope/drives.ts";
 import { rule } from "../rule.ts";
@@ -22,6 +23,7 @@ export default rule(refreshFailureKeepsToken, {
   mayBe: [consistency, ownCalls],
   drives: [refreshWithOtherExpiry, abuseLive],
   restsOn: [refreshResult],
+  quota: ofEach(tokenOrigins, 2),
   judge: allOf(fateOf(refreshFailureKeepsToken.id), function* (history) {
     const tried = history.to("refresh").filter((call) => isOdd(asked(call, "token_expiry")));
     if (tried.length > 0 && tried.every((call) => givenToken(call) !== undefined))

@@ -1,7 +1,8 @@
 import { refreshIssuesNewToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
+import { tokenOrigins } from "../../../contracts/limits.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { ownCalls } from "../../freedoms/own-calls.ts";
-import { allOf } from "../../history/sighting.ts";
+import { allOf, ofEach } from "../../history/sighting.ts";
 import { givesSomeToken } from "../../model/tokens/empty-tokens.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { succeededRefreshes } from "../../model/tokens/refreshes.ts";
@@ -13,7 +14,7 @@ export default rule(refreshIssuesNewToken, {
   mayBe: [consistency, ownCalls],
   drives: [refreshAndUse, refreshChain],
   restsOn: [refreshResult],
-  quota: { seen: 5 },
+  quota: ofEach(tokenOrigins, 2),
 
   judge: allOf(
     fateOf(refreshIssuesNewToken.id),

@@ -1,6 +1,8 @@
 import { refreshKeepsOtherTokens, refreshResult } from "../../../contracts/clauses/refresh.ts";
+import { tokenOrigins } from "../../../contracts/limits.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { ownCalls } from "../../freedoms/own-calls.ts";
+import { ofEach } from "../../history/sighting.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { rule } from "../rule.ts";
 import { refreshBesideOther } from "./drives.ts";
@@ -9,5 +11,6 @@ export default rule(refreshKeepsOtherTokens, {
   mayBe: [consistency, ownCalls],
   drives: [refreshBesideOther],
   restsOn: [refreshResult],
+  quota: ofEach(tokenOrigins, 2),
   judge: fateOf(refreshKeepsOtherTokens.id),
 });

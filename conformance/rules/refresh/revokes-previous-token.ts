@@ -1,7 +1,8 @@
 import { refreshResult, refreshRevokesPreviousToken } from "../../../contracts/clauses/refresh.ts";
+import { tokenOrigins } from "../../../contracts/limits.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { ownCalls } from "../../freedoms/own-calls.ts";
-import { allOf } from "../../history/sighting.ts";
+import { allOf, ofEach } from "../../history/sighting.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { spentTokenRevokesNothing } from "../../model/tokens/spent.ts";
 import { abuseLive } from "../envelope/drives.ts";
@@ -15,6 +16,6 @@ export default rule(refreshRevokesPreviousToken, {
   mayBe: [consistency, ownCalls],
   drives: [refreshAndUse, refreshChain, logoutAllWithSpent, endAndLookLater, abuseLive, outlive],
   restsOn: [refreshResult],
-  quota: { seen: 5 },
+  quota: ofEach(tokenOrigins, 2),
   judge: allOf(fateOf(refreshRevokesPreviousToken.id), spentTokenRevokesNothing("refresh")),
 });

@@ -8,7 +8,7 @@ import {
 } from "../../stage/attempt.ts";
 import { drive } from "../../stage/drive.ts";
 import { badExpiry, unlistedExpiries, unlistedInTurn } from "../../stage/generators/values.ts";
-import { type Origin, opened, someOrigin } from "../../stage/origin.ts";
+import { everyOrigin, type Origin, opened, someOrigin } from "../../stage/origin.ts";
 import type { Stage } from "../../stage/stage.ts";
 import { tokenOf } from "../../stage/user.ts";
 import { someRequest } from "./drives.ts";
@@ -52,12 +52,20 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
     ['{"device_name":'],
     ["[]"],
     ...unlistedInTurn.map((some) => some.map((token_expiry) => ({ token_expiry }))),
-  ].map((refused, at) => ({
-    first: firsts[at % firsts.length] as Origin,
-    refused,
-    isFollowed: at % 10 === 0,
-  })),
-  runs: 87,
+  ]
+    .map((refused, at) => ({
+      first: firsts[at % firsts.length] as Origin,
+      refused,
+      isFollowed: at % 10 === 0,
+    }))
+    .concat(
+      [undefined, "phone"].map((device_name) => ({
+        first: everyOrigin[0],
+        refused: [{ token_expiry: unlistedExpiries[0], device_name }],
+        isFollowed: false,
+      })),
+    ),
+  runs: 89,
 
   async act({ first, refused, isFollowed }, stage) {
     const session = await opened(stage, first);

@@ -26,6 +26,6 @@ it("takes a +json type for JSON, and records it", () => {
 it("is contradicted by another type, and kept by the documented one in any letters", () => {
   expect(answeredAs("text/html").judgedBy(rule.judge).against).toHaveLength(1);
   expect(answeredAs("Application/JSON; charset=utf-8").judgedBy(rule.judge).for).toEqual([
-    "failure",
+    "3d: failure",
   ]);
 });

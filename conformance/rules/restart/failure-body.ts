@@ -1,8 +1,9 @@
 import { restartFailureBody, restartRequiresKey } from "../../../contracts/clauses/restart.ts";
-import { forEvery } from "../../history/sighting.ts";
+import { forEvery, ofEach } from "../../history/sighting.ts";
 import { failureShape } from "../../restart/restart-failure.ts";
 import { isFaceswap, keyFault, restartFailed, restarts } from "../../restart/restarts.ts";
 import { rule } from "../rule.ts";
+import { shownKinds } from "./kinds.ts";
 import { needsKey } from "./needs-key.ts";
 import { restartOddly, restartWrongly } from "./wrong-restart-drives.ts";
 
@@ -11,7 +12,7 @@ const wrong = new Set(["no key", "empty key", "wrong key", "wrong type"]);
 export default rule(restartFailureBody, {
   drives: [restartWrongly, restartOddly],
   needs: needsKey,
-  quota: { seen: 5 },
+  quota: (facts) => ofEach(shownKinds(facts), 1),
 
   judge: forEvery(restarts, (restart, history) => {
     const fault = keyFault(restart.call, history);

@@ -3,8 +3,10 @@ import {
   restartRequiresKey,
   restartSucceedsWithValidKey,
 } from "../../../contracts/clauses/restart.ts";
+import { ofEach } from "../../history/sighting.ts";
 import { doesNotRestart } from "../../restart/restart-refused.ts";
 import { rule } from "../rule.ts";
+import { faultKinds } from "./kinds.ts";
 import { needsKey } from "./needs-key.ts";
 import { restartWrongly } from "./wrong-restart-drives.ts";
 
@@ -12,6 +14,6 @@ export default rule(restartKeyOnlyInBody, {
   drives: [restartWrongly],
   restsOn: [restartSucceedsWithValidKey],
   needs: needsKey,
-  quota: { elsewhere: 3 },
+  quota: (facts) => ofEach(faultKinds(["elsewhere"], facts), 1),
   judge: doesNotRestart(["elsewhere"], [restartRequiresKey.id]),
 });

@@ -4,10 +4,11 @@ import {
   restartSucceedsWithValidKey,
 } from "../../../contracts/clauses/restart.ts";
 import { isNoEvidence } from "../../history/outcome.ts";
-import { contradicts, forEvery } from "../../history/sighting.ts";
+import { contradicts, forEvery, ofEach } from "../../history/sighting.ts";
 import { failureShape } from "../../restart/restart-failure.ts";
 import { isFaceswap, keyFault, restarts, saysSuccess } from "../../restart/restarts.ts";
 import { rule } from "../rule.ts";
+import { shownKinds } from "./kinds.ts";
 import { needsKey } from "./needs-key.ts";
 import { restartOddly, restartShapelessly } from "./wrong-restart-drives.ts";
 
@@ -15,7 +16,7 @@ export default rule(restartMalformedBody, {
   drives: [restartShapelessly, restartOddly],
   restsOn: [restartSucceedsWithValidKey],
   needs: needsKey,
-  quota: { seen: 5 },
+  quota: (facts) => ofEach(shownKinds(facts), 1),
 
   judge: forEvery(restarts, (restart, history) => {
     const { call } = restart;

@@ -3,11 +3,12 @@ import {
   restartSucceedsWithValidKey,
 } from "../../../contracts/clauses/restart.ts";
 import { isNoEvidence } from "../../history/outcome.ts";
-import { forEvery } from "../../history/sighting.ts";
+import { forEvery, ofEach } from "../../history/sighting.ts";
 import { untouched } from "../../restart/restart-refused.ts";
 import { otherMethodRestarts } from "../../restart/restarts.ts";
 import { rule } from "../rule.ts";
 import { restartProperly } from "./drives.ts";
+import { faultKinds } from "./kinds.ts";
 import { needsKey } from "./needs-key.ts";
 import { restartByOtherMethod } from "./wrong-restart-drives.ts";
 
@@ -15,7 +16,7 @@ export default rule(restartOnlyPost, {
   drives: [restartByOtherMethod, restartProperly],
   restsOn: [restartSucceedsWithValidKey],
   needs: needsKey,
-  quota: { GET: 1, PUT: 1, DELETE: 1 },
+  quota: (facts) => ofEach(faultKinds(["GET", "PUT", "DELETE"], facts), 1),
 
   judge: forEvery(otherMethodRestarts, (restart, history) =>
     isNoEvidence(restart.call) ? undefined : untouched(restart, restart.call.method, history, []),

@@ -2,16 +2,20 @@ import {
   restartRequiresKey,
   restartSucceedsWithValidKey,
 } from "../../../contracts/clauses/restart.ts";
+import { ofEach } from "../../history/sighting.ts";
 import { doesNotRestart } from "../../restart/restart-refused.ts";
 import { rule } from "../rule.ts";
 import { restartTwoAtOnce } from "./drives.ts";
+import { faultKinds } from "./kinds.ts";
 import { needsKey } from "./needs-key.ts";
 import { restartAsUser, restartWrongly } from "./wrong-restart-drives.ts";
+
+const wrong = ["no key", "empty key", "wrong key", "wrong type"] as const;
 
 export default rule(restartRequiresKey, {
   drives: [restartWrongly, restartAsUser, restartTwoAtOnce],
   restsOn: [restartSucceedsWithValidKey],
   needs: needsKey,
-  quota: { "no key": 1, "empty key": 1, "wrong key": 2, "wrong type": 2 },
-  judge: doesNotRestart(["no key", "empty key", "wrong key", "wrong type"]),
+  quota: (facts) => ofEach(faultKinds(wrong, facts), 1),
+  judge: doesNotRestart(wrong),
 });

@@ -56,7 +56,7 @@ describe("restart.targets-named-server", () => {
 
   it("is contradicted by another server that restarted, whatever is declared", () => {
     expect(judged({ own: 0, other: 1 }).against).toHaveLength(1);
-    expect(judged({ own: 1, other: 0 }).for).toEqual(["seen"]);
+    expect(judged({ own: 1, other: 0 }).for).toEqual(["3d"]);
   });
 
   it("is contradicted by a server that restarted for a kind that does not exist", () => {

@@ -10,6 +10,7 @@ import {
   fact,
   forEvery,
   missing,
+  ofEach,
   supports,
 } from "../../history/sighting.ts";
 import {
@@ -23,6 +24,7 @@ import {
 } from "../../restart/restarts.ts";
 import { rule } from "../rule.ts";
 import { restartProperly, restartTwoAtOnce } from "./drives.ts";
+import { serverKinds } from "./kinds.ts";
 import { needsKey } from "./needs-key.ts";
 import { restartUnderWork } from "./under-work-drives.ts";
 import { restartNobody } from "./wrong-restart-drives.ts";
@@ -31,6 +33,7 @@ export default rule(restartTargetsNamedServer, {
   drives: [restartProperly, restartTwoAtOnce, restartUnderWork, restartNobody],
   restsOn: [restartSucceedsWithValidKey],
   needs: needsKey,
+  quota: (facts) => ofEach(serverKinds(facts), 1),
 
   judge: allOf(
     forEvery(restarts, (restart, history) => {
@@ -46,7 +49,7 @@ export default rule(restartTargetsNamedServer, {
       if (own === undefined)
         return isUnbound && evidence.servers ? missing(noBound, call) : undefined;
       const others = [...restarted].filter(([kind, did]) => did && kind !== server.kind);
-      if (own && others.length === 0) return supports(call);
+      if (own && others.length === 0) return supports(call, server.kind);
       // A restart that is requested while one of the same kind is under way may join it.
       if (!own && others.length === 0 && mayOverlap(restart, history)) return undefined;
       // Without a declared bound a restart may show later than the kit looked.

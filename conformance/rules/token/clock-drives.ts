@@ -110,6 +110,9 @@ export const outlive = drive("move the clock past every lifetime", {
       whenEnds(lapsing, wellOff, () => user.refresh(lasting, { token_expiry: "never" }));
       const verified = await verifiedSession(stage);
       if (verified !== undefined) whenEnds(verified, -wellOff, tried(verified));
+      // Alone with its user, so that nothing but time can have ended it.
+      const rotated = await make(await lastingUser(stage), token_expiry, "refresh");
+      whenEnds(rotated, wellOff, tried(rotated));
       const asking = await lastingUser(stage);
       const refused = await asking.session({ token_expiry });
       whenEnds(refused, -wellOff, () => asking.refresh(refused, { token_expiry: "2_weeks" }));
@@ -149,7 +152,7 @@ export const outlive = drive("move the clock past every lifetime", {
 });
 
 /**
- * The same in brief, where the kit may make few users. One user's sessions of each lifetime are tried an hour before
+ * The same in brief, where the kit may make few users. One user's sessions of each lifetime, by login and by refresh, are tried an hour before
  * their end, and two that never end ten years on. One session of each lifetime is tried an hour after its end. Each of
  * those has another user, since a service may end all sessions of a user who shows a lapsed token.
  */
@@ -165,17 +168,14 @@ export const outliveBriefly = drive("move the clock past some lifetimes", {
       if (at !== undefined) ends.push({ at, act: () => session.user.refresh(session, {}) });
     };
     const early = await lastingUser(stage);
-    for (const token_expiry of lifetimes) {
-      const before = await early.session({ token_expiry });
-      tryAt(before, endOf(before, -wellOff));
-      const late = await lastingUser(stage);
-      const after = await late.session({ token_expiry });
-      tryAt(after, endOf(after, wellOff));
-    }
-    const lasting = [
-      await early.session({ token_expiry: "never" }),
-      await early.session({ token_expiry: "never" }),
-    ];
+    for (const by of ["login", "refresh"] as const)
+      for (const token_expiry of lifetimes) {
+        const before = await make(early, token_expiry, by);
+        tryAt(before, endOf(before, -wellOff));
+        const after = await make(await lastingUser(stage), token_expiry, by);
+        tryAt(after, endOf(after, wellOff));
+      }
+    const lasting = [await make(early, "never", "login"), await make(early, "never", "refresh")];
     for (const session of lasting) tryAt(session, Date.now() + 10 * yearMs);
     await tourClock(stage, ends);
   },

@@ -1,10 +1,14 @@
 import { loginExpiresAtFormat, loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLapsesAtExpiry, tokenNeverDoesNotLapse } from "../../../contracts/clauses/token.ts";
+import { tokenLifetimeDays } from "../../../contracts/limits.ts";
+import { answered, asText } from "../../history/call.ts";
+import type { Token } from "../../history/ledger/tokens.ts";
 import {
   allOf,
   contradicts,
   forEvery,
   missing,
+  ofEach,
   refused,
   supports,
 } from "../../history/sighting.ts";
@@ -20,10 +24,21 @@ import {
 import { rule } from "../rule.ts";
 import { outlive, outliveBriefly } from "./clock-drives.ts";
 
+const sides = ["an hour before", "an hour after"] as const;
+
+/** The lifetime of a token, what gave it, and which side of its end is looked at. */
+const kindOf = ({ issue }: Token, side: (typeof sides)[number]): string =>
+  `${asText(answered(issue, "data.token_expiry"))} by ${issue.route?.id}: ${side}`;
+
 export default rule(tokenLapsesAtExpiry, {
   drives: [outlive, outliveBriefly],
   restsOn: [loginIssuesNewToken, loginExpiresAtFormat],
-  quota: { "an hour before": 3, "an hour after": 3 },
+  quota: ofEach(
+    Object.keys(tokenLifetimeDays).flatMap((expiry) =>
+      ["login", "refresh"].flatMap((by) => sides.map((side) => `${expiry} by ${by}: ${side}`)),
+    ),
+    1,
+  ),
 
   judge: allOf(
     forEvery(lateLooks, (late, history) => {
@@ -33,7 +48,7 @@ export default rule(tokenLapsesAtExpiry, {
       const isEarly = left >= hourMs - 60_000;
       const isLate = left <= -hourMs;
       if (!isEarly && !isLate) return undefined;
-      const kind = isEarly ? "an hour before" : "an hour after";
+      const kind = kindOf(token, isEarly ? sides[0] : sides[1]);
       const shown = [token.issue, look.call];
       if (look.worked === isEarly) return supports(shown, kind);
       if (mayBeRemoved(late, history)) return missing(unverified, shown);
@@ -49,7 +64,7 @@ export default rule(tokenLapsesAtExpiry, {
     }),
     forEvery(lateEndings, ({ token, ageMs, endMs, ending, look }) => {
       if (endMs === undefined || isEndless(token) || endMs - ageMs > -hourMs) return undefined;
-      const kind = "an hour after";
+      const kind = kindOf(token, sides[1]);
       const shown = [token.issue, look.token.issue, ending, look.call];
       if (look.worked) return supports(shown, kind);
       return contradicts(shown, {

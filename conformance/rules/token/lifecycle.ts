@@ -1,21 +1,26 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
+import { tokenOrigins } from "../../../contracts/limits.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { ownCalls } from "../../freedoms/own-calls.ts";
 import { givenTokens, shownToWork } from "../../history/ledger/given-tokens.ts";
 import { looksOf } from "../../history/ledger/looks.ts";
-import { allOf, forEvery, recorded, supports } from "../../history/sighting.ts";
+import { allOf, forEvery, ofEach, recorded, supports } from "../../history/sighting.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { loginAndUse } from "../login/drives.ts";
+import { logoutOne } from "../logout/drives.ts";
 import { rule } from "../rule.ts";
 import { liveAndDie } from "./drives.ts";
 import { wholeLife } from "./whole-life-drives.ts";
 
 export default rule(tokenLifecycle, {
   mayBe: [consistency, ownCalls],
-  drives: [liveAndDie, loginAndUse, wholeLife],
+  drives: [liveAndDie, loginAndUse, logoutOne, wholeLife],
   restsOn: [loginIssuesNewToken],
-  quota: { live: 5, dead: 5 },
+  quota: ofEach(
+    tokenOrigins.flatMap((origin) => [`${origin}: live`, `${origin}: dead`]),
+    2,
+  ),
 
   judge: allOf(
     fateOf(tokenLifecycle.id),
@@ -24,7 +29,10 @@ export default rule(tokenLifecycle, {
       (look) => {
         if (look.standing === "unknown" || look.worked !== (look.standing === "live"))
           return undefined;
-        return supports([look.token.issue, look.call], look.standing);
+        return supports(
+          [look.token.issue, look.call],
+          `${look.token.issue.route?.id}: ${look.standing}`,
+        );
       },
     ),
     forEvery(

@@ -1,6 +1,13 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenNeverDoesNotLapse } from "../../../contracts/clauses/token.ts";
-import { contradicts, forEvery, missing, recorded, supports } from "../../history/sighting.ts";
+import {
+  contradicts,
+  forEvery,
+  missing,
+  ofEach,
+  recorded,
+  supports,
+} from "../../history/sighting.ts";
 import { dayMs } from "../../history/units.ts";
 import {
   isEndless,
@@ -19,13 +26,14 @@ const yearMs = 365 * dayMs;
 export default rule(tokenNeverDoesNotLapse, {
   drives: [outlive, outliveBriefly],
   restsOn: [loginIssuesNewToken],
-  quota: { seen: 2 },
+  quota: ofEach(["login", "refresh"], 1),
 
   judge: forEvery(lateLooks, (late, history) => {
     const { look, ageMs, token } = late;
     if (!isEndless(token)) return undefined;
     const shown = [token.issue, look.call];
-    if (look.worked) return ageMs >= 9.9 * yearMs ? supports(shown) : undefined;
+    if (look.worked)
+      return ageMs >= 9.9 * yearMs ? supports(shown, token.issue.route?.id) : undefined;
     if (mayBeRemoved(late, history)) return missing(unverified, shown);
     const isLetIn = logsInThen(late, history);
     if (isLetIn === false) return recorded("a never token ten years on", "its account is closed");

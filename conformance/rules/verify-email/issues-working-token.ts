@@ -17,7 +17,7 @@ export default rule(verifyEmailIssuesWorkingToken, {
   mayBe: [consistency, ownCalls],
   drives: [verifyByCode, endByVerifiedToken, wholeLife],
   restsOn: [verifyEmailResult],
-  quota: { seen: 5 },
+  quota: { "verify-email": 5 },
 
   judge: allOf(
     fateOf(verifyEmailIssuesWorkingToken.id),

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { tokenOrigins } from "../../../contracts/limits.ts";
+import { ofEach } from "../../history/sighting.ts";
 import { Story } from "../../history/story.ts";
+import revokesAllTokens from "../../rules/logout-all/revokes-all-tokens.ts";
 import {
   addressOf,
   bearer,
@@ -227,5 +230,16 @@ describe("a token of a verification that works a year after its end", () => {
     const early = shownAt(new Date("1970-01-20T00:00:00Z"), false);
     expect(failedBy(early)).toEqual([]);
     expect(recorded(early)).toEqual([["verify-email: the token before its expires_at", "refused"]]);
+  });
+});
+
+describe("a look at a token", () => {
+  it("says what gave the token, so that none of a kind is passed unseen", () => {
+    const story = renew(ada(), "Ada", "2", "3").wait(3);
+    story.call("logout-all", undefined, {}, bearer("Ada", "1")).wait(3);
+    for (const token of ["v", "1", "3"]) story.call("refresh", {}, refused, bearer("Ada", token));
+
+    expect(story.judgedBy(revokesAllTokens.judge).for).toEqual([...tokenOrigins]);
+    expect(revokesAllTokens.quota(story.history.facts)).toEqual(ofEach(tokenOrigins, 2));
   });
 });

@@ -38,8 +38,13 @@ it("values near a listed one are what careless checks take", () => {
     "word2",
     "xsentence",
     "word-v2",
+    ".sentence",
+    '"word"',
+    '["sentence"]',
     "word,sentence",
     "constructor",
+    "none",
+    "undefined",
   ]);
 });
 

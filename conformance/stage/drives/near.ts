@@ -13,16 +13,26 @@ const misses: readonly ((value: string) => string)[] = [
   (value) => `x${value}`,
   // A version cut off: word-v2
   (value) => `${value}-v2`,
+  // The ending of a file: .word
+  (value) => `.${value}`,
+  // Quotes that a reader takes off: "word"
+  (value) => JSON.stringify(value),
+  // JSON of another type, which a reader parses: ["word"]
+  (value) => JSON.stringify([value]),
 ];
+
+/** Words for nothing, for which a reader may take what it takes where nothing is given. */
+const wordsForNothing = ["none", "undefined"];
 
 /**
  * Unlisted texts near the listed ones: each miss applied to a listed value in turn, all values joined
- * ("word,sentence"), and a name that `value in table` finds in every object.
+ * ("word,sentence"), a name that `value in table` finds in every object, and words for nothing.
  */
 export const nearListed = (listed: readonly string[]): string[] => [
   ...misses.map((miss, at) => miss(listed[at % listed.length] ?? "")),
   listed.join(),
   "constructor",
+  ...wordsForNothing,
 ];
 
 /**

@@ -4,7 +4,7 @@ import { queueJobs } from "../queue/verdicts/jobs.ts";
 
 /**
  * When each of these requests was sent, answered and called back, in ms since the first was sent, as comments for a
- * shell. Empty where none of them waited in a queue. Load keeps no bodies, and a queue's fault shows in the times.
+ * shell; of many the first, the last, and the decisive one, which `calls` names last. Empty where none waited in a queue. Load keeps no bodies, and a queue's fault shows in the times.
  */
 export function timelineOf(calls: readonly string[], history: History): string[] {
   const wanted = new Set(calls);
@@ -12,13 +12,23 @@ export function timelineOf(calls: readonly string[], history: History): string[]
   const [first] = jobs;
   if (first === undefined) return [];
   const since = (us: number) => `+${((us - first.s) / 1000).toFixed(1)} ms`;
-  return jobs.map((job) => {
+  const told = jobs.map((job) => {
     const parts = [`sent ${since(job.s)}`, answerOf(job, since)];
     if (Number.isFinite(job.w)) parts.push(`called back ${since(job.w)}`);
     else if (job.outcome === "accepted") parts.push("never called back");
     return `# ${job.account} ${job.id}: ${parts.join(", ")}`;
   });
+  const left = told.length - mostTold;
+  if (left <= 0) return told;
+  const last = told[jobs.findIndex(({ id }) => id === calls.at(-1))] ?? "";
+  const ends = [...told.slice(0, firstTold), ...told.slice(firstTold + left)];
+  const more = `# … ${left} requests more in the history …`;
+  return [...ends.toSpliced(firstTold, 0, more), ...(ends.includes(last) ? [] : [last])];
 }
+
+/** The most requests that a reader can take in: of more, the first few and the last ones. */
+const mostTold = 16;
+const firstTold = 4;
 
 /** Whether a finding's lines only tell times, and no call to make again. */
 export const isTimeline = (lines: readonly string[]): boolean =>

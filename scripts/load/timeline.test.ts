@@ -16,6 +16,24 @@ it("tells of a queue's requests when they were sent, answered and called back", 
   expect(timelineOf(["nobody"], history)).toEqual([]);
 });
 
+it("leaves requests out where there are many, and never the decisive one", () => {
+  const story = new Story();
+  for (let n = 0; n < 130; n += 1)
+    story.job("burst", { sent: n, answered: n + 1, called: n + 200 });
+  const ids = Array.from({ length: 130 }, (_, n) => `burst.${n}`);
+
+  const told = timelineOf([...ids, "burst.60"], story.history);
+
+  expect(told).toHaveLength(18);
+  expect(told[4]).toBe("# … 114 requests more in the history …");
+  expect([told[0], told[16], told[17]]).toEqual([
+    expect.stringContaining("burst.0:"),
+    expect.stringContaining("burst.129:"),
+    expect.stringContaining("burst.60:"),
+  ]);
+  expect(isTimeline(told)).toBe(true);
+});
+
 it("is told from calls to make again, a moved clock before them or not", () => {
   expect(isTimeline(["# standard-a burst.0: sent +0.0 ms"])).toBe(true);
   expect(isTimeline(["# clock set to 2027-01-01", "curl -i -X POST 'http://x'"])).toBe(false);

@@ -1,5 +1,4 @@
-import { sameSecret, wireType } from "../../contracts/history/pseudonym.ts";
-import type { Profile } from "../../contracts/profile/index.ts";
+import { readPseudonym, sameSecret, wireType } from "../../contracts/history/pseudonym.ts";
 import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
 import { asked, asks, type Call, isObject } from "../history/call.ts";
 import type { History } from "../history/history.ts";
@@ -32,14 +31,14 @@ export const wrongStandings = [
 ] as const satisfies readonly KeyStanding[];
 
 /** Undefined where the valid key is not known, or the body is no JSON object. */
-export function keyStanding(call: Call, { facts }: History): KeyStanding | undefined {
-  const valid = facts.enterprise.key;
+export function keyStanding(call: Call, history: History): KeyStanding | undefined {
+  const valid = history.facts.enterprise.key;
   if (valid === undefined || !isObject(call.sent.json)) return undefined;
   const key = asked(call, "key");
   const isAlsoElsewhere = isElsewhere(call, valid);
   if (!asks(call, "key")) return isAlsoElsewhere ? "elsewhere" : "no key";
   if (key === valid) return isAlsoElsewhere ? "other form" : "valid";
-  if (holds(key, valid) || mayBeEnterprise(key, facts)) return "other form";
+  if (holds(key, valid) || mayBeEnterprise(key, call, history)) return "other form";
   if (isAlsoElsewhere) return "elsewhere";
   if (key === "") return "empty key";
   return wireType(key) === "string" ? "wrong key" : "wrong type";
@@ -47,10 +46,16 @@ export function keyStanding(call: Call, { facts }: History): KeyStanding | undef
 
 /**
  * The key of a standard account, unless the profile says that it is no enterprise key: how a customer comes by
- * an enterprise key is not shown.
+ * an enterprise key is not shown. In traffic of others a key that was let in may be another valid one, or masked.
  */
-export const mayBeEnterprise = (key: unknown, { enterprise, accounts }: Profile): boolean =>
-  enterprise.takesStandardKeys !== false && accounts.some((account) => account.key === key);
+export const mayBeEnterprise = (key: unknown, call: Call, { facts, header }: History): boolean =>
+  (facts.enterprise.takesStandardKeys !== false &&
+    facts.accounts.some((account) => account.key === key)) ||
+  (header.traffic === true && (call.received?.status ?? 0) < 400 && isAnyKey(key));
+
+/** Whether a text may be somebody's key: it is not empty, and the kit did not make it up. */
+const isAnyKey = (key: unknown): boolean =>
+  typeof key === "string" && key !== "" && readPseudonym(key)?.madeUp !== true;
 
 /** The valid key with blanks, in other letters, or inside a list: what becomes of it is recorded. */
 const holds = (key: unknown, valid: string): boolean =>

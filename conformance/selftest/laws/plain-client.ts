@@ -59,7 +59,7 @@ export async function judgedPlainly(
   recorder.record(headerEvent(recorder.vault, options));
   const evidence = await openEvidence(profile, recorder);
   const gate = new Gate({ requestsPerSecond: 1000, concurrency: 8 });
-  const allowance = allowing({ requests: 5000, users: 100 });
+  const allowance = allowing({ requests: 5000, users: 100, restarts: 10 });
   const client = new Client({
     baseUrl: reference.url,
     recorder,

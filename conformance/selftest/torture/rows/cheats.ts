@@ -147,7 +147,11 @@ export const cheatRows = [
         http: {
           intercept: ({ request: { route, raw } }) =>
             route === "refresh" && !raw.includes("token_expiry")
-              ? answer(429, { data: null, error: { code: "busy" }, meta: { request_id: "1" } })
+              ? answer(429, {
+                  data: null,
+                  error: { code: "busy" },
+                  meta: { request_id: crypto.randomUUID() },
+                })
               : undefined,
         },
       },

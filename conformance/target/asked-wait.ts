@@ -1,4 +1,8 @@
-import type { Answer } from "./client.ts";
+/** What of an answer may tell a wait. */
+interface Refusal {
+  headers: Readonly<Record<string, string>>;
+  json: unknown;
+}
 
 /** A larger number of seconds is an instant, since 1970; a larger one still counts milliseconds. */
 const [firstInstant, firstInstantMs] = [1e9, 1e12];
@@ -9,10 +13,7 @@ const deepest = 3;
  * How long a refusal asks to wait, in ms; undefined where it names no wait. By `Retry-After` (RFC 9110, 10.2.3), by when a limit
  * of rate is reset (`RateLimit` of the IETF's drafts, `X-RateLimit-Reset`), or by a member of its body of that name.
  */
-export function askedWaitMs({
-  headers,
-  json,
-}: Pick<Answer, "headers" | "json">): number | undefined {
+export function askedWaitMs({ headers, json }: Refusal): number | undefined {
   const now = Date.parse(headers.date ?? "") || Date.now();
   const told = [headers["retry-after"], ...resetsIn(headers), ...membersIn(json, deepest)];
   return told.map((each) => waitMs(each, now)).find((ms) => ms !== undefined);
@@ -34,7 +35,7 @@ const until = (instant: number, now: number): number | undefined =>
 /** By the letters of a name alone, since some write it with other signs. */
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
 
-const resetsIn = (headers: Answer["headers"]): string[] =>
+const resetsIn = (headers: Refusal["headers"]): string[] =>
   Object.entries(headers).flatMap(([name, value]) => {
     const letters = lettersOf(name);
     if (/^x?ratelimitreset$/.test(letters)) return [value];

@@ -94,7 +94,9 @@ describe("a service that tells failures as problem+json", () => {
 describe("a firewall before the service", () => {
   const attack = { email: "x'or'1", password: "<script>alert(1)</script>", device_name: "a" };
   const asked = (answer: object, body: object = attack) =>
-    failedBy(new Story().call("login").call("login", body, answer));
+    failedBy(
+      new Story().call("login", { email: "x" }, { status: 422 }).call("login", body, answer),
+    );
 
   const page = "<html>Request rejected. Your support number is: 17</html>";
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { build, type Plugin } from "esbuild";
+import type { Plugin } from "esbuild";
 import { childEnvironment } from "./child-environment.ts";
 import type { ScenarioName } from "./workloads/index.ts";
 
@@ -10,6 +10,8 @@ export function bundle(scenario: ScenarioName): Promise<string> {
 
 /** The same of any script. */
 export async function bundleEntry(entry: URL, plugins: Plugin[] = []): Promise<string> {
+  // The published kit leaves it to whoever drives load.
+  const { build } = await import("esbuild");
   const { outputFiles } = await withChildEnvironment(() =>
     build({
       entryPoints: [fileURLToPath(entry)],

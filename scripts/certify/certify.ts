@@ -5,6 +5,7 @@ import { signingKey } from "../certificate/signing-key.ts";
 import { contractsDriver, type Verified } from "../contracts/driver.ts";
 import { contractWarnings } from "../contracts/warnings.ts";
 import { faultOfTheSurroundings } from "../frame/faults.ts";
+import { requirePackages } from "../frame/optional-package.ts";
 import { isBuilt } from "../frame/report-of.ts";
 import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { judgeBytes } from "../judge/judge.ts";
@@ -18,6 +19,7 @@ export interface CertifyFlags extends RunPlanFlags {
 
 /** Runs all that is built, owes an answer for all of it, and writes a certificate where the run earned one. */
 export function certify(flags: CertifyFlags): Promise<ExitCode> {
+  requirePackages("@pact-foundation/pact-core", "esbuild");
   const keys = signingKey(flags.key);
   const health: HealthByScenario = new Map();
   const verified: Verified[] = [];

@@ -3,6 +3,7 @@ import { leaveOut } from "../../conformance/run/left-out.ts";
 import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
 import type { Client } from "../../conformance/target/client.ts";
 import { RecordingProxy } from "../../conformance/target/recording-proxy.ts";
+import { requirePackages } from "../frame/optional-package.ts";
 import { offeredOf } from "./offered.ts";
 import { PactEpisodes } from "./pact-episodes.ts";
 import { copies, isOpen, nameOf, type PactFile, readPacts, rulesOf } from "./pact-file.ts";
@@ -25,13 +26,14 @@ const timeoutMs = 120_000;
 
 /**
  * Has Pact verify pacts, by default all committed ones, against the target, through the recorder. Pact's results go to
- * `verified`; the judges alone give verdicts.
+ * `verified`; the judges alone give verdicts. Throws EnvironmentError where Pact is not installed.
  */
 export function contractsDriver(
   verified: Verified[],
   tell: (what: string) => void,
   all: readonly PactFile[] = readPacts(),
 ): Driver {
+  requirePackages("@pact-foundation/pact-core");
   return async ({ profile, world, recorder, signal }) => {
     const { leftMs } = world.client.allowance;
     const latencyMs = latencyOf(recorder.events);

@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
 import { childEnvironment } from "../../load/child-environment.ts";
+import { requirePackages } from "./optional-package.ts";
 
 /** How the embedded implementation is served. */
 export interface ServeFlags {
@@ -21,8 +22,9 @@ export interface ServeFlags {
   trace?: boolean;
 }
 
-/** The arguments of the embedded implementation's own entry. */
+/** The arguments of the embedded implementation's own entry. Throws EnvironmentError where it lacks a package. */
 export function serveArguments(flags: ServeFlags): string[] {
+  requirePackages("fastify");
   const { variant = [], mutant, port, bare, trace, latency, rate } = flags;
   const entry = fileURLToPath(new URL("../../fixtures/reference/serve.ts", import.meta.url));
   return [

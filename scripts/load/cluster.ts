@@ -9,6 +9,7 @@ import { type ClusterPlan, k6Operator } from "../../load/distributed/k6-operator
 import { kubernetesPage } from "../../load/distributed/kubernetes.ts";
 import type { Receiver, Size } from "../../load/settings.ts";
 import type { ScenarioName } from "../../load/workloads/index.ts";
+import { requirePackages } from "../frame/optional-package.ts";
 import { readProfile } from "../frame/profile.ts";
 import { assertOffered, scenarioRun } from "./scenario-run.ts";
 
@@ -34,6 +35,7 @@ const dashboard = new URL("../../load/distributed/grafana-dashboard.json", impor
  * a dashboard. No file holds a key.
  */
 export async function exportK6Operator(flags: ClusterFlags): Promise<ExitCode> {
+  requirePackages("esbuild");
   const profile = await readProfile(flags);
   const { scenario, runners, namespace, image, k6Output = [] } = flags;
   const name = flags.name ?? `load-${scenario}`;

@@ -18,6 +18,7 @@ import {
   subjectsOfScenario,
 } from "../../load/workloads/index.ts";
 import type { Preparation } from "../../load/workloads/workload.ts";
+import { requirePackages } from "../frame/optional-package.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
 import { drainQueues } from "./before/drain-queues.ts";
 import { failJobs } from "./before/failing-jobs.ts";
@@ -50,9 +51,10 @@ const standstillsANote = 1000;
 
 /**
  * Drives the scenarios one after another and writes what k6 saw into the history. It also notes there how the generator
- * did, so that judges do not take the generator's delays for the target's.
+ * did, so that judges do not take the generator's delays for the target's. Throws EnvironmentError without esbuild.
  */
 export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
+  requirePackages("esbuild");
   return async (whole) => {
     const bound = boundOf(whole);
     const stage = { ...whole, signal: bound.signal };

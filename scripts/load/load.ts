@@ -3,6 +3,7 @@ import type { ExitCode } from "../../contracts/report.ts";
 import { findK6 } from "../../load/k6/find.ts";
 import type { Size } from "../../load/settings.ts";
 import type { ScenarioName } from "../../load/workloads/index.ts";
+import { requirePackages } from "../frame/optional-package.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
 import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { type HealthByScenario, loadDriver } from "./driver.ts";
@@ -19,6 +20,7 @@ export interface LoadFlags extends RunPlanFlags {
 /** Saturates the plan queues and owes an answer for every queue rule that the chosen scenarios may tell. Throws K6Error where k6 is missing. */
 export async function load(asked: LoadFlags): Promise<ExitCode> {
   const { scenario, plan, size, k6Output, ...flags } = asked;
+  requirePackages("esbuild");
   // Without k6 no queue rule can be told, so the target need not be touched.
   await findK6({ onProgress: (line) => console.error(line) });
   const health: HealthByScenario = new Map();

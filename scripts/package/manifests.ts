@@ -51,8 +51,19 @@ export const kit: Published = {
       "./package.json": "./package.json",
     },
     files: ["dist"],
-    peerDependencies: { vitest: ">=3" },
-    peerDependenciesMeta: { vitest: { optional: true } },
+    // Any version: npm refuses to install beside another one, and `check` needs none. `requirePackages` names the tested ones.
+    peerDependencies: {
+      vitest: ">=3",
+      "@pact-foundation/pact-core": "*",
+      esbuild: "*",
+      fastify: "*",
+    },
+    peerDependenciesMeta: {
+      vitest: { optional: true },
+      "@pact-foundation/pact-core": { optional: true },
+      esbuild: { optional: true },
+      fastify: { optional: true },
+    },
   },
   entries: [
     "scripts/kit.ts",
@@ -95,17 +106,16 @@ export const client: Published = {
   readme: "contracts/README.md",
 };
 
-const ours = new Set(["vitest", "k6"]);
-
 /**
- * The manifest of a package whose modules import these packages: exactly those are its dependencies, at the version
- * that this tree is tested with. Throws where a module imports a package that is no runtime dependency of the root's
+ * The manifest of a package whose modules import these packages: those that are no peers are its dependencies, at the
+ * version that this tree is tested with. Throws where a module imports a package that is no runtime dependency of the root's
  * manifest.
  */
 export function manifestOf({ manifest }: Published, imported: Iterable<string>): Manifest {
   const known: Readonly<Record<string, string>> = root.dependencies;
+  const elsewhere = new Set(["k6", ...Object.keys(manifest.peerDependencies ?? {})]);
   const names = [...new Set(imported)]
-    .filter((name) => !builtinModules.includes(name) && !ours.has(name))
+    .filter((name) => !builtinModules.includes(name) && !elsewhere.has(name))
     .sort();
   const unknown = names.filter((name) => known[name] === undefined);
   if (unknown.length > 0) {

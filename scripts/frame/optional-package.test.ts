@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { installing } from "./optional-package.ts";
+
+const project = mkdtempSync(join(tmpdir(), "project-"));
+writeFileSync(join(project, "package.json"), "{}");
+afterAll(() => rmSync(project, { recursive: true }));
+
+const moduleIn = (folder: string) => join(folder, "node_modules", "kit", "dist", "module.js");
+
+describe("the command that installs a package beside the kit", () => {
+  it("works in a cache or another project as well as here", () => {
+    expect(installing(["esbuild"], moduleIn(process.cwd()))).toMatch(/^npm install esbuild@\d/);
+    expect(installing(["esbuild"], moduleIn(project))).toMatch(
+      `npm install --prefix '${project}' esbuild@`,
+    );
+  });
+
+  it("is for all users where no project holds the kit", () => {
+    expect(installing(["fastify", "esbuild"], moduleIn(join(project, "lib")))).toMatch(
+      /^npm install --global fastify@\S+ esbuild@\S+$/,
+    );
+  });
+});

@@ -34,7 +34,9 @@ export function raceTally(queue: Queue): { held: number; over: number } {
 function mayHaveLeft(burst: Burst, admitted: Burst, terms: QueueTerms): number {
   const { delay = Number.POSITIVE_INFINITY, serviceTime } = terms;
   const answered = Math.max(...burst.map(({ a }) => a));
-  const ended = admitted.filter((job) => staysToReport(job) && job.w - delay <= answered).length;
+  const ended = admitted.filter(
+    (job) => staysToReport(job) && job.w - job.late - delay <= answered,
+  ).length;
   if (serviceTime === undefined) return ended;
   return Math.min(ended, Math.floor((answered - (burst[0]?.s ?? 0)) / serviceTime));
 }

@@ -147,6 +147,10 @@ class Row implements QueuedJob {
     return this.columns.hi[this.row] as number;
   }
 
+  set hi(until: number) {
+    this.columns.hi[this.row] = until;
+  }
+
   get work(): number {
     return this.columns.work[this.row] as number;
   }

@@ -113,14 +113,37 @@ describe("a job", () => {
     expect(job).toMatchObject({ s: 5001, w: 5150, hi: 5165 });
   });
 
-  it("has an unknown outcome where no answer came, and none without a webhook to tell its end", () => {
+  it("has an unknown outcome where no answer came", () => {
     const refused: HistoryEvent = { ...stamp(3), ev: "answered", id: "a", fault: "reset" };
-    const events = [sent("a", 1), refused, sent("b", 2, { hook: undefined }), answered("b", 3)];
 
-    expect(jobsFromEvents(events, reading).map(({ outcome }) => outcome)).toEqual([
-      "unclear",
-      "unclear",
+    expect(jobsFromEvents([sent("a", 1), refused], reading)).toMatchObject([
+      { outcome: "unclear" },
     ]);
+  });
+
+  it("ends without a webhook by its own result, by that of one sent later, or at any time", () => {
+    const silent = (id: string, at: number) => sent(id, at, { hook: undefined });
+    const events = [silent("done", 1), answered("done", 9), silent("taken", 10)];
+    const later = [sent("b", 12), answered("b", 13), called("b", 30)];
+    const told = { ...reading, holdsResult: ({ id }: { id: string }) => id === "done" };
+    const read = (more: HistoryEvent[]) =>
+      jobsFromEvents([...events, answered("taken", 11), ...more], told);
+    const silentEnd = { outcome: "accepted", late: Infinity };
+
+    expect(read([])).toMatchObject([
+      { ...silentEnd, w: 9, hi: 19 },
+      { ...silentEnd, w: Infinity, hi: Infinity },
+    ]);
+    expect(read(later)).toMatchObject([{}, { w: Infinity, hi: 45 }, {}]);
+  });
+
+  it("may have been inside until its answer where that refuses it, and no webhook would tell", () => {
+    const [job] = jobsFromEvents([sent("a", 1, { hook: undefined }), answered("a", 9)], {
+      ...reading,
+      outcomeOf: () => "refused",
+    });
+
+    expect(job).toMatchObject({ outcome: "unclear", hi: 19 });
   });
 
   it("may be admitted after a gateway gave up on it", () => {

@@ -7,7 +7,14 @@ import type {
 import { CommonClock } from "../history/clocks.ts";
 import { type Exchange, exchangesIn } from "../history/exchanges.ts";
 import { JobColumns } from "./job-columns.ts";
-import { inSendOrder, type Outcome, type QueuedJob } from "./queued-job.ts";
+import {
+  inSendOrder,
+  isReported,
+  isSilent,
+  type Outcome,
+  type QueuedJob,
+  tellsCompletion,
+} from "./queued-job.ts";
 import type { QueueReading } from "./reading.ts";
 
 /**
@@ -29,7 +36,9 @@ export function jobsFromEvents(
   }
   const jobs = lanes.jobs();
   cloudHeldUp(jobs, reader.heldUp);
-  return jobs.sort(inSendOrder);
+  jobs.sort(inSendOrder);
+  boundSilent(jobs);
+  return jobs;
 }
 
 /** Jobs by queue: those of one account on one route stand together. */
@@ -91,6 +100,23 @@ function cloudHeldUp(jobs: readonly QueuedJob[], heldUp: readonly HeldUp[]): voi
 
 const never = Number.POSITIVE_INFINITY;
 
+/**
+ * Bounds the stay of jobs whose end nothing tells: they end no later than one that was sent after their answer, since
+ * order is promised. `jobs`: in send order.
+ */
+function boundSilent(jobs: readonly QueuedJob[]): void {
+  for (const [at, job] of jobs.entries()) {
+    if (!isSilent(job) || job.outcome !== "accepted" || isReported(job)) continue;
+    const isNext = (other: QueuedJob): boolean =>
+      other.s > job.a && sharesQueue(other, job) && tellsCompletion(other);
+    for (let next = at + 1; next < jobs.length && job.hi === never; next++)
+      if (isNext(jobs[next] as QueuedJob)) job.hi = (jobs[next] as QueuedJob).hi;
+  }
+}
+
+const sharesQueue = (one: QueuedJob, other: QueuedJob): boolean =>
+  one.account === other.account && one.route === other.route;
+
 class JobReader {
   readonly heldUp: HeldUp[] = [];
   readonly #reading: QueueReading;
@@ -104,6 +130,7 @@ class JobReader {
   jobOf({ sent, answered, webhook }: Exchange, account: string, route: string): QueuedJob {
     const askew = this.#reading.isAskew?.(sent) === true;
     const outcome = this.#outcome(sent, answered, askew);
+    const isSilent = sent.hook === undefined;
     const isTold = outcome !== "unclear" && answered !== undefined;
     const job: QueuedJob = {
       id: sent.id,
@@ -115,7 +142,7 @@ class JobReader {
       s: this.#clock.at(sent.clock, sent.t_us),
       a: isTold ? this.#clock.at(answered.clock, answered.t_us) : never,
       w: never,
-      late: 0,
+      late: isSilent ? never : 0,
       hi: never,
       outcome,
       after: sent.after,
@@ -127,19 +154,29 @@ class JobReader {
       calls: 0,
       results: 0,
     };
+    if (isSilent && answered !== undefined) return Object.assign(job, this.#endOf(answered));
     const { calls = [] } = webhook ?? {};
     return calls.length === 0 ? job : Object.assign(job, this.#called(calls, account));
   }
 
   /**
-   * A gateway may answer before the job is admitted. And without a webhook nothing shows when an accepted job ends: it
-   * counts wherever it may be inside.
+   * A gateway may answer before the job is admitted. A refusal of one without a webhook may come after it was processed:
+   * it counts wherever it may be inside.
    */
   #outcome({ hook }: SentEvent, answered: AnsweredEvent | undefined, askew: boolean): Outcome {
     if (answered?.status === undefined) return "unclear";
     const said = this.#reading.outcomeOf(answered);
-    if (said === "accepted") return askew || hook === undefined ? "unclear" : said;
-    return askew ? "refused" : said;
+    if (askew) return said === "accepted" ? "unclear" : "refused";
+    return said === "refused" && hook === undefined ? "unclear" : said;
+  }
+
+  /** When a job without a webhook ended, at the latest, where its answer holds the result, or says that there is none. */
+  #endOf(answered: AnsweredEvent): Partial<QueuedJob> {
+    const { holdsResult = () => false, outcomeOf, settling } = this.#reading;
+    const a = this.#clock.at(answered.clock, answered.t_us);
+    const hi = a + settling;
+    if (outcomeOf(answered) === "refused") return { hi };
+    return holdsResult(answered) ? { w: a, hi, results: 1 } : {};
   }
 
   #called(hooks: readonly HookEvent[], account: string): Partial<QueuedJob> {

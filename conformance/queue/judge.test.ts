@@ -110,6 +110,22 @@ describe("order", () => {
   });
 });
 
+describe("a request without a webhook", () => {
+  const silent = (s: number, more: Partial<QueuedJob> = {}) =>
+    request("silent", s, Infinity, { late: Infinity, hi: Infinity, calls: 0, ...more });
+  const full = [request("a", 0, 100), request("b", 10, 150)];
+
+  it("is refused by a full queue, too", () => {
+    expect(accusedOf([...full, silent(20)])).toEqual(["enforced-on-arrival"]);
+    expect(accusedOf([request("a", 0, 100), silent(20)])).toEqual([]);
+  });
+
+  it("may wait for its answer until there is room, and need not be called back", () => {
+    expect(accusedOf([...full, silent(20, { a: 180, w: 180, hi: 180 })])).toEqual([]);
+    expect(accusedOf([silent(0), request("b", 10, 150)])).toEqual([]);
+  });
+});
+
 describe("calls", () => {
   const rejected = job({ id: "a", s: 0, a: 1, w: 50, outcome: "queue full", calls: 1 });
   it("of a request that was turned away count where they hold a result, or where the last is declared", () => {

@@ -1,5 +1,5 @@
 import { inCertainOrder } from "./certain-order.ts";
-import { isAdmitted, isReported, type QueuedJob, tellsCompletion } from "./queued-job.ts";
+import { isAdmitted, isReported, isSilent, type QueuedJob, tellsCompletion } from "./queued-job.ts";
 
 /** An admitted job whose webhook has not come, though that of a job certainly after it has. */
 export interface Overtaken {
@@ -41,4 +41,4 @@ export function lossesAmong(jobs: readonly QueuedJob[]): Losses {
   return { overtaken, open };
 }
 
-const isUnheard = (job: QueuedJob): boolean => !isReported(job) && !job.clouded;
+const isUnheard = (job: QueuedJob): boolean => !isReported(job) && !job.clouded && !isSilent(job);

@@ -16,7 +16,7 @@ export interface QueuedJob {
   s: number;
   a: number;
   w: number;
-  /** How much earlier than stamped that call may have come, where our receiver stood still. */
+  /** How much earlier than stamped that may have been: our receiver stood still; Infinity: no call tells its end. */
   late: number;
   /** Until when its place is possibly taken: the call answered well, plus the settling time. */
   hi: number;
@@ -55,6 +55,11 @@ export function isReported(job: QueuedJob): boolean {
 /** Perhaps admitted: counts wherever a place might have been taken. */
 export function mayBeInside(job: QueuedJob): boolean {
   return job.outcome === "accepted" || job.outcome === "unclear" || isReported(job);
+}
+
+/** It named no webhook: at most its own answer tells its end, and that may come at any time after it. */
+export function isSilent({ late }: QueuedJob): boolean {
+  return late === Number.POSITIVE_INFINITY;
 }
 
 /** Reported and done, not dropped. */

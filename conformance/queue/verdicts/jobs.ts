@@ -6,7 +6,7 @@ import {
   settlingMs,
 } from "../../../contracts/profile/index.ts";
 import { placeOf } from "../../generation/result-place.ts";
-import { takenBy } from "../../generation/taken.ts";
+import { holdsResult, takenBy } from "../../generation/taken.ts";
 import { skewOf } from "../../history/clocks.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
@@ -42,6 +42,7 @@ export function readJobs(history: History, settling: number): readonly QueuedJob
     isFinal: finalCall && ((hook) => hasAnyForm(finalCall, formedBody(hook.body))),
     hasFailed: (hook) => hasAnyForm(recognise.failedJob, formedBody(hook.body)),
     resultOf: (hook) => placeOf(textAt(hook, recognise.output)) || undefined,
+    holdsResult: (answered) => holdsResult(formedAnswer(answered), facts),
     lateness: (hook) => notes.lateness(hook),
     stoodStill: (...span) => notes.stoodStill(...span),
   });

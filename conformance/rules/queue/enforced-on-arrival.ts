@@ -5,7 +5,7 @@ import type { SqueezedIn } from "../../queue/most-inside.ts";
 import { finalCall, scenario } from "../../queue/needs.ts";
 import { occupancyOf, whereOneMore } from "../../queue/occupancy.ts";
 import { jobsOf, type Queue } from "../../queue/queue.ts";
-import { isReported, type QueuedJob, staysToReport } from "../../queue/queued-job.ts";
+import { isReported, isSilent, type QueuedJob, staysToReport } from "../../queue/queued-job.ts";
 import { isSeenSerial } from "../../queue/serial.ts";
 import { contradicts, type QueueRule, supports } from "../../queue/sightings.ts";
 import { queueRule } from "./queue-rule.ts";
@@ -40,7 +40,7 @@ export const enforcedOnArrival: Assertion = {
     for (const { job, others, inside, unless } of squeezedIn(queue))
       if (!staysToReport(job))
         yield contradicts(queue, {
-          how: "admitted-over-limit-and-dropped",
+          how: isSilent(job) ? "admitted-over-limit" : "admitted-over-limit-and-dropped",
           expected,
           jobs: [...inside, job],
           numbers: { others, allowed: queue.most },

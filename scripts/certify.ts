@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { CertifyFlags } from "./certify/certify.ts";
-import { withRunFlags, withStrict, withTime } from "./frame/flags.ts";
+import { lastDay, party, withRunFlags, withStrict, withTime } from "./frame/flags.ts";
 
 export function add(program: Command): void {
   withTime(withStrict(withRunFlags(program.command("certify"))))
@@ -9,6 +9,9 @@ export function add(program: Command): void {
       "--key <file>",
       "the key that signs the certificate, PEM (default: CERTIFICATE_KEY of the environment)",
     )
+    .option("--subject <name>", "whose implementation it is, as the certificate states it", party)
+    .option("--issuer <name>", "who certifies, as the certificate states it", party)
+    .option("--valid-until <day>", "the certificate's last day, as 2027-01-31", lastDay)
     .action(async (flags: CertifyFlags) => {
       const { certify } = await import("./certify/certify.ts");
       process.exitCode = await certify(flags);

@@ -13,6 +13,7 @@ export function add(program: Command): void {
     )
     .option("--target <url>", "demand this target's base URL", baseUrl)
     .option("--newer-than <duration>", "demand a run that ended no longer ago, as 90d", duration)
+    .option("--registry <place>", "the issuer's certificates.json, a file or an http(s) address")
     .option("--kit <version>", "demand this version of the kit")
     .action(async (file: string, flags: VerifyFlags) => {
       const { verify } = await import("./certificate/verify.ts");

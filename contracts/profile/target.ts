@@ -13,6 +13,13 @@ export const target = z
         "The service's base address, behind which the document's paths are put; a user and password in it are sent as Basic credentials.",
       ),
     name: z.string().min(1).optional().describe("What reports and certificates call the target."),
+    version: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ examples: ["2.4.1, build 7"] })
+      .describe("The target's build and version, as a certificate states them."),
     headers: z
       .record(z.string(), z.string())
       .default({})

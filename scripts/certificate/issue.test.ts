@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { numberOf } from "../../conformance/report/certificate/says.ts";
 import { startEmbedded } from "../frame/embedded.ts";
 import { judgeBytes } from "../judge/judge.ts";
 import { kit } from "../selftest/kit-process.ts";
@@ -43,7 +44,9 @@ const certified = (history: Buffer): Buffer =>
   Buffer.from(history.toString("utf8").replace(/"command":"check [^"]*"/, '"command":"certify"'));
 
 const issued = (history: Buffer): Issued =>
-  issue({ ...judgeBytes(history, "run"), history }, keys, (bytes) => judgeBytes(bytes, "run"));
+  issue({ ...judgeBytes(history, "run"), history }, keys, (bytes) => judgeBytes(bytes, "run"), {
+    issuer: "Lab",
+  });
 
 describe("a real run", () => {
   it("earns a certificate that the command verifies, with its history alone", async () => {
@@ -62,12 +65,23 @@ describe("a real run", () => {
     await writeFile(join(folder, "key.pub.pem"), publicKey);
     const verify = ["verify", "certificate.json", "--key", "key.pub.pem"];
 
+    const number = "certified" in earned ? numberOf(earned.certified.digest) : "";
+    const entry = { number, status: "revoked", reason: "lost key" };
+    await writeFile(join(folder, "certificates.json"), JSON.stringify({ certificates: [entry] }));
+
     const { code, out } = await kit(verify, { cwd: folder });
+    const asked = [...verify, "--registry", "certificates.json"];
+    const revoked = await kit(asked, { cwd: folder });
     const untrusted = await kit(verify.slice(0, 2), { cwd: folder });
     const refused = await kit([...verify, "--history", "mutant.ndjson"], { cwd: folder });
 
-    expect(out).toMatch(/^VERIFIED\n {2}target .*\n {2}level {5}strict, of enterprise-restart\n/);
-    expect(out).toMatch(/^ {2}target {4}http:\S+, named "x\\u202e\\n {2}signer {4}ours"$/m);
+    expect(out).toMatch(
+      /^VERIFIED\n {2}number {5}[0-9a-f-]{24}\n {2}target .*\n {2}level {6}strict: /,
+    );
+    expect(out).toMatch(/^ {2}issuer {5}Lab\n {2}in scope {3}enterprise-restart: /m);
+    expect(out).not.toContain("declared   {");
+    expect([revoked.code, revoked.out]).toEqual([1, "REFUSED\n  it was revoked: lost key\n"]);
+    expect(out).toMatch(/^ {2}target {5}http:\S+, named "x\\u202e\\n {2}signer {4}ours"$/m);
     expect(code).toBe(0);
     expect([untrusted.code, untrusted.out]).toEqual([2, expect.stringMatching(/^UNTRUSTED SIGN/)]);
     expect(refused.out).toContain("history.ndjson is not the one that was certified");

@@ -1,20 +1,27 @@
 import type { KeyObject } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { sealed } from "../../conformance/report/certificate/dsse.ts";
+import { keyId, sealed } from "../../conformance/report/certificate/dsse.ts";
 import {
+  type Issue,
   type Judged,
   payloadType,
   statementOf,
   type Told,
   verdictsOf,
 } from "../../conformance/report/certificate/statement.ts";
-import type { Certificate } from "../../conformance/report/certificate/verify.ts";
+import {
+  type Certificate,
+  type Certified,
+  payloadDigest,
+} from "../../conformance/report/certificate/verify.ts";
 import { withheldFor } from "../../conformance/report/certificate/withheld.ts";
 import { maker } from "./maker.ts";
 import { keyVariable } from "./signing-key.ts";
 
-/** A certificate's text, or the reasons why there is none. */
-export type Issued = { certificate: string } | { withheld: readonly string[] };
+/** A certificate's text and what it says, or the reasons why there is none. */
+export type Issued =
+  | { certificate: string; certified: Certified }
+  | { withheld: readonly string[] };
 
 /**
  * The certificate that a complete run earned, signed. Its statement follows from the history's text alone, as `judge`
@@ -24,6 +31,7 @@ export function issue(
   run: Judged,
   keys: { privateKey: KeyObject; publicKey: KeyObject } | undefined,
   judge: (history: Uint8Array) => Told,
+  says: Issue = {},
 ): Issued {
   const withheld = withheldFor(run);
   if (withheld.length > 0) return { withheld };
@@ -37,13 +45,16 @@ export function issue(
   const anew = judge(run.history);
   const differing = differences(run, anew);
   if (differing.length > 0) return { withheld: differing };
-  const statement = JSON.stringify(statementOf({ ...anew, history: run.history }, maker()));
+  const statement = statementOf({ ...anew, history: run.history }, maker(), says);
   const publicKey = String(keys.publicKey.export({ type: "spki", format: "pem" }));
   const certificate: Certificate = {
-    ...sealed(payloadType, statement, keys.privateKey),
+    ...sealed(payloadType, JSON.stringify(statement), keys.privateKey),
     publicKey,
   };
-  return { certificate: `${JSON.stringify(certificate, null, 2)}\n` };
+  return {
+    certificate: `${JSON.stringify(certificate, null, 2)}\n`,
+    certified: { statement, digest: payloadDigest(certificate), signer: keyId(keys.publicKey) },
+  };
 }
 
 /** What the history's file shows otherwise than the run did; a certificate of such a run could not be verified. */

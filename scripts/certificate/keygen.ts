@@ -25,5 +25,9 @@ export function keygen(out: string): ExitCode {
   console.log(`private key  ${out}      keep it secret: whoever has it signs in your name`);
   console.log(`public key   ${beside}  give it to those who verify`);
   console.log(`fingerprint  ${keyId(publicKey)}`);
+  console.log(
+    "publish      the public key and its fingerprint on a page of your own domain, over https, where nobody else writes;\n" +
+      "             not beside certificates: whoever forges one would bring a key of their own. Keep old keys there, too.",
+  );
   return exitCodes.conforms;
 }

@@ -1,17 +1,23 @@
 import { constants } from "node:buffer";
 import { dirname, join } from "node:path";
 import { type Demands, unmetDemands } from "../../conformance/report/certificate/demands.ts";
+import { saidAgainst } from "../../conformance/report/certificate/registry.ts";
+import { numberOf, saidBy } from "../../conformance/report/certificate/says.ts";
 import { type Verified, verifyCertificate } from "../../conformance/report/certificate/verify.ts";
+import { labelled } from "../../conformance/report/terminal/text.ts";
 import { printable } from "../../conformance/report/words.ts";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 import { givenBytes, givenText } from "../frame/given-file.ts";
 import { judgeBytes } from "../judge/judge.ts";
 import { maker } from "./maker.ts";
+import { registryAt } from "./registry.ts";
 import { publicKeysOf } from "./signing-key.ts";
 
 export interface VerifyFlags extends Demands {
   history?: string;
   key?: string;
+  /** The issuer's list of certificates: a file, or an http(s) address. */
+  registry?: string;
 }
 
 /**
@@ -21,6 +27,7 @@ export interface VerifyFlags extends Demands {
 export async function verify(file: string, flags: VerifyFlags): Promise<ExitCode> {
   const beside = flags.history ?? join(dirname(file), "history.ndjson");
   const history = { next: "Give the history.ndjson of the same run, by --history." };
+  const registry = flags.registry === undefined ? undefined : await registryAt(flags.registry);
   const verified = verifyCertificate({
     certificate: givenText(file, { next: "Give the certificate.json of a run." }),
     // A history is judged as one string.
@@ -29,36 +36,36 @@ export async function verify(file: string, flags: VerifyFlags): Promise<ExitCode
     maker: maker(),
     ...(flags.key === undefined ? {} : { trusted: publicKeysOf(flags.key) }),
   });
-  const { statement } = verified;
-  const unmet = statement === undefined ? [] : unmetDemands(statement, flags);
-  const faults = [...verified.faults, ...unmet];
-  console.log(
-    told({ ...verified, faults }, flags)
-      .map(printable)
-      .join("\n"),
-  );
+  const { certified } = verified;
+  const faults = [
+    ...verified.faults,
+    ...(certified === undefined ? [] : unmetDemands(certified.statement, flags)),
+    ...(certified === undefined || registry === undefined
+      ? []
+      : saidAgainst(numberOf(certified.digest), registry)),
+  ];
+  console.log(told({ ...verified, faults }, flags).join("\n"));
   if (faults.length > 0) return exitCodes.broken;
   return flags.key === undefined ? exitCodes.incomplete : exitCodes.conforms;
 }
 
-function told({ faults, signer, statement }: Verified, { key }: VerifyFlags): string[] {
-  if (faults.length > 0) return ["REFUSED", ...faults.map((fault) => `  ${fault}`)];
-  if (statement === undefined) return [];
-  const { target, run, kit, level, scopes, declared, verdicts } = statement.predicate;
-  const passed = Object.values(verdicts).filter((verdict) => verdict === "pass").length;
-  const name = target.name === undefined ? "" : `, named ${JSON.stringify(target.name)}`;
+function told({ faults, certified }: Verified, { key, registry }: VerifyFlags): string[] {
+  if (faults.length > 0 || certified === undefined)
+    return ["REFUSED", ...faults.map((fault) => `  ${printable(fault)}`)];
   const head =
     key === undefined
       ? ["UNTRUSTED SIGNER", "  all that follows is signed by the key that the certificate brings"]
       : ["VERIFIED"];
+  const hint = "is it the right one? Get the signer's key, and name it by --key FILE";
   return [
     ...head,
-    `  target    ${target.baseUrl}${name}`,
-    `  level     ${level}, of ${scopes.join(", ")}`,
-    `  rules     ${passed} passed, each judged again from the history`,
-    `  run       ${run.id}, ${run.startedAt} to ${run.endedAt}, seed ${run.seed}`,
-    `  kit       ${kit.version}`,
-    `  declared  ${JSON.stringify(declared)}`,
-    `  signer    ${signer}${key === undefined ? ": is it the right one? Get the signer's key, and name it by --key FILE" : ""}`,
+    ...saidBy(certified).flatMap(({ label, lines }) =>
+      lines.map((text, nth) => line(nth === 0 ? label : "", text)),
+    ),
+    ...(key === undefined ? [line("", hint)] : []),
+    ...(registry === undefined ? [] : [line("registry", "lists it as valid")]),
   ];
 }
+
+const line = (label: string, text: string): string =>
+  labelled(label, printable(text), { indent: 2, gutter: 11, columns: 110 }).join("\n");

@@ -1,3 +1,6 @@
+import { badge } from "../../conformance/report/certificate/badge.ts";
+import { certificatePage } from "../../conformance/report/certificate/page.ts";
+import { type Issue, issueSchema } from "../../conformance/report/certificate/statement.ts";
 import type { Driver } from "../../conformance/run/driver.ts";
 import type { ExitCode } from "../../contracts/report.ts";
 import { issue } from "../certificate/issue.ts";
@@ -12,7 +15,7 @@ import { judgeBytes } from "../judge/judge.ts";
 import { type HealthByScenario, loadDriver } from "../load/driver.ts";
 import { worstOf } from "../load/health.ts";
 
-export interface CertifyFlags extends RunPlanFlags {
+export interface CertifyFlags extends RunPlanFlags, Issue {
   /** The file of the key that signs the certificate. */
   key?: string;
 }
@@ -21,6 +24,7 @@ export interface CertifyFlags extends RunPlanFlags {
 export function certify(flags: CertifyFlags): Promise<ExitCode> {
   requirePackages("@pact-foundation/pact-core", "esbuild");
   const keys = signingKey(flags.key);
+  const says = issueSchema.strip().parse(flags);
   const health: HealthByScenario = new Map();
   const verified: Verified[] = [];
   const undriven: string[] = [];
@@ -36,11 +40,17 @@ export function certify(flags: CertifyFlags): Promise<ExitCode> {
       ),
     ],
     further: (judged) => {
-      const issued = issue(judged, keys, (bytes) => judgeBytes(bytes, "history.ndjson"));
+      const issued = issue(judged, keys, (bytes) => judgeBytes(bytes, "history.ndjson"), says);
       return "certificate" in issued
         ? {
-            files: new Map([["certificate.json", issued.certificate]]),
-            says: ["certificate  certificate.json: `verify` checks it without the target"],
+            files: new Map([
+              ["certificate.json", issued.certificate],
+              ["certificate.html", certificatePage(issued.certified)],
+              ["badge.svg", badge(issued.certified.statement)],
+            ]),
+            says: [
+              "certificate  certificate.json: `verify` checks it without the target; certificate.html is its sheet for people",
+            ],
           }
         : {
             files: new Map(),

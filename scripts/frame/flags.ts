@@ -71,6 +71,19 @@ export function count(text: string): number {
   throw new InvalidArgumentError("Wanted: a whole number of at least 1.");
 }
 
+/** A name that a certificate states. */
+export function party(text: string): string {
+  if (text.trim() !== "" && text.length <= 200) return text;
+  throw new InvalidArgumentError("Wanted: a name of at most 200 characters.");
+}
+
+/** A day to come, as 2027-01-31. */
+export function lastDay(text: string): string {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : 0;
+  if (day > Date.now() && new Date(day).toISOString().startsWith(text)) return text;
+  throw new InvalidArgumentError("Wanted: a day to come, such as 2027-01-31.");
+}
+
 /** A random seed. */
 export function anySeed(): number {
   return Math.floor(Math.random() * 2 ** 31);

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 it("begins without what an earlier run left, and with all that is not a run's", () => {
   const runs = reportFiles(reportOf([passing("login.token-type")]), keptExpiry()).keys();
-  const certified = ["certificate.json", "latency.svg", "accepted-and-rejected.svg"];
+  const certified = ["certificate.json", "certificate.html", "badge.svg", "latency.svg"];
   for (const name of [...runs, ...certified, "queue-acme-music_gen.svg", "profile.json"])
     writeFileSync(join(folder, name), "old");
 

@@ -33,7 +33,7 @@ const reportFile = "report.json";
 
 /** The files that runs write, and nothing else does. */
 const written =
-  /^(history\.ndjson|report\.(json|html|sarif)|junit\.xml|ctrf\.json|summary\.md|run\.har|certificate\.json|latency\.svg|accepted-and-rejected\.svg|queue-[\w-]+\.svg)$/;
+  /^(history\.ndjson|report\.(json|html|sarif)|junit\.xml|ctrf\.json|summary\.md|run\.har|certificate\.(json|html)|badge\.svg|latency\.svg|accepted-and-rejected\.svg|queue-[\w-]+\.svg)$/;
 
 /** Removes what an earlier run left: its report or certificate must not stand beside another history. */
 function clear(folder: string): void {

@@ -114,7 +114,7 @@ describe("a certificate", () => {
 
     const verified = verifyCertificate({ ...bundle, trusted });
 
-    expect([verified.faults, verified.signer]).toEqual([[], keyId(keys.publicKey)]);
+    expect([verified.faults, verified.certified?.signer]).toEqual([[], keyId(keys.publicKey)]);
   });
 
   it("is read in each form that DSSE allows: base64url, padded or not, and without a keyid", () => {
@@ -164,6 +164,33 @@ describe("a certificate", () => {
     const now = Date.parse("2026-01-01T00:01:30Z");
 
     expect(unmetDemands(statementOf(judged(), maker), demands, now)).toHaveLength(unmet);
+  });
+
+  it("is missed where its validity has ended, and not on its last day", () => {
+    const statement = statementOf(judged(), maker, { validUntil: "2026-12-31" });
+    const at = (time: string) => unmetDemands(statement, {}, Date.parse(time));
+
+    expect(at("2026-12-31T23:59:59Z")).toEqual([]);
+    expect(at("2027-01-01T00:00:00Z")).toEqual(["its validity ended on 2026-12-31"]);
+  });
+
+  it("holds what its signer adds within what is signed, and no version that the run did not declare", () => {
+    const issue = { subject: "Vendor", issuer: "Lab", validUntil: "2026-12-31" };
+    const statement = statementOf(judged(), maker, issue);
+    const { target } = statement.predicate;
+    const versioned = { ...statement.predicate, target: { ...target, version: "2" } };
+
+    const verified = verifyCertificate({
+      ...bundle,
+      certificate: signed(JSON.stringify(statement)),
+    });
+    const lied = signed(JSON.stringify({ ...statement, predicate: versioned }));
+
+    expect(verified).toMatchObject({
+      faults: [],
+      certified: { statement: { predicate: { issue } } },
+    });
+    expect(faultsOf({ certificate: lied })).toEqual(["target is not what the history says"]);
   });
 
   it("is not new where its run is said to end in the future", () => {

@@ -1,5 +1,6 @@
 import { normalBaseUrl } from "../../../contracts/profile/base-url.ts";
 import { withoutCredentials } from "../../../contracts/profile/credentials.ts";
+import { isOver } from "./registry.ts";
 import type { Statement } from "./statement.ts";
 
 /** What a reader demands of a certificate, whoever signed it. */
@@ -17,7 +18,7 @@ const skewMs = 600_000;
 
 /** What a certificate says otherwise than is demanded, each in a sentence; `now` is in ms of the epoch. */
 export function unmetDemands(
-  { predicate: { target, run, kit } }: Statement,
+  { predicate: { target, run, kit, issue } }: Statement,
   demands: Demands,
   now = Date.now(),
 ): string[] {
@@ -27,6 +28,9 @@ export function unmetDemands(
     ...(demands.target === undefined || address(demands.target) === address(target.baseUrl)
       ? []
       : [`it is of the target ${target.baseUrl}, and ${demands.target} is demanded`]),
+    ...(issue?.validUntil !== undefined && isOver(issue.validUntil, now)
+      ? [`its validity ended on ${issue.validUntil}`]
+      : []),
     ...(isOld ? [`its run ended at ${run.endedAt}, and a newer one is demanded`] : []),
     ...(demands.kit === undefined || demands.kit === kit.version
       ? []

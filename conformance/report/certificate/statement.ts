@@ -10,6 +10,18 @@ export const payloadType = "application/vnd.in-toto+json";
 export const predicateType = "urn:model-platform:conformance:certificate:1";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const party = z.string().min(1).max(200);
+
+/** What the signer says beyond the run; the history shows none of it, and only the signature vouches for it. */
+export const issueSchema = z.strictObject({
+  /** Whose implementation it is. */
+  subject: party.optional(),
+  /** Who certifies it. */
+  issuer: party.optional(),
+  /** The last day of its validity, UTC. */
+  validUntil: z.iso.date().optional(),
+});
+export type Issue = z.infer<typeof issueSchema>;
 
 /** An in-toto statement over a run's history: which history was judged, by which judges, and with which verdicts. */
 export const statementSchema = z.strictObject({
@@ -19,7 +31,12 @@ export const statementSchema = z.strictObject({
   ]),
   predicateType: z.literal(predicateType),
   predicate: z.strictObject({
-    target: z.strictObject({ baseUrl: z.string(), name: z.string().optional() }),
+    target: z.strictObject({
+      baseUrl: z.string(),
+      name: z.string().optional(),
+      version: z.string().optional(),
+    }),
+    issue: issueSchema.optional(),
     run: z.strictObject({
       id: z.string(),
       seed: z.int(),
@@ -65,19 +82,29 @@ export interface Judged extends Told {
 }
 
 /**
- * The statement that a history earns. It follows from the history's text and its judges alone, so that anybody can
- * compute it again.
+ * The statement that a history earns. But for what the signer adds, it follows from the history's text and its judges
+ * alone, so that anybody can compute it again.
  */
-export function statementOf({ report, history, facts }: Judged, maker: Maker): Statement {
+export function statementOf(
+  { report, history, facts }: Judged,
+  maker: Maker,
+  issue: Issue = {},
+): Statement {
   const { id, seed, startedAt, endedAt } = report.run;
   const used = (cost: string): number => report.budget?.[cost]?.used ?? 0;
   const { baseUrl, name } = report.target;
+  const { version } = facts.target;
   return {
     _type: "https://in-toto.io/Statement/v1",
     subject: [{ name: "history.ndjson", digest: { sha256: digest(history) } }],
     predicateType,
     predicate: {
-      target: { baseUrl, ...(name === undefined ? {} : { name }) },
+      target: {
+        baseUrl,
+        ...(name === undefined ? {} : { name }),
+        ...(version === undefined ? {} : { version }),
+      },
+      ...(Object.keys(issue).length === 0 ? {} : { issue }),
       run: {
         ...{ id, seed, startedAt, endedAt },
         ...{ requests: used("requests"), paidJobs: used("paidJobs") },

@@ -28,8 +28,16 @@ export interface Bundle {
 /** The result of a verification: each fault in a sentence, and what the certificate says. */
 export interface Verified {
   faults: string[];
-  signer?: string;
-  statement?: Statement;
+  certified?: Certified;
+}
+
+/** What a signature covers, and whose it is. */
+export interface Certified {
+  statement: Statement;
+  /** SHA-256 of the signed payload, in hex. */
+  digest: string;
+  /** The fingerprint of the key. */
+  signer: string;
 }
 
 /** A certificate as it is written: the envelope, and the public key (PEM) of its claimed signer. */
@@ -50,11 +58,20 @@ export function verifyCertificate(bundle: Bundle): Verified {
     const all = keys.map(keyId).join(", ");
     return { faults: [`the signature is not one of key ${all} over this payload`] };
   }
-  return { signer: keyId(key), ...signed(opened(certificate, key) ?? "", bundle) };
+  const { faults, statement } = signed(opened(certificate, key) ?? "", bundle);
+  if (statement === undefined) return { faults };
+  return {
+    faults,
+    certified: { statement, digest: payloadDigest(certificate), signer: keyId(key) },
+  };
 }
 
+/** The digest that a certificate is known by: signatures and spaces may change, what was signed may not. */
+export const payloadDigest = ({ payload }: Pick<Envelope, "payload">): string =>
+  digest(Buffer.from(payload, "base64"));
+
 /** What a signed payload says, and which of it does not hold. */
-function signed(text: string, bundle: Bundle): Pick<Verified, "faults" | "statement"> {
+function signed(text: string, bundle: Bundle): { faults: string[]; statement?: Statement } {
   const parsed = statementSchema.safeParse(parseJson(text));
   if (!parsed.success) return { faults: ["the payload is no statement of a conformance run"] };
   if (namesTwice(text)) return { faults: ["the payload names a member twice"] };

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
 /** A Content-Security-Policy that allows only these styles and this script, by their digests, and fetches nothing. */
-export function policyOf(styles: readonly string[], script: string): string {
+export function policyOf(styles: readonly string[], script?: string): string {
   const named = [...new Set(styles)].map(digest).join(" ");
   return [
     "default-src 'none'",
     `style-src ${named}`,
-    `script-src ${digest(script)}`,
+    ...(script === undefined ? [] : [`script-src ${digest(script)}`]),
     "base-uri 'none'",
     "form-action 'none'",
   ].join("; ");

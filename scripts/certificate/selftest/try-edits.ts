@@ -47,10 +47,10 @@ export class Edited {
   /** Makes the edit of a seed; returns its kind and its fate. */
   fate(seed: number): { kind: string; fate: Fate; faults: readonly string[] } {
     const { kind, ...after } = drawn(this.#material, new Random(seed));
-    const { faults, statement } = this.#verified(after);
+    const { faults, certified } = this.#verified(after);
     const isSame =
       after.history.equals(this.#material.history) &&
-      isDeepStrictEqual(statement, this.#original.statement);
+      isDeepStrictEqual(certified?.statement, this.#original.certified?.statement);
     const fate = faults.length > 0 ? "refused" : isSame ? "harmless" : "missed";
     return { kind, fate, faults };
   }

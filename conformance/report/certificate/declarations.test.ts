@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { declarations } from "./declarations.ts";
+
+it("a declared fact is a sentence that says what it forgives, or else what it means", () => {
+  const said = declarations({
+    "offers.scopes": ["queue"],
+    "within.webhookMs": 2000,
+    "evidence.webhook": {},
+    "values.outOfRange": "clamp",
+    "recognise.output": ["/a".repeat(40)],
+  });
+
+  expect(said).toEqual([
+    "within.webhookMs is 2000, which forgives what it explains: how late a webhook is called is not shown",
+    expect.stringMatching(/^evidence\.webhook is \{\}, which .*: .* is not shown; .* is not shown/),
+    'values.outOfRange is "clamp" (what happens to values out of range, overall)',
+    expect.stringMatching(/^recognise\.output is \["[/a]+… \(where a result holds its output/),
+  ]);
+});

@@ -1,0 +1,48 @@
+import { renderSVG } from "uqr";
+import { html, Markup } from "../html/markup.ts";
+import { policyOf } from "../html/policy.ts";
+import { style } from "./page-style.ts";
+import { saidBy } from "./says.ts";
+import type { Certified } from "./verify.ts";
+
+/** The labels in the head of the sheet; the others stand in its small print. */
+const large = new Set(["certified", "issuer", "target", "level", "valid"]);
+const words: Readonly<Record<string, string>> = {
+  "not in it": "not in scope",
+  declared: "the vendor declares that",
+};
+
+/** certificate.html: the certificate for people, on one sheet; without a script, and it fetches nothing. */
+export function certificatePage(certified: Certified): string {
+  const all = saidBy(certified);
+  const [number] = all[0]?.lines ?? [];
+  const rows = (isLarge: boolean) =>
+    all
+      .slice(1)
+      .filter(({ label }) => large.has(label) === isLarge)
+      .map(
+        ({
+          label,
+          lines,
+        }) => html`<dt>${words[label] ?? label}</dt><dd>${lines.map((line) => html`<p>${line}</p>`)}</dd>
+`,
+      );
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policyOf([style])}">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>Certificate ${number}</title><style>${new Markup(style)}</style></head><body>
+<header><div><h1>Certificate of conformance</h1><p>Model Platform API</p><p class="mono">No. ${number}</p></div>
+<div class="code" role="img" aria-label="QR code of the digest of what was signed">${new Markup(code(certified.digest))}</div></header>
+<main><dl class="large">${rows(true)}</dl>
+<h2>How to check it</h2>
+<p>This sheet proves nothing by itself. With certificate.json and history.ndjson beside each other, and the public key, which comes from its owner and from nowhere else, anybody can let every verdict be judged again, without the target:</p>
+<pre>npx model-platform-conformance@${certified.statement.predicate.kit.version} verify certificate.json --key KEY.pub.pem</pre>
+<p>It prints VERIFIED, and the number and the digest of this sheet; the code above holds the same digest. With <code>--registry FILE-OR-URL</code> it asks the issuer's list whether the certificate was revoked.</p>
+<h2>What it says</h2>
+<dl class="small">${rows(false)}</dl></main></body></html>
+`.text;
+}
+
+/** Letters in upper case make a smaller code. */
+const code = (digest: string): string =>
+  renderSVG(`SHA256:${digest.toUpperCase()}`, { pixelSize: 1, border: 4, ecc: "M" });

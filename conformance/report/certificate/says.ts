@@ -1,0 +1,78 @@
+import type { Scope } from "../../../contracts/profile/index.ts";
+import { scopes } from "../../../contracts/profile/target.ts";
+import { count } from "../words.ts";
+import { declarations } from "./declarations.ts";
+import type { Statement } from "./statement.ts";
+import type { Certified } from "./verify.ts";
+
+/** One thing that a certificate says, in sentences. */
+export interface Said {
+  label: string;
+  lines: readonly string[];
+}
+
+/** The short name of a certificate, which registries list: 80 bits of the digest of what was signed. */
+export const numberOf = (digest: string): string =>
+  (digest.slice(0, 20).match(/.{4}/g) ?? []).join("-");
+
+/** All that a certificate says, for whoever writes it down: texts of the target and the signer are as they came. */
+export function saidBy({ statement, digest, signer }: Certified): Said[] {
+  const { target, run, kit, scopes: offered, declared, issue = {} } = statement.predicate;
+  const without = scopes.filter((one) => !offered.includes(one));
+  return [
+    { label: "number", lines: [numberOf(digest)] },
+    { label: "certified", lines: listed(issue.subject) },
+    { label: "target", lines: [targetInWords(target)] },
+    { label: "level", lines: [levelInWords(statement)] },
+    { label: "valid", lines: [validity(statement)] },
+    { label: "issuer", lines: listed(issue.issuer) },
+    { label: "in scope", lines: offered.map((one) => parts[one]) },
+    { label: "not in it", lines: without.map((one) => `${parts[one]} (not offered)`) },
+    { label: "rules", lines: [rulesInWords(statement)] },
+    { label: "declared", lines: declarations(declared) },
+    {
+      label: "document",
+      lines: [
+        `the Model Platform API, as the rules of the catalogue with SHA-256 ${kit.catalogue}`,
+      ],
+    },
+    { label: "kit", lines: [`model-platform-conformance ${kit.version}`] },
+    { label: "run", lines: [runInWords(run)] },
+    { label: "digest", lines: [`SHA-256 ${digest}`] },
+    { label: "signer", lines: [signer] },
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+const listed = (line: string | undefined): string[] => (line === undefined ? [] : [line]);
+
+const parts: Readonly<Record<Scope, string>> = {
+  "control-plane":
+    "control-plane: accounts, verified emails, passwords and access tokens of agents",
+  "enterprise-restart": "enterprise-restart: restarts of dedicated servers",
+  standard: "standard: generation on the standard API",
+  enterprise: "enterprise: generation on dedicated servers",
+  queue: "queue: the order and the limits of the plans' queues",
+};
+
+function targetInWords({ baseUrl, name, version }: Statement["predicate"]["target"]): string {
+  const named = name === undefined ? "" : `, named ${JSON.stringify(name)}`;
+  return `${baseUrl}${named}${version === undefined ? "" : `, version ${JSON.stringify(version)}`}`;
+}
+
+const levelInWords = ({ predicate: { level } }: Statement): string =>
+  level === "strict"
+    ? "strict: every must rule and every should rule that applies was seen to hold"
+    : "must: every must rule that applies was seen to hold; not every should rule was";
+
+function rulesInWords({ predicate }: Statement): string {
+  const all = Object.values(predicate.verdicts);
+  const many = (verdict: string) => all.filter((one) => one === verdict).length;
+  return `${many("pass")} passed, ${many("not-applicable")} not applicable, ${many("observed")} observed and not judged, of ${all.length}`;
+}
+
+const runInWords = ({ id, startedAt, endedAt, requests, paidJobs, seed }: Run): string =>
+  `${startedAt} to ${endedAt}, ${count(requests, "request")}, ${count(paidJobs, "paid job")}, id ${id}, seed ${seed}`;
+type Run = Statement["predicate"]["run"];
+
+const validity = ({ predicate: { run, issue } }: Statement): string =>
+  `from ${run.endedAt.slice(0, 10)} ${issue?.validUntil === undefined ? "on; no end is stated" : `to ${issue.validUntil}`}`;

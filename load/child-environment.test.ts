@@ -45,8 +45,8 @@ describe("a program that the kit starts gets no key of its surroundings", () => 
     await rm(join(folder, "k6"), { force: true });
     await spy("go", "exit 1");
 
-    const env = { ...surroundings, PATH: `${folder}:/usr/bin:/bin` };
-    await findK6({ env, cache: join(folder, "cache") }).catch(() => {});
+    const env = { ...surroundings, PATH: `${folder}:/usr/bin:/bin`, XDG_CACHE_HOME: folder };
+    await findK6({ env, beside: join(folder, "beside") }).catch(() => {});
 
     expect(await seen("go")).toMatch(/^GOPROXY=off$/m);
     expect(await seen("go")).not.toContain("s3cret");

@@ -29,7 +29,7 @@ async function doctor(flags: DoctorFlags): Promise<number> {
   const all: Diagnosis[] = [];
   const { examine } = await import("./doctor/examine.ts");
   await withProfile(flags, async (profile) => {
-    for await (const diagnosis of examine(profile, (line) => process.stderr.write(`${line}\n`))) {
+    for await (const diagnosis of examine(profile)) {
       all.push(diagnosis);
       if (flags.json !== true) screen.stream.write(line(diagnosis, screen));
     }

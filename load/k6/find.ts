@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:fs";
-import { access, mkdir, rename, rm } from "node:fs/promises";
+import { access, mkdir, readFile, rename, rm } from "node:fs/promises";
+import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -16,10 +17,10 @@ export interface K6 {
 
 export interface Finding {
   env?: NodeJS.ProcessEnv;
-  /** Where the built binary is kept; default `load/k6/bin`. */
-  cache?: string;
-  /** Lines that tell how a build goes on. */
-  onProgress?: (line: string) => void;
+  /** Where a build is taken from, if there is one, before the user's cache; default `load/k6/bin`. */
+  beside?: string;
+  /** How far a build has come; each text takes the place of the one before. */
+  onProgress?: (text: string) => void;
 }
 
 /** No k6 could be had; the message says what was tried and what to do. */
@@ -31,10 +32,10 @@ const pinned = fileURLToPath(new URL(".", import.meta.url));
 const binary = process.platform === "win32" ? "k6.exe" : "k6";
 
 /**
- * Finds k6: `K6_BIN`, else a `k6` on PATH of version 1.0 or later, else the pinned build, which is
- * built with Go when it is not there yet (about 80 s of CPU). Throws {@link K6Error}.
+ * Finds k6: `K6_BIN`, else a `k6` on PATH of version 1.0 or later, else the pinned version, which is built with Go into
+ * the user's cache once (about 80 s of CPU). Throws {@link K6Error}.
  */
-export async function findK6({ env = process.env, cache, onProgress }: Finding = {}): Promise<K6> {
+export async function findK6({ env = process.env, beside, onProgress }: Finding = {}): Promise<K6> {
   const chosen = env.K6_BIN;
   if (chosen) {
     const version = await versionOf(chosen, env);
@@ -45,12 +46,24 @@ export async function findK6({ env = process.env, cache, onProgress }: Finding =
   }
   const onPath = await fromPath(env);
   if (onPath !== undefined) return onPath;
-  const built = join(cache ?? join(pinned, "bin"), binary);
+  const built = await pinnedBuild(env, beside);
   if (!(await runnable(built))) await buildOnce(built, env, onProgress ?? (() => {}));
   const version = await versionOf(built, env);
   if (version !== undefined) return { path: built, version, origin: "built" };
   throw new K6Error(`the k6 built at ${built} does not run; delete it and try again`);
 }
+
+/** Where the pinned k6 is, or goes: each version once, in the user's cache by the XDG base directory specification. */
+async function pinnedBuild(env: NodeJS.ProcessEnv, beside = join(pinned, "bin")): Promise<string> {
+  if (await runnable(join(beside, binary))) return join(beside, binary);
+  const caches = env.XDG_CACHE_HOME || join(homedir(), ".cache");
+  return join(caches, "model-platform-conformance", `k6-${await pinnedVersion()}`, binary);
+}
+
+/** The version that go.mod names. */
+const pinnedVersion = async (): Promise<string> =>
+  /^require go\.k6\.io\/k6\/v2 v(\S+)/m.exec(await readFile(join(pinned, "go.mod"), "utf8"))?.[1] ??
+  "";
 
 async function fromPath(env: NodeJS.ProcessEnv): Promise<K6 | undefined> {
   const path = await onPath("k6", env);
@@ -86,7 +99,11 @@ const failedToStart = { code: -1, lines: [] as string[] };
 
 /** Builds it, or waits for another process that does. */
 async function buildOnce(to: string, env: NodeJS.ProcessEnv, tell: (line: string) => void) {
-  await mkdir(dirname(to), { recursive: true });
+  await mkdir(dirname(to), { recursive: true }).catch((error: Error) => {
+    throw new K6Error(
+      `no place for k6: ${error.message}; set K6_BIN to the path of a k6 binary, or XDG_CACHE_HOME`,
+    );
+  });
   await alone(`${to}.building`, async () => {
     if (!(await runnable(to))) await build(to, env, tell);
   });
@@ -108,15 +125,18 @@ async function build(
       "neither k6 (1.0 or later) nor go is on PATH; install k6, or set K6_BIN to its path, or install Go 1.26 and run again",
     );
   }
-  onProgress("building k6 2.2.0 with go (once; one to three minutes)");
-  let packages = 0;
+  const what = `building k6 ${await pinnedVersion()} with go, once, in one to three minutes`;
+  onProgress(what);
+  const count = { downloads: 0, packages: 0 };
   const part = `${to}.${process.pid}.part`;
   const { code, lines } = await run(go, ["build", "-v", "-o", part, "go.k6.io/k6/v2"], {
     cwd: pinned,
     env: { ...childEnvironment([network, ofGo], env), GOFLAGS: "-mod=readonly" },
     onLine(line) {
-      if (line.startsWith("go: downloading")) onProgress(line.slice("go: ".length));
-      else if (++packages % 100 === 0) onProgress(`building k6: ${packages} packages compiled`);
+      count[line.startsWith("go: downloading") ? "downloads" : "packages"]++;
+      onProgress(
+        `${what}: ${count.downloads} modules fetched, ${count.packages} packages compiled`,
+      );
     },
   });
   if (code !== 0) {
@@ -125,7 +145,6 @@ async function build(
     throw new K6Error(`go build of k6 in ${pinned} ended with exit code ${code}:\n${reason}`);
   }
   await rename(part, to);
-  onProgress("k6 is built");
 }
 
 interface Running {

@@ -2,8 +2,8 @@ import { waiverFaults } from "../../conformance/report/waivers.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
-import { findK6 } from "../../load/k6/find.ts";
 import { TargetSession } from "../frame/target-session.ts";
+import { shownK6 } from "../load/shown-k6.ts";
 import { absent, type Diagnosis, fine, tried, untried, wrong } from "./diagnosis.ts";
 import { tryReach } from "./reach.ts";
 import { tryAsUser } from "./users.ts";
@@ -12,10 +12,7 @@ import { tryAsUser } from "./users.ts";
  * Tries every fact of a profile that can be tried without paying. It signs at most two users up, asks for no job and
  * restarts no server.
  */
-export async function* examine(
-  profile: Profile,
-  say: (line: string) => void,
-): AsyncGenerator<Diagnosis> {
+export async function* examine(profile: Profile): AsyncGenerator<Diagnosis> {
   yield fine("profile", `offers ${profile.offers.scopes.join(", ")}`);
   const today = new Date().toISOString().slice(0, 10);
   for (const { field, met, wanted, next } of waiverFaults(profile.waivers, catalogue, today)) {
@@ -24,7 +21,7 @@ export async function* examine(
   yield* atTarget(profile);
   yield* keys(profile);
   yield await tried("k6", async () => {
-    const { path, version, origin } = await findK6({ onProgress: say });
+    const { path, version, origin } = await shownK6();
     return `${version} (${origin}) ${path}`;
   });
 }

@@ -1,6 +1,5 @@
 import type { Plan } from "../../contracts/limits.ts";
 import type { ExitCode } from "../../contracts/report.ts";
-import { findK6 } from "../../load/k6/find.ts";
 import type { Size } from "../../load/settings.ts";
 import type { ScenarioName } from "../../load/workloads/index.ts";
 import { requirePackages } from "../frame/optional-package.ts";
@@ -9,6 +8,7 @@ import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { type HealthByScenario, loadDriver } from "./driver.ts";
 import { worstOf } from "./health.ts";
 import { owedByLoad } from "./owed.ts";
+import { shownK6 } from "./shown-k6.ts";
 
 export interface LoadFlags extends RunPlanFlags {
   scenario?: ScenarioName[];
@@ -22,7 +22,7 @@ export async function load(asked: LoadFlags): Promise<ExitCode> {
   const { scenario, plan, size, k6Output, ...flags } = asked;
   requirePackages("esbuild");
   // Without k6 no queue rule can be told, so the target need not be touched.
-  await findK6({ onProgress: (line) => console.error(line) });
+  await shownK6(flags.quiet);
   const health: HealthByScenario = new Map();
   return runPlan(flags, {
     selects: drivenByLoad,

@@ -36,6 +36,8 @@ export interface LoadRun {
   timeoutMs?: number;
   serviceMs?: number;
   maxSeconds?: number;
+  /** Sends a request without a webhook beside so many that name one; default none. */
+  oneSilentIn?: number;
   leave?: LoadLeave;
   /** How many k6 processes share the run; one account lives on one of them. Default 1. */
   instances?: number;
@@ -99,6 +101,7 @@ export function settingsOf(load: Driven, ceiling: LoadCeiling = loopbackCeiling)
     serviceMs: load.serviceMs ?? 100,
     maxSeconds: Math.min(load.maxSeconds ?? 300, ceiling.seconds),
     readsClocks: load.readsClocks ?? false,
+    ...(load.oneSilentIn === undefined ? {} : { oneSilentIn: load.oneSilentIn }),
     ...(ceiling === loopbackCeiling ? {} : { requestsPerSecond: ceiling.requestsPerSecond }),
   };
 }

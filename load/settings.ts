@@ -39,6 +39,8 @@ export interface Settings {
   maxSeconds: number;
   /** Requests a second that all accounts together may send, where the target sets a ceiling. */
   requestsPerSecond?: number;
+  /** One more request in so many names no webhook; undefined: each names one. */
+  oneSilentIn?: number;
   /** Whether to read the receivers' clocks, for instances on several machines. */
   readsClocks: boolean;
 }

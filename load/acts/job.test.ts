@@ -57,6 +57,16 @@ describe("the writer of jobs", () => {
     });
   });
 
+  it("names no webhook where the result is to go nowhere", () => {
+    const write = jobWriter(request({ in: "body", name: "key" }), "k");
+
+    expect(JSON.parse(write("usual", {}).body ?? "")).toEqual({ key: "k", object_name: "chair" });
+    expect(JSON.parse(write("bare", { trackId: "t1" }).body ?? "")).toEqual({
+      track_id: "t1",
+      key: "k",
+    });
+  });
+
   it("has long and short jobs where the profile tells them apart, else the usual one", () => {
     const told = { ...request({ in: "body", name: "key" }), longBody: { seconds: 9 } };
     const write = jobWriter(told, "k");

@@ -31,9 +31,9 @@ export interface JobRequest {
 export const kinds = ["usual", "long", "short", "bare", "full"] as const;
 export type JobKind = (typeof kinds)[number];
 
-/** Where the result of a job is to go, and by what name, if any. */
+/** Where the result of a job is to go, if anywhere, and by what name, if any. */
 export interface Address {
-  hookUrl: string;
+  hookUrl?: string | undefined;
   trackId?: string | undefined;
 }
 
@@ -59,8 +59,9 @@ export function jobWriter(request: JobRequest, key: string) {
   };
 
   return (kind: JobKind, { hookUrl, trackId }: Address): Call => {
+    const called = hookUrl === undefined ? "" : `,"webhook":${JSON.stringify(hookUrl)}`;
     const named = trackId === undefined ? "" : `,"track_id":"${trackId}"`;
-    const body = `{"webhook":${JSON.stringify(hookUrl)}${named}${tails[kind]}`;
+    const body = `{${`${called}${named}${tails[kind]}`.replace(",", "")}`;
     return { method: "POST", path, headers, body };
   };
 }

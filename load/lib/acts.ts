@@ -1,5 +1,5 @@
 import type { JobKind } from "../acts/job.ts";
-import { drained, type Job, sendJob, sendJobs } from "./jobs.ts";
+import { drained, type Job, sendJob, sendJobs, sendSilent } from "./jobs.ts";
 import { turnFor } from "./pace.ts";
 import type { Account } from "./settings.ts";
 
@@ -27,6 +27,7 @@ export async function sendInTurn(account: Account, jobs: number, kind?: JobKind)
   while (sent.length < jobs) {
     await turnFor(1);
     sent.push(sendJob(account, kind));
+    await sendSilent(account, 1);
   }
   return sent;
 }
@@ -41,7 +42,8 @@ export const fillHalf = (account: Account, there = 0, kind?: JobKind): Promise<J
 /** Sends so many jobs at the same instant. */
 export async function sendAtOnce(account: Account, jobs: number): Promise<Job[]> {
   await turnFor(jobs);
-  return sendJobs(account, jobs);
+  const [sent] = await Promise.all([sendJobs(account, jobs), sendSilent(account, jobs)]);
+  return sent;
 }
 
 /**

@@ -29,6 +29,28 @@ export function sendJobs(account: Account, jobs: number): Promise<Job[]> {
   );
 }
 
+/** How long a request without a webhook is waited for before others are sent (ms): it may be answered with its result. */
+const glanceMs = Math.min(50, settings.serviceMs / 2);
+
+let plain = 0;
+const silent = new Set<Promise<Answer>>();
+
+/**
+ * Sends so many jobs without a webhook beside the others as their share says, at one instant. Goes on once they are
+ * answered, or a little later. `jobs`: how many others are sent.
+ */
+export async function sendSilent(account: Account, jobs: number): Promise<void> {
+  const { oneSilentIn = Number.POSITIVE_INFINITY } = settings;
+  const due = Math.floor((plain + jobs) / oneSilentIn) - Math.floor(plain / oneSilentIn);
+  plain += jobs;
+  if (due === 0) return;
+  const answers = sendTogether(
+    Array.from({ length: due }, () => draw(account, "usual", undefined, false)),
+  );
+  for (const answer of answers) silent.add(answer);
+  await Promise.race([Promise.all(answers), pause(glanceMs)]);
+}
+
 interface Drawn extends Ready {
   hook: string;
   receiver: Receiver;
@@ -37,14 +59,16 @@ interface Drawn extends Ready {
 let drawn = 0;
 
 /** What is drawn varies: a place, a turn or a result may be denied to requests of one form alone. */
-function draw(account: Account, asked: JobKind, due?: number): Drawn {
+function draw(account: Account, asked: JobKind, due?: number, isCalled = true): Drawn {
   const { write, params, receiver } = senderOf(account);
   drawn += 1;
   const kind = asked === "usual" && drawn % 4 === 0 ? "full" : asked;
   const hook = crypto.randomUUID();
   const trackId = drawn % 5 === 0 ? undefined : drawTrackId(settings.trackId);
-  const call = write(kind, { hookUrl: `${receiver.hookBase}/${hook}`, trackId });
-  const log: Ready["log"] = { o: kinds.indexOf(kind), q: account.index, h: hook };
+  const hookUrl = isCalled ? `${receiver.hookBase}/${hook}` : undefined;
+  const call = write(kind, { hookUrl, trackId });
+  const log: Ready["log"] = { o: kinds.indexOf(kind), q: account.index };
+  if (isCalled) log.h = hook;
   if (trackId !== undefined) log.m = trackId;
   if (due !== undefined) log.d = due;
   return { call, params, log, hook, receiver };
@@ -88,8 +112,13 @@ function answered(answer: Answer, { receiver, hook }: Drawn): Job {
 const isRefusal = ({ status, body }: Answer): boolean =>
   status !== 0 && !isAccepted(settings.accepted, status, body);
 
-/** Waits until every job that was not refused is done, or its time is up; says whether all came. */
+/**
+ * Waits until every job that was not refused is done, or its time is up, and all without a webhook are answered; says
+ * whether all came.
+ */
 export async function drained(jobs: Job[]): Promise<boolean> {
+  await Promise.all(silent);
+  silent.clear();
   const came = await Promise.all(jobs.filter((job) => !job.refused).map((job) => job.done()));
   return came.every((each) => each);
 }

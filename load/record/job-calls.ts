@@ -16,12 +16,16 @@ export function jobTeller(settings: Settings, keys: string[]): (line: SentLine) 
     const { hookBase } = receiverOf(settings.receivers, index);
     return (line: SentLine): Told => {
       const kind = kinds[line.o] ?? "usual";
-      const hook = line.h ?? "";
-      const hookUrl = `${hookBase}/${hook}`;
+      const hook = line.h;
+      const hookUrl = hook === undefined ? hook : `${hookBase}/${hook}`;
       const { method, path, headers, body } = write(kind, { hookUrl, trackId: line.m });
       const text = body ?? "";
-      const told = { method, path, headers, subject: name, account: name, plan, hook };
-      return { ...told, body: bodyOf(text, Buffer.byteLength(text) + cut[kind]) };
+      const told = { method, path, headers, subject: name, account: name, plan };
+      return {
+        ...told,
+        ...(hook && { hook }),
+        body: bodyOf(text, Buffer.byteLength(text) + cut[kind]),
+      };
     };
   });
   return (line) => (tellers[line.q] as (line: SentLine) => Told)(line);

@@ -81,6 +81,19 @@ describe("a queue scenario", () => {
     }
   });
 
+  it("every one sends requests without a webhook, too, as many as their share says, and awaits their answers", async () => {
+    const { sent, answered } = await at.drive({ scenario: "sawtooth", oneSilentIn: 5 });
+
+    for (const { name } of accounts) {
+      const [plain, silent] = [true, false].map((isCalled) =>
+        of(name, sent).filter(({ hook }) => (hook !== undefined) === isCalled),
+      ) as [Sent[], Sent[]];
+      expect(silent).toHaveLength(Math.floor(plain.length / 5));
+      expect(silent.map((each) => jsonOf(each).webhook)).toEqual(silent.map(() => undefined));
+      expect(silent.map(({ id }) => answered.get(id)?.status)).not.toContain(undefined);
+    }
+  });
+
   it("long-short: puts two long jobs before the short ones of each wave, one amidst and two on top", async () => {
     const request = {
       path: "/api/v6/interior/object_removal",

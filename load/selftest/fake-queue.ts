@@ -34,7 +34,8 @@ export async function fakeTarget(serviceMs = 5): Promise<FakeTarget> {
   async function work(key: string, queue: string[]): Promise<void> {
     while (queue.length > 0 && !closed) {
       await sleep(serviceMs);
-      await fetch(queue[0] ?? "", { method: "POST", body: "{}" }).catch(() => {});
+      if (queue[0] !== "undefined")
+        await fetch(queue[0] ?? "", { method: "POST", body: "{}" }).catch(() => {});
       queue.shift();
     }
     queued.delete(key);

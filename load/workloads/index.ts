@@ -11,7 +11,7 @@ import { longShort } from "./long-short.ts";
 import { sawtooth } from "./sawtooth.ts";
 import { soak } from "./soak.ts";
 import { tokenStorm } from "./token-storm.ts";
-import type { Cost, Preparation, Workload } from "./workload.ts";
+import { type Cost, type Preparation, sum, type Workload } from "./workload.ts";
 
 /** Every scenario's workload, by the scenario's name; `scenarios/` has the act of the same name. */
 export const workloads = {
@@ -50,8 +50,11 @@ const of = ({ scenario }: Settings): Workload<object> => workloads[scenario] as 
 export function costOf(settings: Settings): Cost {
   const limits = settings.accounts.map(({ plan }) => queueLimits[plan]);
   const { sizes, cost } = of(settings);
-  const { serviceMs, users } = settings;
-  return cost(sizes[settings.size], { limits, serviceMs, users: users.length });
+  const { serviceMs, users, oneSilentIn = Number.POSITIVE_INFINITY } = settings;
+  const plain = cost(sizes[settings.size], { limits, serviceMs, users: users.length });
+  const silent = Math.ceil(plain.requests / oneSilentIn);
+  const concurrency = plain.concurrency + Math.min(silent, sum(limits));
+  return { ...plain, requests: plain.requests + silent, concurrency };
 }
 
 /** The facts that a scenario cannot do without and does not have, in words. */

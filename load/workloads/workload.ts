@@ -27,6 +27,9 @@ export interface Need {
 /** What is done to the target's accounts before a scenario, outside of k6. */
 export type Preparation = "failures";
 
+/** For so many requests with a webhook one more is sent without, in every scenario of queues. */
+export const oneSilentIn = 5;
+
 /** A named load: what it sets out to show, what it needs, in two sizes, and what it can cost. */
 export interface Workload<Values> {
   intent: string;

@@ -71,6 +71,15 @@ describe("a scenario's run", () => {
     );
   });
 
+  it("has requests without a webhook where their answers, or the trace, tell when they ended", () => {
+    const trace = { method: "GET", url: "http://127.0.0.1:9/{job}", began: "/b", ended: "/e" };
+
+    expect(run({}).oneSilentIn).toBeUndefined();
+    expect(run({ async: { answersAtOnce: false } }).oneSilentIn).toBeUndefined();
+    expect(run({ async: { answersAtOnce: true } }).oneSilentIn).toBe(5);
+    expect(run({ evidence: { trace } }).oneSilentIn).toBe(5);
+  });
+
   it("lasts as long as a declared ceiling allows", () => {
     const ceiling = { requestsPerSecond: 100, totalRequests: 9000, concurrency: 50, seconds: 900 };
 

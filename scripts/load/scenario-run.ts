@@ -15,6 +15,7 @@ import { sessionCalls } from "../../load/acts/session.ts";
 import type { LoadRun } from "../../load/load-run.ts";
 import type { Receiver, Size } from "../../load/settings.ts";
 import { minimumSet, type ScenarioName, subjectsOfScenario } from "../../load/workloads/index.ts";
+import { oneSilentIn } from "../../load/workloads/workload.ts";
 import { queuedRoute } from "./before/plain-job.ts";
 
 /** The choices of a scenario's run that the profile does not make. */
@@ -52,9 +53,14 @@ export function scenarioRun(
     patienceMs: Math.max(leastPatienceMs, (profile.within.webhookMs ?? 0) + settleMs),
     ...(ceiling === undefined ? {} : { maxSeconds: ceiling.seconds }),
     ...(minimumMs === undefined ? {} : { serviceMs: minimumMs }),
+    ...(tellsSilentEnds(profile) ? { oneSilentIn } : {}),
     leave: profile.load,
   };
 }
+
+/** Whether it can be told when a job without a webhook ends: where not, it would count as queued for ever. */
+const tellsSilentEnds = ({ async, evidence }: Profile): boolean =>
+  async.answersAtOnce === true || evidence.trace !== undefined;
 
 /** The metered accounts of these plans, by default of every plan. */
 export function accountsOf({ accounts }: Profile, plans: readonly Plan[] | undefined) {

@@ -110,6 +110,23 @@ describe("order", () => {
   });
 });
 
+describe("an older job that is never done", () => {
+  const [first, last] = [request("a", 0, 100), request("c", 20, 200)];
+  const out = request("b", 10, Infinity, { calls: 0 });
+
+  it("was driven out where one more is let in, and nobody is ever turned away", () => {
+    expect(accusedOf([first, out, last])).toEqual(["enforced-on-arrival"]);
+  });
+
+  it("was lost by mistake where the limit is kept otherwise, or not met", () => {
+    const late = request("c", 120, 200);
+
+    expect(accusedOf([first, out, last, turnedAway("d", 25)])).toEqual(["loses-nothing"]);
+    expect(accusedOf([first, out, late])).toEqual(["loses-nothing"]);
+    expect(accusedOf([first, out, last], { ...terms, reliable: undefined })).toEqual([]);
+  });
+});
+
 describe("a request without a webhook", () => {
   const silent = (s: number, more: Partial<QueuedJob> = {}) =>
     request("silent", s, Infinity, { late: Infinity, hi: Infinity, calls: 0, ...more });

@@ -1,4 +1,6 @@
 import { inCertainOrder } from "./certain-order.ts";
+import { orderHolds } from "./delta-star.ts";
+import { evidence, jobsOf, type Queue } from "./queue.ts";
 import { isAdmitted, isReported, isSilent, type QueuedJob, tellsCompletion } from "./queued-job.ts";
 
 /** An admitted job whose webhook has not come, though that of a job certainly after it has. */
@@ -40,5 +42,13 @@ export function lossesAmong(jobs: readonly QueuedJob[]): Losses {
   for (const each of overtaken) each.overtakers += reports;
   return { overtaken, open };
 }
+
+/** The overtaken jobs of a queue that keeps order, with calls that are overdue by the declared delay. */
+export const overdueIn = evidence((queue: Queue): readonly Overtaken[] => {
+  const { delay, skew = 0 } = queue.terms;
+  if (delay === undefined || !orderHolds(queue)) return [];
+  const { overtaken } = lossesAmong(jobsOf(queue));
+  return overtaken.filter(({ by }) => queue.among.end - skew > by.w + delay);
+});
 
 const isUnheard = (job: QueuedJob): boolean => !isReported(job) && !job.clouded && !isSilent(job);

@@ -1,6 +1,7 @@
 import { queueEnforcedOnArrival } from "../../../contracts/clauses/queue.ts";
 import { doubtedIn, missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
+import { evictionIn } from "../../queue/evictions.ts";
 import type { SqueezedIn } from "../../queue/most-inside.ts";
 import { finalCall, scenario } from "../../queue/needs.ts";
 import { occupancyOf, whereOneMore } from "../../queue/occupancy.ts";
@@ -14,7 +15,7 @@ const expected = "what is over the limit is refused when it arrives, and never p
 
 /**
  * What is turned away is never processed; and a request that is admitted over the limit, then never reported, was not
- * refused on arrival either.
+ * refused on arrival either; nor one that takes the place of an older one.
  */
 export const enforcedOnArrival: Assertion = {
   rule: "enforced-on-arrival",
@@ -46,6 +47,15 @@ export const enforcedOnArrival: Assertion = {
           numbers: { others, allowed: queue.most },
           unless,
         });
+    const eviction = queue.terms.reliable === true ? evictionIn(queue) : undefined;
+    if (eviction !== undefined)
+      yield contradicts(queue, {
+        how: "admitted-in-the-place-of-an-older-one",
+        expected,
+        jobs: [eviction.out, eviction.by],
+        numbers: { allowed: queue.most },
+        unless: ["fifo", "one-at-a-time"],
+      });
   },
 };
 

@@ -3,7 +3,8 @@ import { givesTwoResults } from "../../generation/two-results.ts";
 import { doubtedIn, fact, missing, type Sighting } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
 import { orderHolds } from "../../queue/delta-star.ts";
-import { type Losses, lossesAmong } from "../../queue/loss.ts";
+import { evictionIn } from "../../queue/evictions.ts";
+import { lossesAmong, overdueIn } from "../../queue/loss.ts";
 import { scenario, webhookDelay } from "../../queue/needs.ts";
 import { jobsOf, type Queue } from "../../queue/queue.ts";
 import {
@@ -12,7 +13,7 @@ import {
   staysToReport,
   tellsCompletion,
 } from "../../queue/queued-job.ts";
-import { contradicts, supports } from "../../queue/sightings.ts";
+import { contradicts, type QueueRule, supports } from "../../queue/sightings.ts";
 import { queueRule } from "./queue-rule.ts";
 
 const expected = "one result for every admitted request";
@@ -58,7 +59,7 @@ export const losesNothing: Assertion = {
       const losses = lossesAmong(jobsOf(queue));
       yield supports(done);
       if (losses.open.size > 0) yield doubtedIn(lastCalls, []);
-      yield* overdue(queue, losses, delay);
+      yield* overdue(queue, losses.open, delay);
     }
     if (done === 0) yield missing(scenario("fill-and-drain"));
   },
@@ -70,18 +71,18 @@ const orderKept = scenario(
 );
 const lastCalls = scenario("fill-and-drain", "a call for the last jobs");
 
-function* overdue(queue: Queue, { overtaken, open }: Losses, delay: number): Iterable<Sighting> {
+function* overdue(queue: Queue, open: ReadonlySet<QueuedJob>, delay: number): Iterable<Sighting> {
   const { terms, among } = queue;
   const surely = among.end - (terms.skew ?? 0);
   const breach = { how: "never-called-back", expected };
-  for (const { job, by, overtakers } of overtaken)
-    if (surely > by.w + delay)
-      yield contradicts(queue, {
-        ...breach,
-        jobs: [by, job],
-        numbers: { overtakers, waited: among.end - job.a, delay },
-        unless: ["fifo", "one-at-a-time"],
-      });
+  const evicts: QueueRule[] = evictionIn(queue) === undefined ? [] : ["enforced-on-arrival"];
+  for (const { job, by, overtakers } of overdueIn(queue))
+    yield contradicts(queue, {
+      ...breach,
+      jobs: [by, job],
+      numbers: { overtakers, waited: among.end - job.a, delay },
+      unless: ["fifo", "one-at-a-time", ...evicts],
+    });
   const [first] = open;
   if (first !== undefined && isStuck(first, queue, surely))
     yield contradicts(queue, {

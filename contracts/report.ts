@@ -46,8 +46,8 @@ export type Outcome = (typeof outcomes)[number];
 
 const owed = z.object({
   what: z.enum(["rule", "interaction"]).describe("What is counted."),
-  told: z.int().nonnegative().describe("How many of them were told."),
-  of: z.int().nonnegative().describe("How many were owed an answer."),
+  told: z.int().nonnegative().describe("How many of them were checked."),
+  of: z.int().nonnegative().describe("How many were required."),
 });
 export type Owed = z.infer<typeof owed>;
 
@@ -71,7 +71,7 @@ const generator = z.object({
 const settler = z.object({
   rules: z
     .array(z.string())
-    .describe("Ids of the rules that it tells, those before it in the list done."),
+    .describe("Ids of the rules that it lets be checked, those before it in the list done."),
   needs: z.array(need).min(1).describe("What is missing."),
   add: jsonObject
     .optional()
@@ -97,8 +97,12 @@ export const report = z.object({
   catalogue: z.string().optional().describe("SHA-256 of the catalogue of clauses."),
   outcome: z
     .enum(outcomes)
-    .describe("passed: all that was owed was told; incomplete: not all was; failed: a rule broke."),
-  owed: z.array(owed).describe("What the run owed an answer for, and how much of it was told."),
+    .describe(
+      "passed: all that is required was checked; incomplete: not all was; failed: a rule broke.",
+    ),
+  owed: z
+    .array(owed)
+    .describe("What the run was required to check, and how much of it was checked."),
   exitCode: z
     .union(Object.values(exitCodes).map((code) => z.literal(code)))
     .describe(
@@ -108,7 +112,7 @@ export const report = z.object({
   settlers: z
     .array(settler)
     .optional()
-    .describe("What would settle the untold rules, what tells most of them first."),
+    .describe("What would settle the inconclusive rules, what checks most of them first."),
   observations: z
     .array(observation)
     .describe('What the target does where the document is "not shown".'),

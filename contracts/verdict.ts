@@ -44,8 +44,8 @@ export type FindingStep = z.infer<typeof step>;
 /** A contradiction of the document, with all that is needed to believe it and to see it again. */
 export const finding = z.object({
   fingerprint: z.string().describe("The same for the same breach in two runs."),
-  drive: z.string().optional().describe("The drive that met it; absent in recorded traffic."),
-  values: z.unknown().optional().describe("The drive's values, shrunk and redacted."),
+  drive: z.string().optional().describe("The scenario that met it; absent in recorded traffic."),
+  values: z.unknown().optional().describe("The scenario's values, shrunk and redacted."),
   plays: z
     .array(
       z.object({
@@ -55,7 +55,7 @@ export const finding = z.object({
       }),
     )
     .optional()
-    .describe("The runs of drives that showed it, in their order: all that a replay needs."),
+    .describe("The runs of scenarios that showed it, in their order: all that a replay needs."),
   reproduced: z
     .object({
       times: z.int().nonnegative().describe("How often the breach came back."),
@@ -71,7 +71,7 @@ export const finding = z.object({
   ruledOut: z
     .array(
       z.object({
-        freedom: z.string().describe("Its name, as on the page of the freedoms."),
+        freedom: z.string().describe("Its name, as on the page of what the document leaves open."),
         because: z.string().describe("What in the history keeps it from explaining the breach."),
       }),
     )
@@ -108,7 +108,7 @@ const facts = z.object({
     .record(z.string(), z.int().positive())
     .optional()
     .describe(
-      "How many answers were not judged, by the freedom of the document that explains them.",
+      "How many answers were not judged, by what the document leaves open that explains them.",
     ),
   waived: z
     .object({

@@ -5,10 +5,10 @@ import { count, withRunFlags, withTime, withVerdictFlags } from "./frame/flags.t
 export function add(program: Command): void {
   withTime(withVerdictFlags(withRunFlags(program.command("check"))))
     .option("--baseline <report>", "a report.json: findings that it has, too, do not fail the run")
-    .description("drive the properties against a target and judge them: the gate for CI")
+    .description("check every rule that single calls can show: the gate for CI")
     .option("--rules <glob...>", "only these rules, such as 'refresh.*'")
-    .option("--runs <n>", "episodes of each drive (default: those that tell most)", count)
-    .option("--thorough", "every episode that there is")
+    .option("--runs <n>", "runs of each scenario (default: those that show most)", count)
+    .option("--thorough", "every run that there is")
     .action(async (flags: CheckFlags) => {
       const { check } = await import("./check/check.ts");
       process.exitCode = await check(flags);

@@ -10,7 +10,9 @@ export function add(program: Command): void {
   const command = withTime(withVerdictFlags(withRunFlags(program.command("load"))))
     .option("--baseline <report>", "a report.json: findings that it has, too, do not fail the run")
     .description("saturate the plan queues with k6 and judge them")
-    .addOption(new Option("--scenario <name...>", "only these scenarios").choices(scenarioNames))
+    .addOption(
+      new Option("--scenario <name...>", "only these load scenarios").choices(scenarioNames),
+    )
     .addOption(new Option("--plan <name...>", "only accounts of these plans").choices(plans))
     .addOption(new Option("--size <size>", "size of the workloads").choices(["smoke", "full"]))
     .option("--k6-output <output...>", "k6's own outputs, as its --out takes them")
@@ -27,7 +29,7 @@ export function add(program: Command): void {
 
 function addReceive(load: Command): void {
   withTargetFlags(load.command("receive"))
-    .description("take webhooks for a load that is driven elsewhere, until told to stop")
+    .description("take webhooks for a load that runs elsewhere, until stopped")
     .requiredOption("--listen <host:port>", "where to listen")
     .requiredOption("--clock <name>", "what histories call this receiver's clock, such as hooks-1")
     .requiredOption("--out <file>", "the NDJSON file that takes the calls")

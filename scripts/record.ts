@@ -4,7 +4,7 @@ import type { RecordFlags } from "./record/record.ts";
 export function add(program: Command): void {
   program
     .command("record")
-    .description("a proxy that records what your own client does, until told to stop; then `judge`")
+    .description("a proxy that records what your own client does, until stopped; then `judge`")
     .requiredOption("--upstream <url>", "the target's base URL")
     .option("--listen <host:port>", "where your client finds it", "127.0.0.1:8081")
     .option(

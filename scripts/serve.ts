@@ -13,7 +13,7 @@ export function add(program: Command): void {
     .option("--rate <n>", "requests a second that are served; others get 429 with Retry-After")
     .option("--port <n>", "port to listen on (default: a free one)")
     .option("--bare", "with a profile that declares the base URL alone")
-    .option("--no-trace", "without the probe that tells when jobs began and ended")
+    .option("--no-trace", "without the probe that says when jobs began and ended")
     .action(async (flags: ServeFlags) => {
       process.exitCode = await serve(flags);
     });

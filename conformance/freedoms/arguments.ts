@@ -8,7 +8,7 @@ const chance = 0.05;
 /** Of values longer than this (letters), only the member is named. */
 const longest = 40;
 
-/** What a call asks for, in words: its members, their plain values, and letters beyond ASCII in them. */
+/** What a call asks for, in words: its members, their plain values, and characters beyond ASCII in them. */
 function argumentsOf({ sent, params }: Call): Set<string> {
   const members = { ...params, ...(isObject(sent.json) ? sent.json : {}) };
   return new Set(
@@ -17,7 +17,7 @@ function argumentsOf({ sent, params }: Call): Set<string> {
         return [
           name,
           ...(value.length <= longest ? [`${name} ${JSON.stringify(value)}`] : []),
-          ...(/[^\p{ASCII}]/u.test(value) ? [`letters beyond ASCII in ${name}`] : []),
+          ...(/[^\p{ASCII}]/u.test(value) ? [`characters beyond ASCII in ${name}`] : []),
         ];
       return value === null || typeof value === "object" || typeof value === "string"
         ? [name]

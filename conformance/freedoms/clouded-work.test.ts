@@ -36,7 +36,9 @@ describe("valid requests for work that a gateway answers", () => {
 
   it("keep a pass away where they go with one argument, which is named", () => {
     expect(songs(gateway)).toEqual([
-      expect.stringContaining("every call of song_generator with letters beyond ASCII in lyrics"),
+      expect.stringContaining(
+        "every call of song_generator with characters beyond ASCII in lyrics",
+      ),
     ]);
     expect(songs(taken(99))).toEqual([]);
   });

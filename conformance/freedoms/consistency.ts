@@ -21,7 +21,7 @@ export const consistency: Freedom = {
     "how soon a login, a revocation, a new password or a verification is seen everywhere (within.consistencyMs; 0: at once): a look at once contradicted, and none two seconds later did",
   ),
   dodgedBy:
-    "drives wait for the declared time, or end another token in the same way and look after two seconds",
+    "scenarios wait for the declared time, or end another token in the same way and look after two seconds",
 
   explains(breach, history) {
     const lagUs = effectiveConsistencyMs(history.facts) * 1000;

@@ -15,7 +15,8 @@ export const friendlyAnswer = (
   isSure: (job: Job, history: History) => boolean | undefined,
 ): Freedom => ({
   ...{ name, silence, settledBy },
-  dodgedBy: "drives ask for what is surely served, too, whose answers show how an acceptance looks",
+  dodgedBy:
+    "scenarios ask for what is surely served, too, whose answers show how an acceptance looks",
 
   explains({ calls }, history) {
     const job = jobsOf(history).at(calls.at(-1) ?? "");

@@ -20,7 +20,7 @@ export const keyLimit: Freedom = {
     "enterprise.key",
     "an enterprise key that is served throughout (enterprise.key): a limit may have been met",
   ),
-  dodgedBy: "drives ask with the valid key at many times, alone and beside others",
+  dodgedBy: "scenarios ask with the valid key at many times, alone and beside others",
 
   explains({ calls }, history) {
     const job = jobsOf(history).at(calls.at(-1) ?? "");

@@ -20,7 +20,7 @@ export const lockAt = (...doors: readonly Door[]): Freedom => ({
   name: "lock",
   silence: "Limits: request-per-time limits are not shown, nor what wrong credentials lead to",
   settledBy: lockedAfter,
-  dodgedBy: "drives give few wrong ones a user, and wrong ones to users of their own",
+  dodgedBy: "scenarios give few wrong ones a user, and wrong ones to users of their own",
 
   explains(breach, history) {
     const [call, door] = entryIn(breach, doors, history) ?? [];

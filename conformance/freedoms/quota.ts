@@ -24,7 +24,7 @@ export const quota: Freedom = {
     "what a limit answers (recognise.rateLimited): from some call on, everybody who asked for the same was refused alike",
   ),
   dodgedBy:
-    "drives ask for few mails a user; where one user alone is refused, a new one asks for the same: a quota refuses both",
+    "scenarios ask for few mails a user; where one user alone is refused, a new one asks for the same: a quota refuses both",
 
   explains(breach, history) {
     const call = history.call(breach.calls.at(-1) ?? "");

@@ -12,7 +12,7 @@ export const restartUnderWay: Freedom = {
     "by when a restart is over (enterprise.restartSettlesMs): a further one was refused",
   ),
   dodgedBy:
-    "drives wait for the declared time between two restarts of a kind, and look before the first",
+    "scenarios wait for the declared time between two restarts of a kind, and look before the first",
 
   explains(breach, history) {
     const last = breach.calls.at(-1);

@@ -12,7 +12,7 @@ export const undoneWork: OpenPoint & { explains: (job: Pick<Job, "taken">) => bo
     text: "the same request again, a while later: the first came to nothing, perhaps by a mishap",
   },
   dodgedBy:
-    "drives ask a second later again for what came to nothing: a second failure is no mishap",
+    "scenarios ask a second later again for what came to nothing: a second failure is no mishap",
 
   explains: ({ taken }) => taken === "failed",
 };

@@ -24,7 +24,7 @@ export function absence(job: Job, history: History): Sighting | undefined {
       field: "the webhook",
       kind: job.route,
       expected: "called at the URL that was given",
-      got: `called in other letters: ${other.path}`,
+      got: `called in other letter case: ${other.path}`,
     });
   const isOver = history.end >= until;
   const isDisturbed = isOver && seenToDisturb.some(({ explains }) => explains(job, until, history));

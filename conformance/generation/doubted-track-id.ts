@@ -16,7 +16,7 @@ function signsOf(trackId: string): string {
   // More digits than this, or zeros before them, are no integer that every reader takes.
   if (/^[1-9]\d{0,14}$/.test(trackId)) return "an integer";
   if (/^\d+$/.test(trackId)) return "digits";
-  return /^\d/.test(trackId) ? "a digit first" : "a letter first";
+  return /^\d/.test(trackId) ? "a digit first" : "a character first";
 }
 
 /** The form of a track_id is not shown: where none of its kind was ever taken, another may be wanted. */

@@ -56,7 +56,7 @@ const perhapsGoingOn = fact(
 
 const unnamed = fact(
   "recognise.jobId",
-  "where an answer names its job (recognise.jobId), which the probe would tell of",
+  "where an answer names its job (recognise.jobId), of which the probe would speak",
 );
 
 const unasked = probe(

@@ -14,7 +14,7 @@ export function jointDoubt(
   return doubtedIn(trace(`${experiment}: ${joint} ${names}`), idsOf(jobs));
 }
 
-const experiment = "the trace probe, which tells when jobs begin and end";
+const experiment = "the trace probe, which says when jobs begin and end";
 const joint = "what came, and when, breaks one of";
 
 /** Whether a sighting says that one of several rules is broken. */

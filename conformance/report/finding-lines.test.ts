@@ -11,7 +11,7 @@ function seen(contradicting: number, supporting: number, times: number, of: numb
 
 it("says of what was seen once in many that it is not as sure as what always comes", () => {
   expect(seen(1, 199, 1, 200)).toContain("too seldom to be sure");
-  expect(seen(3, 0, 3, 3)).toBe("in 3 of 3 runs of its drive; 3 observations against, 0 for");
+  expect(seen(3, 0, 3, 3)).toBe("broken in 3 calls, held in none; in 3 of 3 runs of its scenario");
   expect(seen(3, 300, 3, 3)).not.toContain("seldom");
   expect(seen(40, 200, 40, 200)).not.toContain("seldom");
 });

@@ -208,7 +208,7 @@ describe("summary.md", () => {
   const text = summaryReport(report);
 
   it("begins with the outcome and keeps a target's text from becoming markup", () => {
-    expect(text).toMatch(/^## FAILED: sample\n\n1 pass · 1 fail · 1 warning · 1 could not be told/);
+    expect(text).toMatch(/^## FAILED: sample\n\n1 pass · 1 fail · 1 warning · 1 inconclusive/);
     expect(text).not.toMatch(/^[^`]*<script>/m);
   });
 });

@@ -11,11 +11,11 @@ export function whyInconclusive({ verdict, reason, needs = [] }: RuleVerdict): s
   const settled = needs.map(needInWords).join("; ");
   switch (verdict) {
     case "inconclusive":
-      return `could not be told; needs ${settled}`;
+      return `inconclusive; needs ${settled}`;
     case "not-applicable":
       return "not applicable: the profile does not offer this part";
     case "observed":
-      return "observed: the document leaves it open";
+      return "observed, informational: the document leaves it open";
     default:
       return [`not run: ${reason ?? "not asked for"}`, settled].filter(Boolean).join("; ");
   }

@@ -6,7 +6,7 @@ import { byArea, ruleFile } from "./areas.ts";
 import { findingLines } from "./finding-lines.ts";
 import { whyInconclusive } from "./inconclusive-lines.ts";
 import { severityOf } from "./severity.ts";
-import { exitMeaning, inWords, outcomeWord, printable, termsOf } from "./words.ts";
+import { exitMeaning, heldAndBroken, inWords, outcomeWord, printable, termsOf } from "./words.ts";
 
 /** The builder's types describe an ES module, but Node loads the builder itself. */
 const builder = junit as unknown as typeof junit.default;
@@ -32,16 +32,15 @@ export function junitReport(report: Report): string {
 /** How the run ends. A reader who sees only cases must learn that the run did not tell all that it owed. */
 function outcome(suite: TestSuite, report: Report): void {
   const said = xmlText(`${outcomeWord(report)}: ${exitMeaning(report)}`);
-  const test = suite.testCase().className("run").name("all that was owed was told");
+  const test = suite.testCase().className("run").name("all that is required was checked");
   const { exitCode, target } = report;
   if (target.embedded === true) suite.property("target", "the embedded reference");
   if (exitCode === exitCodes.conforms || exitCode === exitCodes.broken) test.standardOutput(said);
-  else test.error(said, "untold");
+  else test.error(said, "incomplete");
 }
 
 function fill(test: TestCase, told: RuleVerdict, strict: boolean): void {
-  const { supporting, contradicting } = told;
-  const counts = `${told.level}; ${supporting} for it, ${contradicting} against it`;
+  const counts = `${told.level}; ${heldAndBroken(told)}`;
   const severity = severityOf(told, { strict });
   const statement = clauseById(told.rule)?.statement ?? "";
   if (severity === "error") {

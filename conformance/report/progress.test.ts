@@ -48,7 +48,7 @@ describe("progress", () => {
     const progress = progressOn({ stream, colour: false, now: () => time });
 
     for (let done = 0; done <= 10; done += 1) {
-      progress.step({ phase: "driving", done, planned: 10, what: "login" });
+      progress.step({ phase: "running", done, planned: 10, what: "login" });
       time += 30_000;
     }
     progress.step({ phase: "judging", what: "what was recorded" });
@@ -70,7 +70,7 @@ describe("progress", () => {
     const progress = progressOn({ stream, colour: false, now: () => 0 });
 
     for (const what of ["k6 burst", "k6 burst: 1 sent", "k6 burst: 2 sent", "k6 alone"]) {
-      progress.step({ phase: "driving", what });
+      progress.step({ phase: "running", what });
     }
 
     expect(written).toEqual(["driving 0.0 s k6 burst\n", "driving 0.0 s k6 alone\n"]);
@@ -80,7 +80,7 @@ describe("progress", () => {
     const { written, stream } = sink(true);
     const progress = progressOn({ stream, colour: false, now: () => 0 });
 
-    progress.step({ phase: "driving", what: "login" });
+    progress.step({ phase: "running", what: "login" });
     progress.say("a finding");
     progress.done();
 

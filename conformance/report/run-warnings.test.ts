@@ -51,7 +51,7 @@ describe("what a reader must know of a run", () => {
 
     expect(runWarnings(readHistory(recorded))).toEqual([
       "not recorded, and so not judged: credentials of 3 requests, bodies of 2 answers, times of 2 answers",
-      "1 answers told of a limit of rate or of a lock",
+      "1 answers spoke of a limit of rate or of a lock",
     ]);
   });
 
@@ -77,11 +77,11 @@ describe("what a reader must know of a run", () => {
 
     expect(ends([fine, fine, chance])).toEqual([]);
     expect(ends([fine, chance, chance])).toEqual([
-      "2 of 3 episodes could not be played to their end: no mail was sent again",
+      "2 of 3 scenario runs could not be played to their end: no mail was sent again",
     ]);
     expect(ends([fine, fine, chance, closed, closed, poor])).toEqual([
-      "2 of 6 episodes could not be played to their end: the profile closes sign-up; what would let them be is users",
-      "1 of 6 episodes could not be played to their end: the budget of users is spent; what would let them be is budget.users",
+      "2 of 6 scenario runs could not be played to their end: the profile closes sign-up; what would let them be is users",
+      "1 of 6 scenario runs could not be played to their end: the budget of users is spent; what would let them be is budget.users",
     ]);
   });
 });

@@ -88,12 +88,12 @@ function limited({ calls, facts, header }: History): string[] {
     ...(others.length === 0
       ? []
       : [
-          `${others.length} answers told of a limit of rate or of a lock${header.traffic ? "" : ": a slower pace.requestsPerSecond avoids them"}`,
+          `${others.length} answers spoke of a limit of rate or of a lock${header.traffic ? "" : ": a slower pace.requestsPerSecond avoids them"}`,
         ]),
     ...(first === undefined
       ? []
       : [
-          `${ofWork.length} generation requests were answered such as ${quoting(first)}: if that tells of a full queue, declare recognise.queueFull`,
+          `${ofWork.length} generation requests were answered such as ${quoting(first)}: if that means a full queue, declare recognise.queueFull`,
         ]),
   ];
 }
@@ -132,7 +132,7 @@ function unstaged(history: History): string[] {
     .filter(([remedy, those]) => remedy !== "" || those.length / ended.length >= many)
     .sort(([, a], [, b]) => b.length - a.length);
   return byRemedy.map(([remedy, those]) => {
-    const what = `${those.length} of ${ended.length} episodes could not be played to their end`;
+    const what = `${those.length} of ${ended.length} scenario runs could not be played to their end`;
     const means = remedy === "time" ? "a longer --time" : remedy;
     const next = means === "" ? "" : `; what would let them be is ${means}`;
     return `${what}: ${those[0]?.fault}${next}`;

@@ -23,9 +23,9 @@ describe("what would settle untold rules", () => {
 
   it("tells most rules for each fact first, and counts on what was declared before", () => {
     expect(settlers.map(settlerInWords)).toEqual([
-      "declare accounts and evidence.media: tells 4 more rules",
-      "declare signup.open: tells 2 more rules",
-      "mend login.result: tells 1 more rule",
+      "declare accounts and evidence.media: checks 4 more rules",
+      "declare signup.open: checks 2 more rules",
+      "fix login.result first: checks 1 more rule",
     ]);
   });
 
@@ -52,6 +52,6 @@ it("asks for a longer --time where there was none left, which no profile declare
   const cutOff: Need = { kind: "driver", name: "burst", text: "answers to it that tell" };
   const settlers = settlersOf([lacking("a.one", time), lacking("a.two", cutOff, time)]);
 
-  expect(settlers.map(settlerInWords)).toEqual(["give a longer --time: tells 2 more rules"]);
+  expect(settlers.map(settlerInWords)).toEqual(["give a longer --time: checks 2 more rules"]);
   expect(settlers.map(additionOf)).toEqual([undefined]);
 });

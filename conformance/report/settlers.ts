@@ -87,13 +87,13 @@ function merged(one: JsonObject, other: JsonObject): JsonObject {
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What to do, and how many more rules that tells: `declare signup.open: tells 31 more rules`. */
+/** What to do, and how many more rules that checks: `declare signup.open: checks 31 more rules`. */
 export function settlerInWords({ needs, rules, add }: Settler): string {
-  const tells = `tells ${count(rules.length, "more rule")}`;
+  const checks = `checks ${count(rules.length, "more rule")}`;
   if (add !== undefined)
-    return printable(`declare ${allOf(needs.map(({ name }) => name))}: ${tells}`);
+    return printable(`declare ${allOf(needs.map(({ name }) => name))}: ${checks}`);
   const [need] = needs;
-  return need === undefined ? tells : `${inAction(need)}: ${tells}`;
+  return need === undefined ? checks : `${inAction(need)}: ${checks}`;
 }
 
 const allOf = (names: readonly string[]): string =>
@@ -102,7 +102,7 @@ const allOf = (names: readonly string[]): string =>
 function inAction(need: Need): string {
   const { kind, name, text } = need;
   if (isTime(need)) return "give a longer --time";
-  return printable(kind === "rule" ? `mend ${name}` : `see to ${name} (${text})`);
+  return printable(kind === "rule" ? `fix ${name} first` : `needs ${text}`);
 }
 
 /** What to add to the profile, as one line of JSON; undefined where no fact of the profile settles it. */

@@ -64,7 +64,7 @@ function inconclusive(settlers: readonly Settler[], untold: number): string[] {
     return `- ${markdown(settlerInWords(settler))}${example}: ${settler.rules.map(code).join(", ")}`;
   });
   return [
-    `<details><summary>${count(untold, "rule")} could not be told; what would settle them</summary>`,
+    `<details><summary>${count(untold, "rule")} inconclusive; what would settle them</summary>`,
     steps.join("\n"),
     "</details>",
   ];

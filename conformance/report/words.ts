@@ -35,20 +35,29 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
+/** How often a rule held and how often it was broken: `held in 260 calls, broken in 3`. */
+export function heldAndBroken({ supporting, contradicting }: Counts): string {
+  const broken = contradicting === 0 ? "" : `broken in ${count(contradicting, "call")}`;
+  if (supporting === 0) return broken === "" ? "no call shows it" : `${broken}, held in none`;
+  return `held in ${count(supporting, "call")}${broken === "" ? "" : `, broken in ${contradicting}`}`;
+}
+
+type Counts = Pick<RuleVerdict, "supporting" | "contradicting">;
+
 /** The report's word for each severity, in the order in which it counts them. */
 export const severityWords: Readonly<Record<Severity, string>> = {
   error: "fail",
   warning: "warning",
   waived: "waived",
-  inconclusive: "could not be told",
+  inconclusive: "inconclusive",
   fine: "pass",
   silent: "silent",
 };
 
-/** `12 pass · 1 fail · 3 could not be told`, without zero counts. */
+/** `12 pass · 1 fail · 3 inconclusive`, without zero counts. */
 export function tally(verdicts: readonly RuleVerdict[], strict: boolean): string[] {
   const words = verdicts.map((told) => tallyWord(told, strict));
-  const order = ["pass", "fail", "warning", "waived", "could not be told", ...silentWords];
+  const order = ["pass", "fail", "warning", "waived", "inconclusive", ...silentWords];
   return order.flatMap((word) => {
     const number = words.filter((one) => one === word).length;
     return number === 0
@@ -71,14 +80,14 @@ function tallyWord(told: RuleVerdict, strict: boolean): string {
 /** What an exit code says about the run. */
 export function exitMeaning(report: Report): string {
   const { exitCode, outcome, run } = report;
-  const untold = `nothing failed; ${told(report)}`;
+  const untold = `nothing failed; ${checked(report)}`;
   const incomplete =
     run.interrupted === true
       ? "nothing failed in what there is of a history that was cut off"
       : `${untold} (--allow-untold exits 0)`;
   const meanings: Record<Report["exitCode"], string> = {
     [exitCodes.conforms]:
-      outcome === "passed" ? "everything owed was told, and nothing failed" : untold,
+      outcome === "passed" ? "everything required was checked, and nothing failed" : untold,
     [exitCodes.broken]: `the target broke a must rule${run.strict === true ? " or a should rule" : ""}`,
     [exitCodes.incomplete]: incomplete,
     [exitCodes.environment]: "the profile is at fault: see the warnings",
@@ -101,9 +110,9 @@ export function soFar(broken: {
   return `${glyph} ${level.toUpperCase().padEnd(7)}${rule}  so far: ${printable(field)} expected ${inWords(expected)}, got ${inWords(got)}`;
 }
 
-/** `60 of 142 rules told`. */
-export function told({ owed }: Pick<Report, "owed">): string {
-  return `${owed.map((one) => `${one.told} of ${count(one.of, one.what)}`).join(", ")} told`;
+/** `60 of 142 rules checked`. */
+export function checked({ owed }: Pick<Report, "owed">): string {
+  return `${owed.map((one) => `${one.told} of ${count(one.of, one.what)}`).join(", ")} checked`;
 }
 
 /** The outcome of a run in one word. */

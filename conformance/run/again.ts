@@ -42,7 +42,7 @@ export async function playAgain(
   const known = new Map([...drives].map((drive) => [drive.name, drive]));
   const playable = plays.flatMap(({ drive: name, values, unhurried: isUnhurried = false }) => {
     const drive = known.get(name);
-    const why = drive === undefined ? "no drive of this kit" : whyNot(drive, world.facts);
+    const why = drive === undefined ? "no scenario of this kit" : whyNot(drive, world.facts);
     if (drive !== undefined && why === undefined) {
       return [{ drive, values: asDrawn(drive, values, world.facts), isUnhurried }];
     }

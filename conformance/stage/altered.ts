@@ -3,19 +3,19 @@ import { lookalike } from "./lookalike.ts";
 
 /** How an emailed secret may be wrong, so that no careful service takes it for the one it sent. */
 const alterations = {
-  "other letters": (text: string) => lookalike(text),
+  "other characters": (text: string) => lookalike(text),
   "first half": (text: string) => text.slice(0, Math.ceil(text.length / 2)),
   "second half": (text: string) => text.slice(Math.floor(text.length / 2)),
-  "four letters": (text: string) => text.slice(-4),
+  "four characters": (text: string) => text.slice(-4),
   "end cut off": (text: string) => text.slice(0, -4),
   "more behind it": (text: string) => text.replace(/=*$/, (padding) => `QUJDRA7x${padding}`),
   "more before it": (text: string) => `QUJDRA7x${text}`,
   "middle changed": (text: string) => changed(text, Math.floor(text.length / 2)),
   "beginning changed": (text: string) => changed(text, 0),
   "end changed": (text: string) => changed(text, lastOf(text) - 1),
-  "last letter changed": (text: string) =>
+  "last character changed": (text: string) =>
     changed(text, lastOf(text), isHexadecimal(text) ? near : farther),
-  "last letter cut off": (text: string) => text.slice(0, lastOf(text)),
+  "last character cut off": (text: string) => text.slice(0, lastOf(text)),
   unsigned: (text: string) => unsigned(text) ?? lookalike(text),
   "other letter case": (text: string) =>
     isSpeltByCase(text) ? swappedCase(text) : lookalike(text),
@@ -56,7 +56,7 @@ export const swappedCase = (text: string): string =>
     )
     .join("");
 
-/** The place of the last letter before the padding. */
+/** The place of the last character before the padding. */
 const lastOf = (text: string): number => Math.max(1, text.replace(/=+$/, "").length - 1);
 
 /** The text with the letter or digit at that place, or the nearest one before it, exchanged for another of its kind. */
@@ -76,7 +76,7 @@ const isHexadecimal = (text: string): boolean => /^[\da-f-]+$/i.test(text);
 
 const base64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** A letter whose first bit differs in base64: the very last letter holds bits that no decoder reads. */
+/** A letter whose first bit differs in base64: the very last character holds bits that no decoder reads. */
 function farther(old: string): string {
   const value = base64.indexOf(old.replace("+", "-").replace("/", "_"));
   return value < 0 ? near(old) : (base64[value ^ 32] ?? "a");

@@ -14,8 +14,8 @@ const attempts = [
   "user name",
   "no token",
   "two words",
-  "300 letters",
-  "3000 letters",
+  "300 characters",
+  "3000 characters",
   "altered",
   "in query",
   "in body",
@@ -74,7 +74,12 @@ export const someSpelling = (): fc.Arbitrary<Spelling | undefined> =>
 
 const members = ["access_token", "token", "any other"] as const;
 const schemes = ["Basic", "Token", "Digest", "ApiKey", "JWT", "OAuth", "BearerToken"] as const;
-const plain = { scheme: "Basic", member: "token", from: 0, alteration: "other letters" } as const;
+const plain = {
+  scheme: "Basic",
+  member: "token",
+  from: 0,
+  alteration: "other characters",
+} as const;
 /** How many letters of tokens fit into the head of a request: every HTTP server takes at least 4 kB of it. */
 const fitting = 2000;
 
@@ -139,8 +144,8 @@ export function attempt(stage: Stage, session: Session, wrong: Attempt, body?: o
         ...act,
         bearer: `${bearer()} ${stage.madeUp("token", stage.unique("no-such-token-"))}`,
       };
-    case "300 letters":
-    case "3000 letters":
+    case "300 characters":
+    case "3000 characters":
       return { ...act, bearer: longBearer(stage, Number.parseInt(how, 10)) };
     case "altered":
       return { ...act, bearer: bearer() };

@@ -41,13 +41,13 @@ export function judgeHistory(history: History, options: JudgeOptions): Judgement
 const otherDriver = {
   kind: "driver",
   name: "load",
-  text: "k6 drives it: run the command `load`, or `certify`",
+  text: "a run of the command `load`, or `certify`: it shows under load alone",
 } as const;
 
 const theApi: Need = {
   kind: "driver",
   name: "the base URL",
-  text: "nearly every answer was one to a path that nobody serves, so that this is not the API, or not its address",
+  text: "an address where the API answers: nearly every answer was one to a path that nobody serves, so that this is not the API, or not its address",
 };
 
 function conclude(

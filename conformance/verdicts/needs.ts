@@ -119,7 +119,7 @@ const allowances: Readonly<Record<string, string>> = {
 /** A limit that there was too little of: a budget of the profile, or the run's time. */
 function moreOf(limit: string): Need {
   if (limit === interruption)
-    return { kind: "driver", name: "run", text: "the run was interrupted: run it to its end" };
+    return { kind: "driver", name: "run", text: "a run to its end: this one was interrupted" };
   const name = allowances[limit];
   if (name !== undefined)
     return { kind: "budget", name, text: `the budget of ${limit} allows no more (${name})` };
@@ -146,7 +146,9 @@ export function hindrances(rule: Rule, history: History): Need[] {
     if (fault === undefined) return [];
     const open = openFacts(lacks, facts);
     if (open.length > 0) return open.map((name) => ({ kind: "fact", name, text: fault }));
-    return [{ kind: "driver", name: drive, text: `"${drive}" could not be staged: ${fault}` }];
+    return [
+      { kind: "driver", name: drive, text: `the scenario "${drive}" played to its end: ${fault}` },
+    ];
   });
 }
 
@@ -196,12 +198,14 @@ const fewRuns = 3;
 
 /** Too little was seen, and nothing that is known of kept it away: more runs may show it. */
 function unseen({ drives }: Rule, short: Kinds, shortened: readonly Shortened[]): Need {
-  const owed = short.map(({ kind, seen, owed: want }) => `${seen} of ${want} "${kind}"`);
+  const owed = short.map(
+    ({ kind, seen, owed: want }) => `${seen} of ${want}${kind === "seen" ? "" : ` "${kind}"`}`,
+  );
   const cut = shortened.filter(({ drive }) => drives.some(({ name }) => name === drive));
   const runs = cut.map(({ drive, runs, of }) => `${runs} of ${of} runs of "${drive}"`);
   // Where runs showed none at all, more of them would show no more.
   const isGrowing = short.some(({ seen }) => seen > 0) || cut.some(({ runs }) => runs < fewRuns);
   const more = `; ${runs.join(", ")} were planned: --thorough or --runs plays more`;
-  const text = `seen ${owed.join(", ")}${runs.length > 0 && isGrowing ? more : ""}`;
+  const text = `more calls to judge: there were ${owed.join(", ")}${runs.length > 0 && isGrowing ? more : ""}`;
   return { kind: "driver", name: "observations", text };
 }

@@ -115,7 +115,9 @@ describe("verdicts", () => {
     });
 
     expect(told?.needs.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^seen 2 of 3 "seen"; 3 of 9 runs of "act" were planned: --thorough/),
+      expect.stringMatching(
+        /^more calls to judge: there were 2 of 3; 3 of 9 runs of "act" were planned: --thorough/,
+      ),
     ]);
   });
 
@@ -128,7 +130,7 @@ describe("verdicts", () => {
       shortened: [{ drive: "act", runs: 3, of: 9 }],
     });
 
-    expect(told?.needs.map(({ text }) => text)).toEqual(['seen 0 of 3 "seen"']);
+    expect(told?.needs.map(({ text }) => text)).toEqual(["more calls to judge: there were 0 of 3"]);
   });
 
   it("never ask for a fact that the profile states", () => {

@@ -47,7 +47,7 @@ export const envelopeErrorSetOnFailure = clause({
   statement:
     "A control-plane call that did not succeed carries an error object that is not null, and no success payload.",
   section: "Response envelope",
-  note: "A null error marks success, so failure is told by one that is not null.",
+  note: "A null error marks success, so one that is not null marks failure.",
 });
 
 export const envelopeContentType = clause({

@@ -9,7 +9,7 @@ export const errors: readonly Sentence[] = [
   ]),
   ...section("Errors, Control plane", [
     claimed(
-      "every response is the envelope, told apart by its request_id",
+      "every response is the envelope, known by its request_id",
       envelopeShape,
       envelopeRequestIdIdentifies,
     ),

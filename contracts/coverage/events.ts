@@ -8,7 +8,7 @@ export const events: readonly Sentence[] = [
   ...section("Events, 1", [unseen("there is no catalogue of events", "it promises nothing")]),
   ...section("Events, 2", [
     claimed(
-      "webhook and track_id; the latter is told again with the result",
+      "webhook and track_id; the latter comes again with the result",
       asyncCallsWebhook,
       asyncTrackIdMatches,
     ),

@@ -153,7 +153,7 @@ export const tiles: Readonly<Record<string, readonly string[]>> = {
     ["c8447d0930cb"],
   "Authentication, Agent control plane, 6: code and link are the same token": ["e3f8be4f48b6"],
   "Events, 1: there is no catalogue of events": ["4070f841d74e"],
-  "Events, 2: webhook and track_id; the latter is told again with the result": [
+  "Events, 2: webhook and track_id; the latter comes again with the result": [
     "729971fb5c6e",
     "8ed35eb537b4",
   ],
@@ -163,7 +163,7 @@ export const tiles: Readonly<Record<string, readonly string[]>> = {
     "53f5fc5084fc",
     "17870947ba44",
   ],
-  "Errors, Control plane: every response is the envelope, told apart by its request_id": [
+  "Errors, Control plane: every response is the envelope, known by its request_id": [
     "7c138f9b476d",
     "da31612f212f",
   ],

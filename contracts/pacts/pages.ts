@@ -44,7 +44,7 @@ export function gapsPage(): string {
   return [
     "# What the pacts do not cover",
     "",
-    "A pact holds one call and its answer. These promises show elsewhere, and `kit check` or `kit load` tells them.",
+    "A pact holds one call and its answer. These promises show elsewhere, and `kit check` or `kit load` checks them.",
     "Generated from `gaps.ts`; a test fails when this page is stale, and when a promise stands neither here nor in a pact.",
     "",
     "| rule | level | promise | why not |",

@@ -56,7 +56,7 @@ export const within = z
     mailAgainMs: milliseconds
       .optional()
       .describe(
-        "Within which time another reset or verification mail to the same address may be kept back, and nobody told; 0: never.",
+        "Within which time another reset or verification mail to the same address may be kept back, without a word; 0: never.",
       ),
     consistencyMs: milliseconds
       .optional()

@@ -132,5 +132,5 @@ export const recognise = z
       .optional()
       .describe("Where the reset mail holds its token; undeclared: the kit looks."),
   })
-  .describe("How answers are told apart where the document shows no form.")
+  .describe("How answers are recognised where the document shows no form.")
   .prefault({});

@@ -36,7 +36,7 @@ export const signup = z
         'an address with {unique} in it, such as "user-{unique}@example.com"',
       )
       .default(usualAddress)
-      .describe("Template of the addresses the kit signs up; {unique} becomes letters and digits.")
+      .describe("Template of the addresses the kit signs up; {unique} becomes a to z and digits.")
       .meta({ examples: [usualAddress] }),
     password,
     loginNeedsVerification: z

@@ -36,7 +36,7 @@ export function certify(flags: CertifyFlags): Promise<ExitCode> {
     drivers: (run, onProgress) => [
       contractsDriver(verified, onProgress),
       ifItCan(loadDriver({ run, onProgress }, health), (why) =>
-        undriven.push(`Load was not driven, so nothing is told of queues: ${why}`),
+        undriven.push(`Load was not run, so nothing is checked of queues: ${why}`),
       ),
     ],
     further: (judged) => {

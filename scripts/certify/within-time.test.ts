@@ -32,7 +32,7 @@ describe("a certification that is given too little time", () => {
 
   it("is INCOMPLETE, and ends about in time", () => {
     expect(certified.code).toBe(2);
-    expect(certified.out).toMatch(/^INCOMPLETE {2}\d+ of \d+ rules told/m);
+    expect(certified.out).toMatch(/^INCOMPLETE {2}\d+ of \d+ rules checked/m);
     expect(seconds).toBeLessThan((3 * timeMs) / 1000);
   });
 
@@ -48,7 +48,7 @@ describe("a certification that is given too little time", () => {
   });
 
   it("certifies nothing", async () => {
-    expect(certified.err).toContain("certificate  not issued: must rules were not told:");
+    expect(certified.err).toContain("certificate  not issued: must rules were not checked:");
     expect(await readdir(join(folder, "cut"))).not.toContain("certificate.json");
   });
 });

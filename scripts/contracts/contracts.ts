@@ -59,11 +59,11 @@ function interactions(verified: readonly Verified[]): Owed {
   return { what: "interaction", told, of: verified.length };
 }
 
-/** How many interactions agreed, differed, and could not be told. */
+/** How many interactions agreed, differed, and are inconclusive. */
 function tally(verified: readonly Verified[]): string {
   const count = (outcome: Verified["outcome"]) =>
     verified.filter((one) => one.outcome === outcome).length;
-  return `pact    ${count("agrees")} of ${verified.length} interactions agree, ${count("differs")} differ, ${count("inconclusive")} could not be told`;
+  return `pact    ${count("agrees")} of ${verified.length} interactions agree, ${count("differs")} differ, ${count("inconclusive")} inconclusive`;
 }
 
 /** Prints to standard error, for standard output may be the report as data. */

@@ -5,7 +5,7 @@ import { K6Error } from "../../load/k6/find.ts";
 
 /**
  * The result of trying one fact of a profile. `wrong`: it does not hold; `untried`: a try would cost or change
- * something; `absent`: it is not declared, so some rules cannot be told.
+ * something; `absent`: it is not declared, so some rules cannot be checked.
  */
 export interface Diagnosis {
   what: string;

@@ -53,9 +53,9 @@ async function* atTarget(profile: Profile): AsyncGenerator<Diagnosis> {
 function* keys({ accounts, enterprise }: Profile): Generator<Diagnosis> {
   const why = "declared; trying it would cost";
   yield enterprise.key === undefined
-    ? absent("enterprise.key", "restarts and enterprise routes cannot be told")
+    ? absent("enterprise.key", "restarts and enterprise routes cannot be checked")
     : untried("enterprise.key", why);
   yield accounts.length === 0
-    ? absent("accounts", "the standard API and its queues cannot be told")
+    ? absent("accounts", "the standard API and its queues cannot be checked")
     : untried("accounts", `${accounts.map(({ name }) => name).join(", ")}: ${why}`);
 }

@@ -6,7 +6,7 @@ import { absent, type Diagnosis, DoesNotHold, tried, untried } from "./diagnosis
 export async function* tryReach({ evidence, facts }: Stage): AsyncGenerator<Diagnosis> {
   const { webhooks, media, probes } = evidence;
   yield webhooks === undefined
-    ? absent("evidence.webhook", "webhooks, queues and asynchronous results cannot be told")
+    ? absent("evidence.webhook", "webhooks, queues and asynchronous results cannot be checked")
     : await tried("evidence.webhook", async () => {
         const { hook, url } = webhooks.open();
         await reached(url, "POST");
@@ -14,7 +14,7 @@ export async function* tryReach({ evidence, facts }: Stage): AsyncGenerator<Diag
         return `${webhooks.hookBase} is reached from this machine`;
       });
   yield media === undefined
-    ? absent("evidence.media", "rules about files cannot be told")
+    ? absent("evidence.media", "rules about files cannot be checked")
     : await tried("evidence.media", async () => {
         if (facts.evidence.media?.form === "base64") return "files go into the request as base64";
         await reached(media.give("doctor.png", new Uint8Array(8)), "GET");
@@ -26,7 +26,7 @@ export async function* tryReach({ evidence, facts }: Stage): AsyncGenerator<Diag
     const declared = facts.evidence[name] !== undefined;
     yield declared
       ? untried(`evidence.${name}`, "asks about a job; a run with jobs tries it")
-      : absent(`evidence.${name}`, "some rules about jobs cannot be told");
+      : absent(`evidence.${name}`, "some rules about jobs cannot be checked");
   }
 }
 
@@ -45,7 +45,7 @@ type Probes = Stage["evidence"]["probes"];
 async function clock(probe: Probes["clock"], exclusive: boolean): Promise<Diagnosis> {
   const what = "evidence.clock";
   if (probe === undefined)
-    return absent(what, "what happens at the end of a lifetime cannot be told");
+    return absent(what, "what happens at the end of a lifetime cannot be checked");
   if (!exclusive) return untried(what, "never moved, since target.exclusive is not declared");
   return tried(what, async () => {
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
@@ -64,7 +64,7 @@ async function* servers(
 ): AsyncGenerator<Diagnosis> {
   const what = "evidence.servers";
   if (probe === undefined) {
-    yield absent(what, "which server restarted cannot be told");
+    yield absent(what, "which server restarted cannot be checked");
     return;
   }
   for (const { kind } of offeredServers(facts)) {

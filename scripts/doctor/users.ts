@@ -24,7 +24,8 @@ export async function* tryAsUser(stage: Stage): AsyncGenerator<Diagnosis> {
 
 async function mail(stage: Stage, user: User): Promise<Diagnosis> {
   const what = "evidence.mailbox";
-  if (stage.evidence.mailbox === undefined) return absent(what, "rules about mail cannot be told");
+  if (stage.evidence.mailbox === undefined)
+    return absent(what, "rules about mail cannot be checked");
   if (stage.facts.signup.open === false) return untried(what, "nobody is signed up here");
   return tried(what, async () => {
     const came = await stage.mailTo(user.email);
@@ -47,7 +48,7 @@ async function mail(stage: Stage, user: User): Promise<Diagnosis> {
 async function payment({ evidence, facts }: Stage, user: User): Promise<Diagnosis> {
   const what = "evidence.payment";
   if (evidence.payments === undefined) {
-    return absent(what, "signup.creates-payment-customer cannot be told");
+    return absent(what, "signup.creates-payment-customer cannot be checked");
   }
   if (facts.signup.open === false) return untried(what, "nobody is signed up here");
   return tried(what, async () => {
@@ -68,7 +69,7 @@ async function* login({ evidence, facts }: Stage, user: User): AsyncGenerator<Di
   });
   const what = "evidence.names";
   const { names } = evidence.probes;
-  if (names === undefined) yield absent(what, "the names of tokens cannot be told");
+  if (names === undefined) yield absent(what, "the names of tokens cannot be checked");
   else if (token === undefined) yield untried(what, "there is no token to ask about");
   else {
     const name = await names(token);

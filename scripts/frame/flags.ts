@@ -8,6 +8,7 @@ export interface RunFlags {
   seed?: number;
   json?: boolean;
   quiet?: boolean;
+  verbose?: boolean;
 }
 
 /** Adds the common flags to a command. */
@@ -26,7 +27,8 @@ export function withTargetFlags(command: Command): Command {
 export function withOutputFlags(command: Command): Command {
   return command
     .option("--json", "print the report on standard output, everything else on standard error")
-    .option("--quiet", "print fails and the outcome only");
+    .option("--quiet", "print fails and the outcome only")
+    .option("--verbose", "print of a fail what else might explain it, and what was played");
 }
 
 /** Adds the flag that says how strictly should rules are judged. */
@@ -38,7 +40,7 @@ export function withStrict(command: Command): Command {
 export function withVerdictFlags(command: Command): Command {
   return withStrict(command).option(
     "--allow-untold",
-    "exit 0 where nothing failed and not all that is owed was told",
+    "exit 0 where nothing failed and not all that is required was checked",
   );
 }
 
@@ -95,7 +97,7 @@ const units: Readonly<Record<string, number>> = {
   h: 3_600_000,
   d: 86_400_000,
 };
-/** The least duration, in ms: less is spent before anything is driven. */
+/** The least duration, in ms: less is spent before anything is sent. */
 const leastDuration = 5000;
 
 /** A time such as `90s` or `5m`, in ms. */

@@ -5,7 +5,7 @@ import { effectivePace, type Profile } from "../../contracts/profile/index.ts";
 export function planLine({ cost, cut }: Plan, profile: Profile): string {
   const { requestsPerSecond } = effectivePace(profile);
   const facts = [
-    `${cost.episodes} episodes`,
+    `${cost.episodes} runs`,
     `at most ${cost.requests} requests, ${requestsPerSecond} a second`,
     `${cost.users} new users`,
     `${cost.paidJobs} paid jobs`,

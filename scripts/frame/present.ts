@@ -4,6 +4,7 @@ import {
   terminalReport,
 } from "../../conformance/report/terminal/terminal.ts";
 import type { Report } from "../../contracts/report.ts";
+import type { RunFlags } from "./flags.ts";
 import { screenOn } from "./screen.ts";
 
 /**
@@ -12,14 +13,14 @@ import { screenOn } from "./screen.ts";
  */
 export function present(
   report: Report,
-  flags: { json?: boolean; quiet?: boolean },
+  flags: Pick<RunFlags, "json" | "quiet" | "verbose">,
   more: Pick<TerminalOptions, "files" | "headline"> = {},
 ): void {
   const { stream, colour, columns } = screenOn(
     flags.json === true ? process.stderr : process.stdout,
   );
-  const quiet = flags.quiet === true;
-  const options = { colour, columns, quiet, ...more };
+  const { quiet = false, verbose = false } = flags;
+  const options = { colour, columns, quiet, verbose, ...more };
   stream.write(terminalReport(report, options));
   if (flags.json === true) process.stdout.write(jsonReport(report));
 }

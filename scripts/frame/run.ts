@@ -106,7 +106,7 @@ async function runOn(
   const progress = progressOn({ ...screenOn(process.stderr), quiet: flags.quiet ?? false });
   if (flags.isEmbedded) progress.say(embedded);
   else if (plan.begins !== undefined) progress.say(plan.begins(profile));
-  const tell = (what: string) => progress.step({ phase: "driving", what });
+  const tell = (what: string) => progress.step({ phase: "running", what });
   const onlooker =
     flags.quiet === true ? undefined : new Onlooker((one) => progress.say(soFar(one)));
   const { told, history, found, played } = await runCheck({
@@ -127,7 +127,7 @@ async function runOn(
     onPlan: (made) => {
       if (made.episodes.length > 0) progress.say(planLine(made, profile));
     },
-    onProgress: ({ drive, ...step }) => progress.step({ phase: "driving", ...step, what: drive }),
+    onProgress: ({ drive, ...step }) => progress.step({ phase: "running", ...step, what: drive }),
     onJudging: () => {
       void onlooker?.close();
       progress.step({ phase: "judging", what: "what was recorded" });

@@ -65,7 +65,7 @@ export const questions = [
   {
     name: "queueFull",
     flag: "--queue-full <words>",
-    what: "words by which an answer tells that the queue is full, and no other does",
+    what: "words by which an answer says that the queue is full, and no other does",
   },
 ] as const satisfies readonly Question[];
 

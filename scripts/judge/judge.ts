@@ -25,6 +25,7 @@ export interface JudgeFlags extends StrictnessFlags, ProfileFlags {
   rules?: string[];
   json?: boolean;
   quiet?: boolean;
+  verbose?: boolean;
 }
 
 /**

@@ -200,7 +200,7 @@ function queueEvidence({ profile, evidence }: DriverStage, { plans }: LoadPlan):
   const { webhooks, media } = evidence;
   if (webhooks === undefined) throw needs("evidence.webhook", "queues are judged by webhooks");
   if (accountsOf(profile, plans).length === 0)
-    throw needs("accounts", "load drives metered accounts");
+    throw needs("accounts", "load asks in the name of metered accounts");
   if (media === undefined && sendsFiles(profile))
     throw needs("evidence.media", `a job of ${queuedRoute(profile)} sends a file`);
   return [{ hookBase: webhooks.hookBase, control: webhooks.control }];

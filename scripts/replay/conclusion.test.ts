@@ -53,7 +53,7 @@ it.each<[string, Replayed, string]>([
 ])("says ERROR where the rule %s", (_, ended, why) => {
   expect(conclusionOf(rule, ended)).toEqual({
     word: "ERROR",
-    says: `could not be told: ${why}`,
+    says: `inconclusive: ${why}`,
     exitCode: 2,
   });
 });

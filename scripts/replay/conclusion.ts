@@ -35,7 +35,7 @@ export function conclusionOf(rule: string, { report, history, played }: Replayed
   if (ends.length > 0 && faults.length === ends.length) return error(faults[0] ?? "");
   if (told?.verdict !== "pass")
     return error(told?.needs?.[0]?.text ?? "nothing of the rule was seen");
-  const times = ends.length > 0 ? count(ends.length - faults.length, "episode") : "the same calls";
+  const times = ends.length > 0 ? count(ends.length - faults.length, "run") : "the same calls";
   return {
     word: "FIXED",
     says: `${rule} was kept in ${times}`,
@@ -45,6 +45,6 @@ export function conclusionOf(rule: string, { report, history, played }: Replayed
 
 const error = (says: string, exitCode: Headline["exitCode"] = exitCodes.incomplete): Headline => ({
   word: "ERROR",
-  says: `could not be told: ${says}`,
+  says: `inconclusive: ${says}`,
   exitCode,
 });

@@ -60,10 +60,10 @@ function timesFor({ reproduced: { times, of } }: Finding): number {
 /** The episodes of properties, and those of other drivers. Throws UsageError where no episode can be played. */
 function sorted({ plays = [] }: Finding, id: string): { properties: Play[]; others: string[] } {
   if (plays.length === 0) {
-    const next = "`judge` tells it of the history that shows it.";
+    const next = "`judge` finds it in the history that shows it.";
     throw new UsageError(
       `rule ${id}`,
-      "was found in recorded traffic, which cannot be driven again",
+      "was found in recorded traffic, which cannot be played again",
       next,
     );
   }

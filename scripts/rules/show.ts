@@ -90,8 +90,8 @@ function howJudged(rule: Rule): [label: string, text: string][] {
   const drives = rule.drives.map(({ name }) => name);
   const grounds = rule.restsOn.map(({ id }) => id);
   return [
-    ["passes with", `${quota.join(", ") || "any"} observation for it, and none against`],
-    ["driven by", drives.length === 0 ? "load, or recorded traffic" : drives.join("; ")],
+    ["passes with", `${quota.join(", ") || "any"} seen to hold, and none broken`],
+    ["scenarios", drives.length === 0 ? "load, or recorded traffic" : drives.join("; ")],
     ...(grounds.length === 0 ? [] : ([["rests on", grounds.join(", ")]] as [string, string][])),
     ["file", ruleFile(rule.clause.id)],
   ];

@@ -7,7 +7,7 @@ export const unseenEnd: AcceptanceFreedom = {
   silence:
     "Other endpoints, Events, 4: when a value is looked at, and what says that a job failed, is not shown",
   settledBy: unheard,
-  dodgedBy: "drives await what becomes of each job, by its webhook or by a probe",
+  dodgedBy: "scenarios await what becomes of each job, by its webhook or by a probe",
 
   needs: ({ job, history }) => untoldOf(job, history),
   ruledOutBy: "its result was seen, or nothing is said of what becomes of any job",

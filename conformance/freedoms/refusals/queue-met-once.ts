@@ -17,7 +17,8 @@ const { silence, settledBy } = fullQueue;
 export const queueMetOnce: RefusalFreedom = {
   name: "full queue met once",
   ...{ silence, settledBy },
-  dodgedBy: "drives send the last allowed value of a series that is refused again, a moment later",
+  dodgedBy:
+    "scenarios send the last allowed value of a series that is refused again, a moment later",
 
   explains({ job, jobs, history }) {
     if (isDeclared(history.facts, "recognise.queueFull"))

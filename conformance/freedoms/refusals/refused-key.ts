@@ -7,7 +7,7 @@ export const refusedKey: RefusalFreedom = {
   name: "refused enterprise key",
   silence: "Enterprise API, 1: what a request with a wrong key is answered is not shown",
   settledBy: fact("enterprise.key", "an enterprise key that is served throughout (enterprise.key)"),
-  dodgedBy: "drives send valid requests before and after those with a wrong key",
+  dodgedBy: "scenarios send valid requests before and after those with a wrong key",
 
   concerns: ({ doubtedKey }) => doubtedKey !== undefined,
   explains({ job, parameter, history }) {

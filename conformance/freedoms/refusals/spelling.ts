@@ -13,7 +13,7 @@ export const spelling: RefusalFreedom = {
     "how the parameter is called, and of which type it is (parameters.names)",
   ),
   dodgedBy:
-    "drives try the spellings that services have, and declared ones alone where there are any",
+    "scenarios try the spellings that services have, and declared ones alone where there are any",
 
   concerns: ({ guessed }) => guessed !== undefined,
   explains(refusal) {

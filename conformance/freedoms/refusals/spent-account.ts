@@ -8,7 +8,7 @@ export const spentAccount: RefusalFreedom = {
   name: "spent account",
   silence: "Limits: request-per-time limits, and what credits or quotas a plan has, are not shown",
   settledBy: fact("accounts", "an account that is served throughout (accounts)"),
-  dodgedBy: "drives ask for what is surely served after their last request that is refused",
+  dodgedBy: "scenarios ask for what is surely served after their last request that is refused",
 
   explains({ job, jobs }) {
     if (isRouteAlive(job, jobs)) return ruledOut("its key was served on this route again");

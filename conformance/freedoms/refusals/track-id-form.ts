@@ -11,7 +11,7 @@ export const trackIdForm: RefusalFreedom = {
     "async.trackId",
     "the form of a track_id (async.trackId): none of its kind was taken",
   ),
-  dodgedBy: "drives give the form that is declared, or learn one that is taken",
+  dodgedBy: "scenarios give the form that is declared, or learn one that is taken",
 
   explains({ job, jobs, history: { facts } }) {
     if (job.trackId === undefined) return undefined;

@@ -10,7 +10,7 @@ export const contentOfFile: ServingFreedom = {
     "recognise.mediumRefused",
     "how a file is refused for what is in it (recognise.mediumRefused): none of the kit's was taken",
   ),
-  dodgedBy: "drives send pictures with things in them, and recordings with speech",
+  dodgedBy: "scenarios send pictures with things in them, and recordings with speech",
   isSeenWhereServed: true,
 
   needs: ({ job, jobs, history: { facts } }) => doubtedMedium(job, facts, jobs),

@@ -12,7 +12,7 @@ export const bodyOfGuesses: ServingFreedom = {
   silence: "Other endpoints: which parameters are required, and of which type, is not shown",
   settledBy: fact("parameters.bodies", "a minimal valid body of each route (parameters.bodies)"),
   dodgedBy:
-    "drives ask with no body, half a body and a wrong key, too, which show whether the route is there",
+    "scenarios ask with no body, half a body and a wrong key, too, which show whether the route is there",
   isSeenWhereServed: true,
 
   needs(unserved) {

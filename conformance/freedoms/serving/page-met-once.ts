@@ -15,7 +15,7 @@ const { silence, settledBy } = page;
 export const pageMetOnce: ServingFreedom = {
   name: "page met once",
   ...{ silence, settledBy },
-  dodgedBy: "drives ask the route again a moment after a page",
+  dodgedBy: "scenarios ask the route again a moment after a page",
   needs: (unserved) => (isMetOnce(unserved) ? settledBy : undefined),
   ruledOutBy: "it was answered by no page, or by one a moment later, too",
 };

@@ -17,7 +17,7 @@ export const fullQueue: WorkFreedom = {
     "what the answer of a full queue looks like (recognise.queueFull)",
   ),
   dodgedBy:
-    "drives other than load keep fewer jobs under way than a plan has places, and ask again when turned away",
+    "scenarios other than load keep fewer jobs under way than a plan has places, and ask again when turned away",
   readsAs: "queue full",
 
   explains(jobs, { facts }) {

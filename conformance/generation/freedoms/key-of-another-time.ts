@@ -12,7 +12,7 @@ export const keyOfAnotherTime: WorkFreedom = {
     "accounts",
     "accounts whose keys are valid at every time that the clock is moved to",
   ),
-  dodgedBy: "drives that move the clock ask with each key for what is served, too",
+  dodgedBy: "scenarios that move the clock ask with each key for what is served, too",
   readsAs: "unclear",
 
   explains(jobs, history) {

@@ -13,7 +13,7 @@ export const mishap: WorkFreedom = {
     text: "the same request again, a while later: it met a server error, and nobody knows whether by a mishap",
   },
   dodgedBy:
-    "drives ask a second later again for what met a server error: a second one is no mishap",
+    "scenarios ask a second later again for what met a server error: a second one is no mishap",
   readsAs: "crashed",
 
   explains(jobs, { facts }) {

@@ -13,7 +13,7 @@ export const page: WorkFreedom = {
     "an answer of the service itself: a page came where its route answers in JSON",
   ),
   dodgedBy:
-    "drives ask for each value several times, each time with something else in the request, and again a moment after a page",
+    "scenarios ask for each value several times, each time with something else in the request, and again a moment after a page",
   readsAs: "unclear",
 
   explains(jobs) {

@@ -18,7 +18,7 @@ export const passingCrashes: WorkFreedom = {
     name: "the same request again",
     text: "the same request more often: its route crashes on what it serves at another time",
   },
-  dodgedBy: "drives ask for each value in several requests, at several times",
+  dodgedBy: "scenarios ask for each value in several requests, at several times",
   readsAs: "crashed",
 
   explains(jobs, { facts }) {

@@ -10,7 +10,7 @@ export const trackIdTwice: WorkFreedom = {
     name: "a track_id of its own",
     text: "the same request with a track_id that no other request has",
   },
-  dodgedBy: "each try has a track_id of its own; few drives give one twice",
+  dodgedBy: "each try has a track_id of its own; few scenarios give one twice",
   readsAs: "unclear",
 
   explains(jobs) {

@@ -12,7 +12,7 @@ export const triedWebhook: WorkFreedom = {
     text: "the same request with a webhook that is answered well from its first call on",
   },
   dodgedBy:
-    "drives answer calls badly only where they look at retries, each with webhooks of its own",
+    "scenarios answer calls badly only where they look at retries, each with webhooks of its own",
   readsAs: "unclear",
 
   explains: () => (job) => {

@@ -14,7 +14,7 @@ export const workDuringRestart: WorkFreedom = {
     "enterprise.restartSettlesMs",
     "by when a restart is over (enterprise.restartSettlesMs): work was refused after one",
   ),
-  dodgedBy: "drives that restart servers run alone, once the others are through",
+  dodgedBy: "scenarios that restart servers run alone, once the others are through",
   readsAs: "unclear",
 
   explains(jobs, history) {

@@ -63,7 +63,7 @@ const untagged = (email: unknown): unknown =>
   typeof email === "string" ? email.replace(/\+[^@]*(?=@)/, "") : email;
 
 /** How credentials are spelt otherwise than those of a user, where a service may take them for the same. */
-export type Respelling = "password in other letters" | "password with more or less" | "sub-address";
+export type Respelling = "password spelt otherwise" | "password with more or less" | "sub-address";
 
 /** How a login's credentials are but another spelling of the right ones; undefined where they are right, wrong or unknown. */
 export function respelling(login: Call, history: History): Respelling | undefined {
@@ -78,7 +78,7 @@ export function respelling(login: Call, history: History): Respelling | undefine
   }
   if (right === given || !sameSecret(right, given)) return undefined;
   const isAsLong = readPseudonym(right)?.length === readPseudonym(given)?.length;
-  return isAsLong ? "password in other letters" : "password with more or less";
+  return isAsLong ? "password spelt otherwise" : "password with more or less";
 }
 
 /** Whether a sign-up or a reset, however it is read, may have set this password. */

@@ -30,7 +30,7 @@ export const keptBack: Freedom = {
     "Limits: request-per-time limits are not shown, nor for how long a further mail to an address is kept back",
   settledBy: mailAgain,
   dodgedBy:
-    "most drives ask for one mail of a kind a user, some ask again after more than a minute",
+    "most scenarios ask for one mail of a kind a user, some ask again after more than a minute",
 
   explains(breach, history) {
     const call = askIn(breach, history);

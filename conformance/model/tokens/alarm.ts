@@ -14,7 +14,7 @@ export const alarm: Freedom = {
     text: "the same calls where no revoked token is presented: others were lost after one was",
   },
   dodgedBy:
-    "drives present a revoked token last, but for races and where they examine what it does",
+    "scenarios present a revoked token last, but for races and where they examine what it does",
 
   explains: (breach, history) => explainedBy({ conflicts: true, alarms: true }, breach, history),
 };

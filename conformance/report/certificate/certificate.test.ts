@@ -329,17 +329,17 @@ describe("no certificate is issued", () => {
   it("where a must rule failed, or was not told", () => {
     expect(why({ verdicts: beside("fail") })).toEqual(["must rules failed: refresh.result"]);
     expect(why({ verdicts: beside("inconclusive") })).toEqual([
-      "must rules were not told: refresh.result",
+      "must rules were not checked: refresh.result",
     ]);
     expect(why({ verdicts: beside("not-run") })).toEqual([
-      "must rules were not told: refresh.result",
+      "must rules were not checked: refresh.result",
     ]);
     expect(why({ verdicts: beside("inconclusive", "should") })).toEqual([]);
   });
 
   it("where the run ended as incomplete", () => {
     expect(why({ outcome: "incomplete", owed: [{ what: "interaction", told: 3, of: 4 }] })).toEqual(
-      ["the run is incomplete: 3 of 4 interactions told"],
+      ["the run is incomplete: 3 of 4 interactions checked"],
     );
   });
 
@@ -361,7 +361,7 @@ describe("no certificate is issued", () => {
 
     expect(why({ run: { ...run, interrupted: true } })).toEqual(["the run was cut off"]);
     expect(why({}, { facts: waiving })).toEqual(["the profile waives login.result"]);
-    expect(why({ verdicts: [] })).toEqual(["no must rule was told"]);
+    expect(why({ verdicts: [] })).toEqual(["no must rule was checked"]);
   });
 });
 

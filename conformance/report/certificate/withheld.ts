@@ -18,14 +18,14 @@ export function withheldFor({ report, facts, recorded }: Told): string[] {
     ...(run.interrupted === true ? ["the run was cut off"] : []),
     ...(facts.waivers.length > 0 ? [`the profile waives ${named(facts.waivers)}`] : []),
     ...(broken.length > 0 ? [`must rules failed: ${named(broken)}`] : []),
-    ...(untold.length > 0 ? [`must rules were not told: ${named(untold)}`] : []),
+    ...(untold.length > 0 ? [`must rules were not checked: ${named(untold)}`] : []),
     ...(outcome === "incomplete" && untold.length === 0 ? [incomplete(report)] : []),
     ...(outcome === "failed" && broken.length === 0
       ? ["--strict was asked, and a should rule failed"]
       : []),
-    ...(isTold ? [] : ["no must rule was told"]),
+    ...(isTold ? [] : ["no must rule was checked"]),
   ];
 }
 
 const incomplete = ({ owed }: Report): string =>
-  `the run is incomplete: ${owed.map(({ what, told, of }) => `${told} of ${of} ${what}s told`).join(", ")}`;
+  `the run is incomplete: ${owed.map(({ what, told, of }) => `${told} of ${of} ${what}s checked`).join(", ")}`;

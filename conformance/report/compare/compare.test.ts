@@ -76,10 +76,10 @@ describe("two reports", () => {
 
     expect(lines.filter((line) => /^\S/.test(line)).slice(2)).toEqual([
       "✗ fails now",
-      "? no longer told",
-      "✓ mended",
-      "+ told now",
-      "2 regressions · 1 mended · 1 no longer told · 1 told now · 0 observed otherwise",
+      "? no longer checked",
+      "✓ fixed",
+      "+ checked now",
+      "2 regressions · 1 fixed · 1 no longer checked · 1 checked now · 0 observed otherwise",
     ]);
     expect(lines).toContain(`    ${"MUST".padEnd(7)}${"e".padEnd(40)} fail, in another way`);
   });

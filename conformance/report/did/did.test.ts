@@ -106,7 +106,7 @@ describe("the sentence that says what was done", () => {
     };
 
     expect(did([job])).toMatchInlineSnapshot(
-      `"called object_removal with webhook "http://127.0.0.1:9/h/Qm7x…?from=the-kit&nth=1" and with init_image "<PNG in base64, 1211 letters>""`,
+      `"called object_removal with webhook "http://127.0.0.1:9/h/Qm7x…?from=the-kit&nth=1" and with init_image "<PNG in base64, 1211 characters>""`,
     );
   });
 

@@ -4,7 +4,7 @@ import { byArea } from "../areas.ts";
 import { whyInconclusive } from "../inconclusive-lines.ts";
 import { severityOf } from "../severity.ts";
 import { markOf, palette } from "../terminal/palette.ts";
-import { tally } from "../words.ts";
+import { heldAndBroken, tally } from "../words.ts";
 import type { Section } from "./contents.ts";
 import { html, type Markup } from "./markup.ts";
 
@@ -24,7 +24,7 @@ export function areas(verdicts: readonly RuleVerdict[], strict: boolean): Sectio
 }
 
 const legend =
-  "● pass, ✗ fail, ▲ warning, △ waived, ? could not be told, ○ observed, – not applicable, · not run";
+  "● pass, ✗ fail, ▲ warning, △ waived, ? inconclusive, ○ observed (informational), – not applicable, · not run";
 
 interface Area {
   id: string;
@@ -52,10 +52,7 @@ function row(told: RuleVerdict, strict: boolean): Markup {
       ? undefined
       : html`<div class="faint">${whyInconclusive(told)}</div>`;
   const link = finding && html`<div><a href="#finding-${rule}">the finding</a></div>`;
-  const seen = [
-    ...(supporting > 0 ? [`${supporting} for`] : []),
-    ...(contradicting > 0 ? [`${contradicting} against`] : []),
-  ].join(", ");
+  const seen = supporting + contradicting > 0 ? heldAndBroken(told) : "";
   return html`<tr id="${rule}"><td><code>${rule}</code> <span class="faint level">${level}</span><div>${clauseById(rule)?.statement}</div>${why}</td>
 <td class="${severityOf(told, { strict })}"><span aria-hidden="true">${markOf(told, strict, plain).glyph}</span> ${verdict}<div class="faint">${seen}</div>${link}</td></tr>
 `;

@@ -15,7 +15,7 @@ export function declare({ settlers = [], verdicts }: Report): Section | undefine
   const rest = left.reduce((sum, { rules }) => sum + rules.length, 0);
   const folded = html`<details><summary>${count(left.length, "more step")} for ${count(rest, "more rule")}</summary>
 <ol class="settlers" start="${mostShown + 1}">${left.map(step)}</ol></details>`;
-  const body = html`<p class="faint">${count(untold, "rule")} could not be told. What tells most of them comes first; each step counts on those before it.</p>
+  const body = html`<p class="faint">${count(untold, "rule")} inconclusive. What checks most of them comes first; each step counts on those before it.</p>
 <ol class="settlers">${settlers.slice(0, mostShown).map(step)}</ol>${left.length > 0 ? folded : undefined}`;
   return { id: "declare", title: "What to declare", count: settlers.length, body };
 }

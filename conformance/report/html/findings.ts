@@ -1,5 +1,5 @@
 import type { Finding, FindingStep, RuleVerdict } from "../../../contracts/verdict.ts";
-import { findingLines } from "../finding-lines.ts";
+import { doubtLines, findingLines } from "../finding-lines.ts";
 import { type Severity, severityOf } from "../severity.ts";
 import { isTimeline } from "../timeline.ts";
 import { termsOf } from "../words.ts";
@@ -38,14 +38,14 @@ function article(told: RuleVerdict, severity: Severity, isOpen: boolean): Markup
 }
 
 function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
-  const lines = findingLines(told, finding).map(
-    ([label, text]) => html`<dt>${label}</dt><dd class="${label}">${text}</dd>`,
-  );
+  const lines = (all: readonly (readonly [label: string, text: string])[]): Markup[] =>
+    all.map(([label, text]) => html`<dt>${label}</dt><dd class="${label}">${text}</dd>`);
   const open = isOpen ? html` open` : undefined;
-  return html`<dl>${lines}</dl>
+  return html`<dl>${lines(findingLines(told, finding))}</dl>
 <details${open}><summary>${isTimeline(finding.curl) ? "When it was" : "As curl lines"}</summary><pre tabindex="0"><code>${finding.curl.join("\n")}</code></pre></details>
 <details><summary>The sequence, ${finding.sequence.length} steps</summary>
-<ol class="steps">${finding.sequence.map(step)}</ol></details>`;
+<ol class="steps">${finding.sequence.map(step)}</ol></details>
+<details><summary>How sure it is</summary><dl>${lines(doubtLines(told, finding))}</dl></details>`;
 }
 
 function step({

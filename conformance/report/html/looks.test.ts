@@ -100,7 +100,7 @@ describe("report.html in a browser", () => {
       "Warnings",
       "What to declare",
       "Rules by area",
-      "Observations",
+      "Open in the document",
     ]);
     expect(folded).toBe(true);
   });

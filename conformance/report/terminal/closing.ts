@@ -1,5 +1,5 @@
 import type { ExitCode, Report } from "../../../contracts/report.ts";
-import { embeddedSentence, exitMeaning, outcomeWord, printable, tally, told } from "../words.ts";
+import { checked, embeddedSentence, exitMeaning, outcomeWord, printable, tally } from "../words.ts";
 import type { Palette } from "./palette.ts";
 
 /** The outcome, the counts, the meaning of the exit code, and the files written. */
@@ -14,7 +14,7 @@ export function closing(
   const embedded = embeddedSentence(report);
   const counts = tally(verdicts, run.strict === true).join(" · ");
   const said = [
-    `${bold(paint(outcomeWord(report)))}  ${outcome === "failed" ? "" : `${told(report)} · `}${counts}`,
+    `${bold(paint(outcomeWord(report)))}  ${outcome === "failed" ? "" : `${checked(report)} · `}${counts}`,
     `${dim(`exit ${exitCode}`)}  ${exitMeaning(report)}`,
   ];
   return [

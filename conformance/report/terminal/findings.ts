@@ -1,5 +1,5 @@
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
-import { findingLines } from "../finding-lines.ts";
+import { doubtLines, findingLines } from "../finding-lines.ts";
 import type { Severity } from "../severity.ts";
 import { isTimeline } from "../timeline.ts";
 import { printable, termsOf } from "../words.ts";
@@ -9,20 +9,23 @@ import { labelled } from "./text.ts";
 /** Where there are more findings, only the files hold their curl lines. */
 const mostWithCurl = 5;
 
+/** How wide the page is, how it is coloured, and whether a reader wants all lines. */
+interface Page {
+  columns: number;
+  colours: Palette;
+  verbose?: boolean | undefined;
+}
+
 /** The fails of one weight, each with its lines. */
-export function findings(
-  fails: readonly RuleVerdict[],
-  severity: Severity,
-  { columns, colours }: { columns: number; colours: Palette },
-): string[] {
+export function findings(fails: readonly RuleVerdict[], severity: Severity, page: Page): string[] {
   return fails.flatMap((told) => [
-    ...title(told, severity, columns, colours),
-    ...answers(told, columns, colours, fails.length <= mostWithCurl),
+    ...title(told, severity, page),
+    ...answers(told, page, fails.length <= mostWithCurl),
     "",
   ]);
 }
 
-function title(told: RuleVerdict, severity: Severity, columns: number, colours: Palette): string[] {
+function title(told: RuleVerdict, severity: Severity, { columns, colours }: Page): string[] {
   const { red, yellow, bold, dim } = colours;
   const paint = severity === "error" ? red : yellow;
   const glyph = severity === "error" ? "✗" : severity === "waived" ? "△" : "▲";
@@ -36,23 +39,20 @@ function title(told: RuleVerdict, severity: Severity, columns: number, colours: 
 
 const box = (columns: number) => ({ indent: 4, gutter: 10, columns });
 
-function answers(
-  told: RuleVerdict,
-  columns: number,
-  { dim }: Palette,
-  withCurl: boolean,
-): string[] {
-  if (told.finding === undefined) return [];
-  const lines = findingLines(told, told.finding).flatMap(([label, text]) =>
+function answers(told: RuleVerdict, page: Page, withCurl: boolean): string[] {
+  const { finding } = told;
+  if (finding === undefined) return [];
+  const doubts = page.verbose === true ? doubtLines(told, finding) : [];
+  const lines = [...findingLines(told, finding), ...doubts].flatMap(([label, text]) =>
     // A command is copied: it stays on one line.
-    label === "replay" ? [`    replay    ${text}`] : labelled(label, text, box(columns)),
+    label === "replay" ? [`    replay    ${text}`] : labelled(label, text, box(page.columns)),
   );
-  const curl = withCurl ? told.finding.curl : [];
+  const curl = withCurl ? finding.curl : [];
   const label = isTimeline(curl) ? "when" : "curl";
   const curls = curl.map(
     (line, index) => `    ${index === 0 ? label : "    "}      ${printable(line)}`,
   );
   return [...lines, ...curls].map(
-    (line) => line.slice(0, 4) + dim(line.slice(4, 14)) + line.slice(14),
+    (line) => line.slice(0, 4) + page.colours.dim(line.slice(4, 14)) + line.slice(14),
   );
 }

@@ -1,5 +1,5 @@
 import type { Settler } from "../../../contracts/report.ts";
-import { additionOf, purposesOf, settlerInWords } from "../settlers.ts";
+import { additionOf, settlerInWords } from "../settlers.ts";
 import { count } from "../words.ts";
 import type { Palette } from "./palette.ts";
 import { labelled } from "./text.ts";
@@ -17,7 +17,7 @@ export function inconclusive(
   const left = settlers.slice(mostShown);
   const rest = left.reduce((sum, { rules }) => sum + rules.length, 0);
   const more = `… and ${count(left.length, "more step")} for ${count(rest, "more rule")} in report.html`;
-  const title = `${count(untold, "rule")} could not be told; what would settle ${untold === 1 ? "it" : "them"}:`;
+  const title = `${count(untold, "rule")} inconclusive; what would settle ${untold === 1 ? "it" : "them"}:`;
   return [
     `${colours.cyan("?")} ${colours.bold(title)}`,
     ...settlers.slice(0, mostShown).flatMap((settler) => step(settler, columns, colours)),
@@ -33,11 +33,6 @@ function step(settler: Settler, columns: number, { dim }: Palette): string[] {
     ...labelled("", settlerInWords(settler), box),
     // On one line, so that a reader can copy it.
     ...(add === undefined ? [] : [`        ${add}`]),
-    ...purposes(settler).flatMap((text) => labelled("", text, { ...box, indent: 8 })),
     ...labelled("", settler.rules.join("  "), { ...box, indent: 8 }).map(dim),
   ];
 }
-
-/** A need that is no fact of the profile says in its text what to do. */
-const purposes = (settler: Settler): string[] =>
-  settler.add === undefined ? [] : purposesOf(settler);

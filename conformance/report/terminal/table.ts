@@ -22,7 +22,7 @@ export function table(
 const widest = 20;
 
 const legend =
-  "● pass  ✗ fail  ▲ warning  △ waived  ? could not be told  ○ observed  – n/a  · not run";
+  "● pass  ✗ fail  ▲ warning  △ waived  ? inconclusive  ○ observed (informational)  – n/a  · not run";
 
 function marks(verdicts: readonly RuleVerdict[], strict: boolean, colours: Palette): string {
   return verdicts
@@ -37,5 +37,5 @@ function counts(verdicts: readonly RuleVerdict[], strict: boolean): string {
   const told = verdicts.filter(({ verdict }) => verdict !== "not-run");
   return tally(told.length === 0 ? verdicts : told, strict)
     .join(", ")
-    .replace("could not be told", "?");
+    .replace("inconclusive", "?");
 }

@@ -61,16 +61,14 @@ describe("the terminal report", () => {
         async results       ···                   not built
         queue               ···········           not built
 
-        ● pass  ✗ fail  ▲ warning  △ waived  ? could not be told  ○ observed  – n/a  · not run
+        ● pass  ✗ fail  ▲ warning  △ waived  ? inconclusive  ○ observed (informational)  – n/a  · not run
 
       ✗ MUST   refresh.expiry-default                    Endpoints, Agent control plane, rule 2
           document  A refresh without token_expiry gets 1_month, whatever the old token had.
           did       signed up, logged in with token_expiry "never", then refreshed without token_expiry
           expected  data.token_expiry  "1_month"
           got       data.token_expiry  "never"
-          seen      in 1 of 1 run of its drive; 1 observation against, 3 for
-          drive     sample {"n":1}
-          rule      conformance/rules/refresh/expiry-default.ts
+          seen      held in 3 calls, broken in 1; in 1 of 1 run of its scenario
           replay    npm run -s kit -- replay out/latest/report.json refresh.expiry-default
           curl      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
                     curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
@@ -82,28 +80,24 @@ describe("the terminal report", () => {
           did       signed up, logged in with token_expiry "never", then refreshed without token_expiry
           expected  the access token  still works
           got       the access token  refused (status 401)
-          seen      in 1 of 1 run of its drive; 1 observation against, 3 for
-          drive     sample {"n":1}
-          rule      conformance/rules/refresh/keeps-other-tokens.ts
+          seen      held in 3 calls, broken in 1; in 1 of 1 run of its scenario
           replay    npm run -s kit -- replay out/latest/report.json refresh.keeps-other-tokens
           curl      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
                     curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
                     curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>
 
-      ? 3 rules could not be told; what would settle them:
-          declare evidence.names: tells 2 more rules
+      ? 3 rules inconclusive; what would settle them:
+          declare evidence.names: checks 2 more rules
               "evidence": { "names": { "url": "/admin/asked-by-the-kit" } }
-              a way to read a token's name (evidence.names)
               login.names-token  refresh.inherits-name
-          declare evidence.mailbox: tells 1 more rule
+          declare evidence.mailbox: checks 1 more rule
               "evidence": { "mailbox": { "kind": "smtp", "listen": "127.0.0.1:2525" } }
-              a mailbox (evidence.mailbox)
               signup.sends-verification-email
 
-      ○ 1 observation of what the document leaves open
+      ○ 1 answer to what the document leaves open (informational)
           login, wrong password: status: 401
 
-      FAILED  4 pass · 1 fail · 1 warning · 3 could not be told · 1 observed · 152 not run
+      FAILED  4 pass · 1 fail · 1 warning · 3 inconclusive · 1 observed · 152 not run
       exit 1  the target broke a must rule
       files   out/r-1: report.json junit.xml
       "
@@ -117,15 +111,13 @@ describe("the terminal report", () => {
           did       signed up, logged in with token_expiry "never", then refreshed without token_expiry
           expected  data.token_expiry  "1_month"
           got       data.token_expiry  "never"
-          seen      in 1 of 1 run of its drive; 1 observation against, 3 for
-          drive     sample {"n":1}
-          rule      conformance/rules/refresh/expiry-default.ts
+          seen      held in 3 calls, broken in 1; in 1 of 1 run of its scenario
           replay    npm run -s kit -- replay out/latest/report.json refresh.expiry-default
           curl      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
                     curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
                     curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>
 
-      FAILED  4 pass · 1 fail · 1 warning · 3 could not be told · 1 observed · 152 not run
+      FAILED  4 pass · 1 fail · 1 warning · 3 inconclusive · 1 observed · 152 not run
       exit 1  the target broke a must rule
       "
     `);

@@ -16,6 +16,8 @@ export interface TerminalOptions {
   columns?: number;
   /** Prints only fails and the closing lines. */
   quiet?: boolean;
+  /** Prints what else might explain a fail, what was played and where the rule is, too. */
+  verbose?: boolean | undefined;
   files?: Files | undefined;
   /** The command's own result, where it differs from the report's. */
   headline?: Headline | undefined;
@@ -25,7 +27,7 @@ export interface TerminalOptions {
 export function terminalReport(report: Report, options: TerminalOptions): string {
   const colours = palette(options.colour);
   const columns = Math.min(120, Math.max(60, options.columns ?? 100));
-  const page = { columns, colours };
+  const page = { columns, colours, verbose: options.verbose };
   const strict = report.run.strict === true;
   const of = (severity: Severity): RuleVerdict[] =>
     report.verdicts.filter((told) => severityOf(told, { strict }) === severity);
@@ -72,7 +74,7 @@ function observations(report: Report, columns: number, { bold, dim }: Palette): 
   });
   const left = all.length - shown.length;
   return [
-    `${dim("○")} ${bold(`${count(all.length, "observation")} of what the document leaves open`)}`,
+    `${dim("○")} ${bold(`${count(all.length, "answer")} to what the document leaves open (informational)`)}`,
     ...shown,
     ...(left === 0 ? [] : [dim(`    … and ${left} more in report.html`)]),
     "",

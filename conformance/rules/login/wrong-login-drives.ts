@@ -25,7 +25,7 @@ const faults = [
   "other, blanks around the address",
   "empty",
   "case",
-  "first letter's case",
+  "first character's case",
   "shorter",
   "longer",
   "more before it",
@@ -34,8 +34,8 @@ const faults = [
   "blank before it",
   "blank behind it",
   "line end behind it",
-  "last letter changed",
-  "last letter of many changed",
+  "last character changed",
+  "last character of many changed",
   "middle changed",
   "backwards",
   "blanks alone",
@@ -55,8 +55,8 @@ const faults = [
   "address cut short",
   "tagged address",
   "dotted address",
-  "_ for a letter",
-  "% for letters",
+  "_ for a character",
+  "% for characters",
   "other domain",
   "address without its end",
   "address with more behind it",
@@ -71,7 +71,13 @@ const befores = ["nothing", "a mail to reset it by", "a reset", "a logout everyw
 type Before = (typeof befores)[number] | "a session";
 
 /** How a wrong password resembles the right one, so that a careless comparison takes it. */
-const likenesses = ["case", "shorter", "longer", "last letter changed", "blanks around"] as const;
+const likenesses = [
+  "case",
+  "shorter",
+  "longer",
+  "last character changed",
+  "blanks around",
+] as const;
 
 /** Names of devices that a service may trust, or read before the password: no name, and values that are no names. */
 const rareDevices: readonly unknown[] = [undefined, "", null, 5, ["laptop"], "x".repeat(300)];
@@ -124,7 +130,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
       "other, blanks around the address": another,
       empty: "",
       case: swapped,
-      "first letter's case": swapped.slice(0, 1) + right.slice(1),
+      "first character's case": swapped.slice(0, 1) + right.slice(1),
       shorter: right.slice(0, -1),
       longer: `${right}x`,
       "more before it": `x${right}`,
@@ -133,8 +139,8 @@ export const loginWrongly = drive("log in with wrong credentials", {
       "blank before it": ` ${right}`,
       "blank behind it": `${right} `,
       "line end behind it": `${right}\n`,
-      "last letter changed": lastChanged,
-      "last letter of many changed": lastChanged,
+      "last character changed": lastChanged,
+      "last character of many changed": lastChanged,
       "middle changed": `${right.slice(0, 4)}${[...right.slice(4, -4)].reverse().join("")}x${right.slice(-4)}`,
       backwards: [...right].reverse().join(""),
       "blanks alone": "   ",
@@ -158,8 +164,8 @@ export const loginWrongly = drive("log in with wrong credentials", {
       "address cut short": () => `${name.slice(0, -1)}@${domain}`,
       "tagged address": () => `${name}+tag@${domain}`,
       "dotted address": () => `${name.slice(0, -1)}.${name.slice(-1)}@${domain}`,
-      "_ for a letter": () => `_${user.email.slice(1)}`,
-      "% for letters": () => `%${user.email.slice(3)}`,
+      "_ for a character": () => `_${user.email.slice(1)}`,
+      "% for characters": () => `%${user.email.slice(3)}`,
       "other domain": () => `${name}@other.${domain}`,
       "address without its end": () => user.email.slice(0, -1),
       "address with more behind it": () => `${user.email}.example`,
@@ -200,7 +206,7 @@ async function mailedTo(user: User, fault: string): Promise<Record<string, strin
 async function whoLogsInWrongly(fault: (typeof faults)[number], stage: Stage): Promise<User> {
   if (["three times", "seven times", "the verification code"].includes(fault)) return stage.user();
   if (fault === "the API key") return withKey(stage);
-  if (fault !== "last letter of many changed") return stage.member();
+  if (fault !== "last character of many changed") return stage.member();
   const user = stage.newcomer();
   user.password = stage.password(longer);
   await user.join();

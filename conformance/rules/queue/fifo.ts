@@ -23,7 +23,7 @@ const expected = "results in the order of arrival";
 
 const keptWebhookDelay = fact(
   "queue.webhookDelayMs",
-  "a queue.webhookDelayMs that is kept: results came out of order by more, of jobs that the trace tells in order",
+  "a queue.webhookDelayMs that is kept: results came out of order by more, of jobs that the trace puts in order",
 );
 
 /** How many pairs may change places by chance, where calls may be late. */

@@ -67,7 +67,7 @@ export const losesNothing: Assertion = {
 
 const orderKept = scenario(
   "fill-and-drain",
-  "results in the order of arrival: which of them are late can only be told where order is kept",
+  "results in the order of arrival: which of them are late can only be said where order is kept",
 );
 const lastCalls = scenario("fill-and-drain", "a call for the last jobs");
 

@@ -139,7 +139,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
       if (next === "live on") await liveOn(user);
       if (next === "the same token again") await resetAgain(user, token);
       if (next === "a token that was never sent") {
-        await resetAgain(user, stage.madeUp("code", altered(token, "other letters")));
+        await resetAgain(user, stage.madeUp("code", altered(token, "other characters")));
       }
     }
     await user.refresh(held, {});

@@ -11,7 +11,7 @@ import { tryLogin } from "../reset-password/steps.ts";
 const pauseMs = 500;
 
 const capitals = {
-  "the first letter": (email: string) => email.slice(0, 1).toUpperCase() + email.slice(1),
+  "the first character": (email: string) => email.slice(0, 1).toUpperCase() + email.slice(1),
   "all before the at": (email: string) => email.replace(/^[^@]+/, (name) => name.toUpperCase()),
 } as const;
 type Capitals = keyof typeof capitals;
@@ -81,7 +81,7 @@ const everyOddKind = Object.keys(oddPasswordKinds) as OddKind[];
  * Signs a user up with a password of such letters, and later resets it to another. Logs in with the very same password,
  * and with others that a careless service takes for it.
  */
-export const oddPasswords = drive("sign up and reset with a password of odd letters", {
+export const oddPasswords = drive("sign up and reset with a password of odd characters", {
   given: fc.constantFrom(...everyOddKind),
   cases: everyOddKind,
   unless: ({ signup }) => (signup.loginNeedsVerification === true ? [earlyLogin] : undefined),

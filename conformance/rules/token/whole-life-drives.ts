@@ -80,7 +80,7 @@ const chapters = {
     const token = await user.forgot();
     if (token === undefined) return;
     await user.login();
-    const [unknown, password] = [altered(token, "other letters"), user.stage.password()];
+    const [unknown, password] = [altered(token, "other characters"), user.stage.password()];
     await refusedReset(user, { token: user.stage.madeUp("code", unknown), password });
     const password_confirmation = user.stage.password();
     await refusedReset(user, { token, password }, { password_confirmation });

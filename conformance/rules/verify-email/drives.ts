@@ -108,11 +108,11 @@ async function verifyAndLook(
     await user.login({ password: wrongPassword(user) });
   }
   if (first === "a stranger's wrong code") {
-    const wrong = stage.madeUp("code", altered(found.token, "other letters"));
+    const wrong = stage.madeUp("code", altered(found.token, "other characters"));
     await stage.call("verify-email", { body: { verification_code: wrong } });
   }
   if (first === "a stranger's wrong link") {
-    const wrong = stage.madeUp("code", altered(found.token, "other letters"));
+    const wrong = stage.madeUp("code", altered(found.token, "other characters"));
     await stage.newcomer().openLink(wrong, "json");
   }
   await meanwhile(user);

@@ -135,7 +135,7 @@ export const openWrongLink = drive("open a verify link with a token that was nev
     ...modes.map((mode) => ({ mode, beside: "the user's own" as Beside })),
     ...modes.map((mode) => ({ mode, resent: true })),
   ].map((one) => ({
-    wrongs: ["other letters" as const],
+    wrongs: ["other characters" as const],
     resent: false,
     beside: "nobody's" as Beside,
     ...one,

@@ -8,7 +8,7 @@ import { rules } from "../../rules/index.ts";
 export function freedomsPage(): string {
   const named = everyFreedom.map((freedom) => partOf(freedom, naming(freedom)));
   const counted = freedomsOfAnswers.map((freedom) =>
-    partOf(freedom, "all that are owed such an answer"),
+    partOf(freedom, "all that expect such an answer"),
   );
   return `${[head, ...named, headOfAnswers, ...counted].join("\n\n")}\n`;
 }
@@ -52,17 +52,17 @@ function partOf(point: OpenPoint, ofRules: string): string {
 }
 
 const head = [
-  "# Freedoms",
+  "# What the document leaves open",
   "",
-  "What the document leaves to a service, as one policy of the whole run. A rule names those that may explain what looks like",
+  "What a service may choose, as one policy of the whole run. A rule names those that may explain what looks like",
   "a breach (`mayBe`); where one may, the rule is inconclusive and asks for the fact that settles it; where the fact is declared, the",
   "breach is recorded as declared, or stands. This page is generated; `npm test` fails when it is stale.",
 ].join("\n");
 
 const headOfAnswers = [
-  "# Freedoms of answers",
+  "# What may explain an answer",
   "",
-  "These explain an answer, whichever rule was owed it. It breaks no rule and supports none; a rule counts its answers by the freedom that explains",
+  "These explain an answer, whichever rule expected it. It breaks no rule and supports none; a rule counts its answers by the name of what explains",
   "each (`clouding.ts`). Where more than a fifth of them came to nothing, or all with one argument did, the rule is inconclusive; so it",
   "is where it fails if each 502 was a crash.",
 ].join("\n");

@@ -13,7 +13,7 @@ describe("a service that takes for the same password", () => {
     ["its first letter in other case", `c${password.slice(1)}`],
   ])("%s is right, and the report says what it does", (_, given) => {
     const story = logIn(ada(), "Ada", "2", { password: given });
-    const how = given.length === password.length ? "in other letters" : "with more or less";
+    const how = given.length === password.length ? "spelt otherwise" : "with more or less";
 
     expect(failedBy(story)).toEqual([]);
     expect(recordedOn(story, rule)).toEqual({ [`login: password ${how}`]: "let in" });

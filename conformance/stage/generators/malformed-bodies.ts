@@ -87,7 +87,7 @@ const mistyped: Abuse[] = [
   valued("NUL in a member", ({ unique }) => `${unique("a")}\u0000b@example.com`),
   spelt("a lone surrogate in a member", ({ unique }) => `"${unique("a")}\\ud800"`),
   valued("a member beyond ASCII", ({ unique }) => unique("o'é☃üß📱")),
-  valued("300 letters in a member", ({ unique }) => unique("a").padEnd(300, "a")),
+  valued("300 characters in a member", ({ unique }) => unique("a").padEnd(300, "a")),
   valued("a long member", ({ unique }) => unique("a").padEnd(20_000, "a")),
   spelt("a deep member", ({ unique }) => nested(500, `"${unique("a")}"`)),
 ];

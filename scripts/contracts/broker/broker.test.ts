@@ -48,7 +48,7 @@ describe("kit contracts --publish", () => {
     const flags = ["--publish", "--provider-version", "1.4.2", "--provider-branch", "main"];
     const { code, out, err } = await kit(["contracts", ...flags], { cwd: folder });
 
-    expect([code, err]).toEqual([0, expect.stringContaining("0 differ, 0 could not be told")]);
+    expect([code, err]).toEqual([0, expect.stringContaining("0 differ, 0 inconclusive")]);
     for (const pact of pacts) {
       const { name } = pact.consumer;
       const kept = standIn.pacts.get(name);
@@ -113,7 +113,7 @@ describe("a broker", () => {
     ]);
   });
 
-  it("gets no result of a pact of which an interaction could not be told", async () => {
+  it("gets no result of a pact of which an interaction is inconclusive", async () => {
     const broker = await Broker.at({ baseUrl, token });
     const others = { [login]: { outcome: "inconclusive", why: ["no mail came"] } } as const;
 
@@ -122,7 +122,9 @@ describe("a broker", () => {
       told: [],
     });
 
-    expect(lines.at(-1)).toMatch(/^no result of agent-client: 1 of \d+ interactions could not/);
+    expect(lines.at(-1)).toMatch(
+      /^no result of agent-client: 1 of \d+ interactions are inconclusive/,
+    );
     expect([standIn.pacts.size, standIn.results]).toEqual([1, []]);
   });
 

@@ -86,7 +86,7 @@ async function publishResult(
     (one) => one === undefined || one.outcome === "inconclusive",
   ).length;
   if (inconclusive > 0) {
-    return `no result of ${name}: ${inconclusive} of ${results.length} interactions could not be told`;
+    return `no result of ${name}: ${inconclusive} of ${results.length} interactions are inconclusive`;
   }
   const testResults = (results as Verified[]).map((one) => resultOf(one, outcome.told));
   const success = testResults.every((one) => one.success);

@@ -11,7 +11,7 @@ export const cutShort: CallFreedom = {
     "enterprise.restartSettlesMs",
     "by when a restart is over (enterprise.restartSettlesMs): a job was not called back after one",
   ),
-  dodgedBy: "drives that restart servers run alone, once the others are through",
+  dodgedBy: "scenarios that restart servers run alone, once the others are through",
 
   explains: (job, by, history) =>
     isOfEnterprise(job) &&

@@ -11,10 +11,10 @@ export const friendlyRefusal: CallFreedom = {
   silence:
     "Other endpoints: response bodies are not shown, nor what tells an acceptance from a refusal",
   settledBy: unsureAcceptance,
-  dodgedBy: "drives ask for allowed values alone where they await a call",
+  dodgedBy: "scenarios ask for allowed values alone where they await a call",
 
   explains: (job, _by, history) => !isSurelyAccepted(job, history, { parametersOf }),
-  ruledOutBy: "it was answered as requests that are surely owed an acceptance are",
+  ruledOutBy: "it was answered as requests that are surely to be accepted are",
 };
 
 /** The parameters that are read on a route whose webhook is called: of removals none has a shown type. */

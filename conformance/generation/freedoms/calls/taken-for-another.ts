@@ -14,7 +14,7 @@ export const takenForAnother: CallFreedom = {
     "recognise.jobId",
     "a job's id in the answer (recognise.jobId): two requests of one track_id may be taken for one",
   ),
-  dodgedBy: "each try has a track_id of its own; few drives give one twice",
+  dodgedBy: "each try has a track_id of its own; few scenarios give one twice",
 
   explains: (job, _by, history) =>
     idOf(job, history) === undefined &&

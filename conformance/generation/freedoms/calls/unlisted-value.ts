@@ -10,7 +10,7 @@ export const unlistedValue: CallFreedom = {
     "values.unlisted",
     "what becomes of a timestamp_level that is not listed (values.unlisted): it may fail its job",
   ),
-  dodgedBy: "drives ask for listed levels, or none, where they await a call",
+  dodgedBy: "scenarios ask for listed levels, or none, where they await a call",
 
   explains: (job, _by, { facts }) => (timestampLevel.read(job, facts)?.is ?? "inside") !== "inside",
   ruledOutBy: "it asks for a listed level, or for none",

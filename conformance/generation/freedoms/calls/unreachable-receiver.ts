@@ -11,7 +11,7 @@ export const unreachableReceiver: CallFreedom = {
     "a webhook call of any job: none came at all, so the target may not reach the receiver (evidence.webhook)",
   ),
   dodgedBy:
-    "the kit tries the address itself before anything is driven, where the target is on its machine",
+    "the kit tries the address itself before anything is sent, where the target is on its machine",
 
   explains: ({ calls }, _by, history) =>
     calls.length === 0 && !areAnyTold(history) && !isNothingCalled(history),

@@ -10,7 +10,7 @@ export const wayCut: CallFreedom = {
     "evidence.webhook",
     "a webhook call of another job while this one's was awaited: the way from the target to the receiver may have been cut (evidence.webhook)",
   ),
-  dodgedBy: "drives ask for several jobs at a time, whose calls are awaited together",
+  dodgedBy: "scenarios ask for several jobs at a time, whose calls are awaited together",
 
   explains: (job, by, history) =>
     job.calls.length === 0 &&

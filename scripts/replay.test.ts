@@ -62,7 +62,7 @@ describe("a finding", () => {
     await mended.stop();
 
     expect(again.code).toBe(0);
-    expect(again.out).toContain("FIXED  refresh.expiry-default was kept in 3 episodes");
+    expect(again.out).toContain("FIXED  refresh.expiry-default was kept in 3 runs");
   });
 });
 

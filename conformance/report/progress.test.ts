@@ -55,11 +55,11 @@ describe("progress", () => {
     progress.step({ phase: "narrowing", done: 0, planned: 2, what: "login.result" });
 
     expect(written.slice(0, 2)).toEqual([
-      "driving 0/10 0.0 s login\n",
-      "driving 1/10 30.0 s, about 5 min left login\n",
+      "running 0/10 0.0 s login\n",
+      "running 1/10 30.0 s, about 5 min left login\n",
     ]);
     expect(written.slice(-3)).toEqual([
-      "driving 10/10 300.0 s login\n",
+      "running 10/10 300.0 s login\n",
       "judging 330.0 s what was recorded\n",
       "narrowing 0/2 330.0 s login.result\n",
     ]);
@@ -73,7 +73,7 @@ describe("progress", () => {
       progress.step({ phase: "running", what });
     }
 
-    expect(written).toEqual(["driving 0.0 s k6 burst\n", "driving 0.0 s k6 alone\n"]);
+    expect(written).toEqual(["running 0.0 s k6 burst\n", "running 0.0 s k6 alone\n"]);
   });
 
   it("takes its line away before one that stays, and at the end", () => {

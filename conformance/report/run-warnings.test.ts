@@ -31,7 +31,7 @@ describe("what a reader must know of a run", () => {
       .call("POST /api/v6/voice/music_gen", {}, { status: 400, json: {} });
 
     expect(runWarnings(told.history)).toEqual([
-      expect.stringMatching(/^4 answers told of a limit .* a slower pace\.requestsPerSecond/),
+      expect.stringMatching(/^4 answers spoke of a limit .* a slower pace\.requestsPerSecond/),
       expect.stringMatching(/^1 generation requests .* 429 .* declare recognise\.queueFull$/),
     ]);
   });

@@ -24,10 +24,10 @@ const replayed = (told: Partial<RuleVerdict>, faults = 0): Replayed => {
   };
 };
 
-it("says FIXED where the rule passed, and in how many episodes it was kept", () => {
+it("says FIXED where the rule passed, and in how many runs it was kept", () => {
   expect(conclusionOf(rule, replayed({}, 1))).toEqual({
     word: "FIXED",
-    says: `${rule} was kept in 1 episode`,
+    says: `${rule} was kept in 1 run`,
     exitCode: 0,
   });
 });

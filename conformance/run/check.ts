@@ -14,6 +14,7 @@ import type { Judgement } from "../verdicts/judgement.ts";
 import { type PlayedAgain, playAgain } from "./again.ts";
 import type { CheckOptions } from "./check-options.ts";
 import { greet } from "./greet.ts";
+import { missingOf, planOfMissing } from "./missing.ts";
 import { type Found, narrowDown } from "./narrow-down.ts";
 import { awaitOutstanding } from "./outstanding.ts";
 import { type Plan, planOf } from "./plan.ts";
@@ -82,6 +83,9 @@ async function driveAll(world: World, plan: Plan, options: CheckOptions): Promis
   return { driven, played };
 }
 
+/** What is still missing is bought once, then twice over, then so many times: runs may tell less here than was measured. */
+const mostTimes = 4;
+
 /** Judges the history, takes second looks and narrows fails down; ends the history with the event that is judged last. */
 async function judgeAll(
   world: World,
@@ -91,7 +95,8 @@ async function judgeAll(
 ): Promise<Pick<Checked, "told" | "history" | "found">> {
   const { catalogue, rules, selected = () => true } = options;
   const { events } = world.recorder;
-  const shortened = [...plan.cut, ...notBegun(plan, driven)];
+  const { signal } = options;
+  let shortened = [...plan.cut, ...notBegun(plan, driven)];
   let latest: (Pick<Checked, "told" | "history"> & { of: number }) | undefined;
   const judged = () => {
     // No event has come since: the verdicts stand.
@@ -102,7 +107,15 @@ async function judgeAll(
     return latest;
   };
   options.onJudging?.();
-  const { signal } = options;
+  for (let times = 1, rest: Plan | undefined = plan; times <= mostTimes; times *= 2) {
+    if (signal?.aborted === true || driven.spent.length > 0) break;
+    rest = planOfMissing(rest, missingOf(judged().told, times), world);
+    if (rest === undefined) break;
+    const more = await watchingStrain(world.recorder, () => runProperties(world, rest, options));
+    driven.episodes.push(...more.episodes);
+    driven.spent.push(...more.spent);
+    shortened = [...rest.cut, ...notBegun(rest, more)];
+  }
   await awaitOutstanding(world, judged(), signal);
   const before = judged();
   const episodes = [...driven.episodes, ...(played?.episodes ?? [])];

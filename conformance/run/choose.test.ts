@@ -9,7 +9,7 @@ import { type Plan, planOf } from "./plan.ts";
 
 function planned(facts: Partial<ProfileInput>, timeMs = Number.POSITIVE_INFINITY): Plan {
   const profile = parseProfile({ ...everyFact, ...facts }, {});
-  const options = { profile, rules, depth: "usual" } as const;
+  const options = { profile, rules, extent: "usual" } as const;
   return planOf(options, { latencyMs: 2, lanes: 2, timeMs });
 }
 
@@ -21,7 +21,7 @@ describe("a plan", () => {
     expect(Object.keys(measured).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it("leaves nothing out where all fits", () => {
+  it("lets no limit of the target leave anything out where all fits", () => {
     expect(planned({}).cut.flatMap(({ limits = [] }) => limits)).toEqual([]);
   });
 

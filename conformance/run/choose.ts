@@ -1,143 +1,122 @@
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
-import { type Limit, Tally, type Terms } from "./cost.ts";
-import { type EpisodeCost, type Known, knownOf, type Tells } from "./measured.ts";
+import { Basket, type Candidate } from "./basket.ts";
+import { type Limit, limitNames, type Tally, type Terms } from "./cost.ts";
+import { type Extent, extents, type Limits, leastOf } from "./extents.ts";
+import type { EpisodeCost } from "./measured.ts";
 import { Ranking } from "./ranking.ts";
-import type { Planned } from "./schedule.ts";
-import { isObserving, Lacking, observed } from "./value.ts";
-
-/** What may be spent: budgets of the profile, and time (ms). */
-export type Limits = Readonly<Record<Limit, number>>;
+import { Lacking, quotasOf, type Want } from "./value.ts";
 
 export interface Chosen {
-  /** The episodes to be played, by value where not all of them fit. */
-  episodes: Planned[];
+  /** The runs to be played; those that the rules need come first. */
+  episodes: readonly Candidate[];
   tally: Tally;
-  /** The limits for which some episodes of a drive are left out. */
+  /** The limits for which some runs of a drive are left out. */
   cutBy: Map<Drive, Set<Limit>>;
 }
 
-interface Candidate extends Planned {
-  cost: EpisodeCost;
-  tells: Tells;
+/** What may be spent on this target at all, for which extent, and how costs add up. */
+export interface Spending {
+  limits: Limits;
+  extent: Extent;
+  terms: Terms;
 }
-
-/** Quotas come first, then twice the quotas, since an odd target's answers prove less. */
-const phases = [1, 2];
 
 /**
- * Chooses what fits the limits: the usual episodes where all of them do, else from all episodes, by value. First come
- * those that fill the quotas of rules at the least cost of what is scarce, then each drive in turn.
+ * Chooses the runs of an extent. First come those that the rules need, at the least price. What is left of the extent's
+ * price buys breadth: the first run of every drive, the quotas once more, since an odd target's answers prove less, then
+ * fixed cases, then what is drawn.
  */
 export function choose(
-  { usual, all }: Readonly<Record<"usual" | "all", readonly Planned[]>>,
+  candidates: readonly Candidate[],
   rules: readonly Rule[],
   facts: Profile,
-  { limits, terms }: { limits: Limits; terms: Terms },
+  spending: Spending,
 ): Chosen {
-  const known = knowing(facts);
-  const costs = usual.map(({ drive, index }) => ({ cost: known(drive).cost(index) }));
-  const whole = tallyOf(costs, terms);
-  if (whole.beyond(limits) === undefined)
-    return { episodes: [...usual], tally: whole, cutBy: new Map() };
-  return byValue(weighed(all, rules, known), rules, facts, { limits, terms });
+  const most = leastOf(spending.limits, extents[spending.extent]);
+  const buying = buyingOf(spending);
+  const { basket, price } = buying;
+  cover(candidates, quotasOf(rules, facts, 1), buying);
+  for (const one of firsts(candidates, price)) basket.take(one, most);
+  cover(candidates, quotasOf(rules, facts, 2), { ...buying, most });
+  for (const one of byPrice(candidates, facts, price)) basket.take(one, most);
+  const { taken, tally, cutBy } = basket;
+  return { episodes: taken, tally, cutBy };
 }
 
-/** Says what is known of each drive, asked once. */
-function knowing(facts: Profile): (drive: Drive) => Known {
-  const known = new Map<Drive, Known>();
-  return (drive) => {
-    const own = known.get(drive) ?? knownOf(drive, facts);
-    known.set(drive, own);
-    return own;
+/** Chooses the cheapest runs that fill these wants, within the target's limits. */
+export function chooseFor(
+  candidates: readonly Candidate[],
+  wants: readonly Want[],
+  spending: Spending,
+): readonly Candidate[] {
+  const buying = buyingOf(spending);
+  cover(candidates, wants, buying);
+  return buying.basket.taken;
+}
+
+type Price = (cost: EpisodeCost) => number;
+
+/** What a run takes of each limit, as a share of it: of those that the target sets, where it sets any below the extent's. */
+function priceOf({ limits, extent }: Spending, tally: Tally): Price {
+  const own = extents[extent];
+  const set = limitNames.filter((limit) => limits[limit] < own[limit]);
+  const priced: readonly Limit[] = set.length > 0 ? set : limitNames;
+  return (cost) => {
+    const taken = tally.taking(cost);
+    const share = (limit: Limit) =>
+      taken[limit] / Math.max(Math.min(limits[limit], own[limit]), 0.1);
+    return priced.reduce((sum, limit) => sum + share(limit), 1e-6);
   };
 }
 
-/** What each episode costs and tells. */
-function weighed(
-  episodes: readonly Planned[],
-  rules: readonly Rule[],
-  known: (drive: Drive) => Known,
-): Candidate[] {
-  const observing = new Map<Drive, Tells>();
-  for (const { clause, drives } of rules.filter(isObserving)) {
-    for (const drive of drives)
-      observing.set(drive, { ...observing.get(drive), [observed(clause)]: 1 });
-  }
-  return episodes.map(({ drive, index }) => {
-    const { cost, tells } = known(drive);
-    return { drive, index, cost: cost(index), tells: { ...tells(index), ...observing.get(drive) } };
+interface Buying {
+  basket: Basket;
+  price: Price;
+  isFair: boolean;
+  most?: Limits;
+}
+
+/** Where time is short, it is dealt fairly: what it starves would go unseen, and not merely untold. */
+function buyingOf(spending: Spending): Buying {
+  const { limits, extent, terms } = spending;
+  const basket = new Basket(limits, terms);
+  const isFair = limits.time < extents[extent].time;
+  return { basket, price: priceOf(spending, basket.tally), isFair };
+}
+
+/** Buys what fills these quotas at the least price, then gives back the dearest runs that later ones made needless. */
+function cover(candidates: readonly Candidate[], wants: readonly Want[], buying: Buying): void {
+  const { basket, price, isFair, most } = buying;
+  const lacking = new Lacking(wants, isFair);
+  const before = new Set(basket.taken);
+  for (const { tells } of before) lacking.fill(tells);
+  const left = candidates.filter((one) => !before.has(one));
+  const ranking = new Ranking(left, ({ tells, cost }) => lacking.worth(tells) / price(cost));
+  for (let best = ranking.next(); best !== undefined; best = ranking.next())
+    if (basket.take(best, most)) lacking.fill(best.tells);
+  const dearest = basket.taken
+    .filter((one) => !before.has(one))
+    .sort((one, other) => price(other.cost) - price(one.cost));
+  basket.spare(new Set(dearest.filter(({ tells }) => lacking.spares(tells))));
+}
+
+/** The first run of every drive, by price. */
+function firsts(candidates: readonly Candidate[], price: Price): Candidate[] {
+  const byDrive = Map.groupBy(candidates, ({ drive }) => drive);
+  return [...byDrive.values()]
+    .flatMap((own) => own.slice(0, 1))
+    .sort((one, other) => price(one.cost) - price(other.cost));
+}
+
+/** The cheapest first. A drive's fixed cases count as they are; of what is drawn, the second is worth a quarter of the first. */
+function byPrice(candidates: readonly Candidate[], facts: Profile, price: Price): Candidate[] {
+  const cases = new Map<Drive, number>();
+  const priced = candidates.map((one) => {
+    const fixed = cases.get(one.drive) ?? one.drive.cases(facts).length;
+    cases.set(one.drive, fixed);
+    return { one, price: price(one.cost) * Math.max(1, one.index - fixed + 1) ** 2 };
   });
-}
-
-function tallyOf(episodes: readonly { cost: EpisodeCost }[], terms: Terms): Tally {
-  const tally = new Tally(terms);
-  for (const { cost } of episodes) tally.add(cost);
-  return tally;
-}
-
-function byValue(
-  all: readonly Candidate[],
-  rules: readonly Rule[],
-  facts: Profile,
-  { limits, terms }: { limits: Limits; terms: Terms },
-): Chosen {
-  const scarcity = scarcityOf(all, limits, terms);
-  const cutBy: Chosen["cutBy"] = new Map();
-  let taken: Candidate[] = [];
-  let tally = tallyOf(taken, terms);
-  const left = new Set(all);
-  const take = (one: Candidate): boolean => {
-    left.delete(one);
-    const limit = tally.fits(one.cost, limits);
-    if (limit === undefined) {
-      tally.add(one.cost);
-      taken.push(one);
-      return true;
-    }
-    cutBy.set(one.drive, (cutBy.get(one.drive) ?? new Set()).add(limit));
-    return false;
-  };
-  for (const times of phases) {
-    const lacking = new Lacking(rules, facts, times);
-    for (const { tells } of taken) lacking.fill(tells);
-    const ranking = new Ranking(left, ({ tells, cost }) => lacking.worth(tells) / scarcity(cost));
-    for (let best = ranking.next(); best !== undefined; best = ranking.next())
-      if (take(best)) lacking.fill(best.tells);
-    const spared = sparedBy(taken, lacking, scarcity);
-    taken = taken.filter((one) => !spared.has(one));
-    for (const one of spared) left.add(one);
-    tally = tallyOf(taken, terms);
-  }
-  // Evenly dealt episodes are in their order already.
-  for (const one of all) if (left.has(one)) take(one);
-  return { episodes: taken.map(({ drive, index }) => ({ drive, index })), tally, cutBy };
-}
-
-/** Of the episodes taken early, the most expensive first, those that later ones made needless. */
-function sparedBy(
-  taken: readonly Candidate[],
-  lacking: Lacking,
-  scarcity: Scarcity,
-): Set<Candidate> {
-  const dearest = taken.toSorted((one, other) => scarcity(other.cost) - scarcity(one.cost));
-  return new Set(dearest.filter(({ tells }) => lacking.spares(tells)));
-}
-
-type Scarcity = (cost: EpisodeCost) => number;
-
-/** What an episode takes of each scarce resource, as a share of it. */
-function scarcityOf(all: readonly Candidate[], limits: Limits, terms: Terms): Scarcity {
-  const whole = tallyOf(all, terms);
-  const wanted = { ...whole.cost, time: whole.cost.ms };
-  const weigh = (limit: Limit, amount: number): number =>
-    wanted[limit] <= limits[limit] ? 0 : amount / Math.max(limits[limit], 0.1);
-  return (cost) =>
-    weigh("requests", cost.requests) +
-    weigh("users", cost.users + cost.lent / terms.lendings) +
-    weigh("paidJobs", cost.paidJobs) +
-    weigh("restarts", cost.restarts) +
-    weigh("time", whole.msOf(cost)) +
-    1e-6;
+  return priced.sort((a, b) => a.price - b.price).map(({ one }) => one);
 }

@@ -1,8 +1,10 @@
-import type { Cost } from "../target/allowance.ts";
+import { type Cost, costs } from "../target/allowance.ts";
 import type { EpisodeCost } from "./measured.ts";
 
 /** What may run out: a budget of the profile, or the run's time. */
 export type Limit = Cost | "time";
+
+export const limitNames = [...costs, "time"] as const;
 
 /**
  * The most that a planned run takes of a target. Narrowing a breach down and second looks may take more, within the
@@ -60,6 +62,13 @@ export class Tally {
     sum.ms += this.msOf(cost);
   }
 
+  /** What an episode takes of each limit, with its shares of the users who are lent. */
+  taking(cost: EpisodeCost): Readonly<Record<Limit, number>> {
+    const { requests, users, lent, paidJobs, restarts } = cost;
+    const shares = lent / this.#terms.lendings;
+    return { requests, users: users + shares, paidJobs, restarts, time: this.msOf(cost) };
+  }
+
   /** How long an episode keeps one lane of the run, ms. */
   msOf({ requests, ms }: EpisodeCost): number {
     const { lanes, requestsPerSecond, latencyMs } = this.#terms;
@@ -67,21 +76,21 @@ export class Tally {
     return requests * each + ms / lanes;
   }
 
-  /** The first limit that another episode would exceed, if any. */
+  /** The first limit beyond which another episode would go, if any; one that it takes nothing of counts for nothing. */
   fits(cost: EpisodeCost, most: Readonly<Record<Limit, number>>): Limit | undefined {
     const other = new Tally(this.#terms);
     other.#sum = { ...this.#sum };
     other.#lent = this.#lent;
     other.#mostLent = this.#mostLent;
     other.add(cost);
-    return other.beyond(most);
+    const [before, after] = [this.spent, other.spent];
+    return limitNames.find((one) => after[one] > most[one] && after[one] > before[one]);
   }
 
-  /** The first limit that is exceeded, if any. */
-  beyond(most: Readonly<Record<Limit, number>>): Limit | undefined {
-    const { ms, ...all } = this.cost;
-    const limits = ["requests", "users", "paidJobs", "restarts"] as const;
-    return limits.find((one) => all[one] > most[one]) ?? (ms > most.time ? "time" : undefined);
+  /** What is taken of each limit. */
+  get spent(): Readonly<Record<Limit, number>> {
+    const { ms: time, ...costs } = this.cost;
+    return { ...costs, time };
   }
 
   get cost(): PlannedCost {

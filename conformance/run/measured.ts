@@ -15,7 +15,10 @@ export interface EpisodeCost {
   ms: number;
 }
 
-/** For each kind of a quota, as `rule|kind`, how many observations of it an episode makes at least. */
+/**
+ * For each kind of a quota, as `rule|kind`, how many observations of it an episode makes at least; as `rule|`, of
+ * whichever kind, one at most.
+ */
 export type Tells = Readonly<Record<string, number>>;
 
 /**
@@ -57,7 +60,7 @@ export function knownOf(drive: Drive, facts: Profile): Known {
     };
   const most = mostOf(costs);
   const cost = { ...most, paidJobs: Math.max(most.paidJobs, drive.jobs(facts)) };
-  const mean = Object.fromEntries(
+  const mean = withAny(
     kinds.map(([kind, counts]) => [kind, counts.reduce((a, b) => a + b, 0) / counts.length]),
   );
   return { cost: () => cost, tells: () => mean };
@@ -66,6 +69,21 @@ export function knownOf(drive: Drive, facts: Profile): Known {
 interface Read {
   costs: readonly EpisodeCost[];
   kinds: readonly (readonly [kind: string, counts: readonly number[]])[];
+}
+
+let names: ReadonlySet<string> | undefined;
+
+/** Whether any drive tells this kind, by its name as in {@link Tells}. */
+export function isMeasured(kind: string): boolean {
+  names ??= new Set(
+    Object.values(measured).flatMap(({ tells }) =>
+      Object.entries(tells).flatMap(([rule, kinds]) => [
+        `${rule}|`,
+        ...Object.keys(kinds).map((one) => `${rule}|${one}`),
+      ]),
+    ),
+  );
+  return names.has(kind);
 }
 
 const read = new Map<string, Read>();
@@ -112,8 +130,17 @@ function mostOf(costs: readonly EpisodeCost[]): EpisodeCost {
 }
 
 const told = (kinds: Read["kinds"], row: number): Tells =>
-  Object.fromEntries(
+  withAny(
     kinds
       .map(([kind, counts]) => [kind, counts[row] ?? 0] as const)
       .filter(([, count]) => count > 0),
   );
+
+function withAny(kinds: readonly (readonly [kind: string, count: number])[]): Tells {
+  const all: Record<string, number> = Object.fromEntries(kinds);
+  for (const [kind, count] of kinds) {
+    const rule = kind.slice(0, kind.indexOf("|") + 1);
+    all[rule] = Math.min(1, (all[rule] ?? 0) + count);
+  }
+  return all;
+}

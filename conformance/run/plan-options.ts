@@ -2,6 +2,7 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { Again } from "./again.ts";
+import type { Extent } from "./extents.ts";
 
 /** The numbers of a drive's runs, from 0: its fixed cases, then random ones. */
 export type RunsOf = (drive: Drive) => readonly number[];
@@ -10,15 +11,15 @@ export type RunsOf = (drive: Drive) => readonly number[];
 export interface PlanOptions {
   profile: Profile;
   rules: readonly Rule[];
-  /** `usual`: the episodes that tell most; `thorough`, the default here: all episodes. */
-  depth?: "usual" | "thorough";
-  /** How many episodes each drive has; by default as the depth says. */
+  /** How much of it is played; default here: all. */
+  extent?: Extent;
+  /** How many runs each drive has, whatever the extent. */
   runs?: number;
   /** The most episodes of each drive, where its own number is larger. */
   mostRuns?: number | ((drive: Drive, facts: Profile) => number);
   /** Draws which of a drive's fixed cases are run where not all of them can be; by default the first ones. */
   lot?: string;
-  /** Picks the very runs of the drives that can be played on this target, instead of `depth`, `runs` and `mostRuns`. */
+  /** Picks the very runs of the drives that can be played on this target, instead of `extent`, `runs` and `mostRuns`. */
   picks?: (drives: readonly Drive[], facts: Profile) => RunsOf;
   /** The rules whose drives are run; every rule is judged. Default: all. */
   selected?: (rule: Rule) => boolean;

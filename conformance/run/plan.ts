@@ -10,12 +10,14 @@ import type { Drive } from "../stage/drive.ts";
 import { mostOf } from "../target/allowance.ts";
 import type { Shortened } from "../verdicts/needs.ts";
 import { mostOpen } from "./as-room-allows.ts";
-import { choose } from "./choose.ts";
+import type { Candidate } from "./basket.ts";
+import { choose, type Spending } from "./choose.ts";
 import type { PlannedCost } from "./cost.ts";
 import { allRuns } from "./measured.ts";
 import type { PlanOptions } from "./plan-options.ts";
 import { wantedRuns } from "./runs.ts";
 import { dealt, type Planned, type Schedule, schedule } from "./schedule.ts";
+import { weighed } from "./weighed.ts";
 
 /** What a run is going to do, settled after the greetings and before any other request. */
 export interface Plan extends Schedule {
@@ -28,6 +30,9 @@ export interface Plan extends Schedule {
   cut: Shortened[];
   /** To how many episodes one user may be lent. */
   lendings: number;
+  /** Runs that are left out, in case the others tell less than was measured. */
+  others: readonly Candidate[];
+  spending: Spending;
 }
 
 /** The target's speed, and how long the run may still take (ms). */
@@ -54,10 +59,13 @@ export function planOf(options: PlanOptions, { latencyMs, lanes, timeMs }: Surro
   const open = isGentle(profile) ? 1 : mostOpen;
   const terms = { lendings, lanes, open, requestsPerSecond, latencyMs, probes };
   const limits = { ...mostOf(profile), time: timeMs };
-  const episodes = (depth: "usual" | "thorough") =>
-    dealt(possible, wantedRuns({ ...options, depth }, possible));
-  const choice = { usual: episodes(options.depth ?? "thorough"), all: episodes("thorough") };
-  const chosen = choose(choice, asked, profile, { limits, terms });
+  const runs = dealt(possible, wantedRuns(options, possible));
+  const isExact = options.runs !== undefined || options.picks !== undefined;
+  const extent = isExact ? "thorough" : (options.extent ?? "thorough");
+  const candidates = weighed(runs, asked, profile);
+  const spending = { limits, extent, terms };
+  const chosen = choose(candidates, asked, profile, spending);
+  const taken = new Set(chosen.episodes);
   return {
     ...schedule(chosen.episodes),
     episodes: chosen.episodes,
@@ -65,6 +73,8 @@ export function planOf(options: PlanOptions, { latencyMs, lanes, timeMs }: Surro
     left,
     cut: cutOf(possible, profile, chosen),
     lendings,
+    others: candidates.filter((one) => !taken.has(one)),
+    spending,
   };
 }
 

@@ -11,7 +11,9 @@ export class Ranking<T> {
 
   constructor(all: Iterable<T>, value: (one: T) => number) {
     this.#value = value;
+    // Of equal ones the first is the last here, which is taken first.
     this.#ranked = [...all]
+      .reverse()
       .map((one) => ({ one, value: value(one) }))
       .sort((a, b) => a.value - b.value);
   }

@@ -18,21 +18,21 @@ const wanted = (name: string, options: Partial<PlanOptions> = {}, cases = 4): re
 const first = (count: number) => Array.from({ length: count }, (_, nth) => nth);
 
 describe("runs of a drive", () => {
-  test("are all of them where the depth is thorough", () => {
+  test("are all of them, and at least each fixed case", () => {
     expect(wanted("some")).toEqual(first(9));
-    expect(wanted("some", { depth: "thorough" }, 12)).toEqual(first(12));
+    expect(wanted("some", {}, 12)).toEqual(first(12));
   });
 
   test("are as many as were asked for, and no more than the most", () => {
     expect(wanted("some", { runs: 12 })).toEqual(first(12));
     expect(wanted("some", { mostRuns: 3 })).toEqual(first(3));
-    expect(wanted("some", { depth: "usual", mostRuns: () => 3 })).toEqual(first(3));
+    expect(wanted("some", { extent: "usual", mostRuns: () => 3 })).toEqual(first(3));
   });
 
   test("are the very ones that were picked, whatever else is said", () => {
     const picks = () => () => [2, 7];
 
-    expect(wanted("some", { picks, runs: 1, depth: "usual" })).toEqual([2, 7]);
+    expect(wanted("some", { picks, runs: 1, extent: "usual" })).toEqual([2, 7]);
   });
 
   test("are, with a lot, the first case and others that it draws, the same for the same lot", () => {

@@ -3,20 +3,15 @@ import type { Drive } from "../stage/drive.ts";
 import { allRuns } from "./measured.ts";
 import type { PlanOptions, RunsOf } from "./plan-options.ts";
 import { seedOf } from "./seed-of.ts";
-import { usualRuns } from "./usual.ts";
 
-/**
- * Which runs of each of these drives are wanted: the picked ones; else those of the depth, fewer or more where a number
- * is given.
- */
+/** Which runs of each of these drives may be played: the picked ones; else all, fewer or more where a number is given. */
 export function wantedRuns(options: PlanOptions, drives: readonly Drive[]): RunsOf {
   if (options.picks !== undefined) return options.picks(drives, options.profile);
-  const { profile, runs, mostRuns = Number.POSITIVE_INFINITY, depth, lot } = options;
-  const usual = depth === "usual" ? usualRuns(options.rules, profile) : undefined;
+  const { profile, runs, mostRuns = Number.POSITIVE_INFINITY, lot } = options;
   const most = typeof mostRuns === "function" ? mostRuns : () => mostRuns;
   return (drive) => {
     if (runs !== undefined) return drawn(drive, options, runs);
-    const all = usual?.(drive) ?? allRuns(drive, profile);
+    const all = allRuns(drive, profile);
     const count = Math.min(all.length, most(drive, profile));
     return count < all.length && lot !== undefined
       ? drawn(drive, options, count)

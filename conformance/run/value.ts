@@ -6,24 +6,38 @@ import type { Tells } from "./measured.ts";
 export const isObserving = ({ clause }: Pick<Rule, "clause">): boolean =>
   clause.level === "observe";
 
-/** The kind of observation that is enough for such a rule. */
-export const observed = ({ id }: Rule["clause"]): string => `${id}|`;
+/** Stands for a rule's observations of whichever kind. */
+export const any = (rule: string): string => `${rule}|`;
 
-/** What rules still lack of their quotas, and what an episode would add; a rule that is told counts one. */
+/** How many observations of each kind a rule wants. */
+export interface Want {
+  rule: string;
+  kinds: readonly (readonly [kind: string, count: number])[];
+}
+
+/** What the rules want: so many times their quotas, such as 1. */
+export function quotasOf(rules: readonly Rule[], facts: Profile, times: number): Want[] {
+  return rules.map(({ clause, quota }) => {
+    const owed = isObserving({ clause }) ? [] : Object.entries(quota(facts));
+    const kinds = owed.filter(([, count]) => count > 0);
+    return { rule: clause.id, kinds: kinds.map(([kind, count]) => [kind, count * times] as const) };
+  });
+}
+
+/** What a rule's first observation is worth beside its quota. */
+const firstShare = 0.3;
+
+/** What rules still lack, and what a run would add; a rule that lacks nothing counts one. */
 export class Lacking {
   readonly #left = new Map<string, number>();
   readonly #share = new Map<string, number>();
 
-  /** `times`: how many times each quota is wanted, since an odd target's episodes tell less. */
-  constructor(rules: Iterable<Rule>, facts: Profile, times: number) {
-    for (const { clause, quota } of rules) {
-      const quotas = isObserving({ clause }) ? {} : quota(facts);
-      const owed = Object.entries(quotas).filter(([, count]) => count > 0);
-      if (isObserving({ clause })) this.#want(observed(clause), times, 1 / times);
-      for (const [kind, count] of owed) {
-        const name = `${clause.id}|${kind}`;
-        this.#want(name, count * times, 1 / (owed.length * count * times));
-      }
+  /** `isFair`: every rule gets its first observation before any is told in full. */
+  constructor(wants: readonly Want[], isFair: boolean) {
+    for (const { rule, kinds } of wants) {
+      this.#want(any(rule), 1, isFair ? wants.length : firstShare);
+      for (const [kind, count] of kinds)
+        this.#want(`${rule}|${kind}`, count, 1 / (kinds.length * count));
     }
   }
 

@@ -205,7 +205,7 @@ function unseen({ drives }: Rule, short: Kinds, shortened: readonly Shortened[])
   const runs = cut.map(({ drive, runs, of }) => `${runs} of ${of} runs of "${drive}"`);
   // Where runs showed none at all, more of them would show no more.
   const isGrowing = short.some(({ seen }) => seen > 0) || cut.some(({ runs }) => runs < fewRuns);
-  const more = `; ${runs.join(", ")} were planned: --thorough or --runs plays more`;
+  const more = `; ${runs.join(", ")} were planned: --extent or --runs plays more`;
   const text = `more calls to judge: there were ${owed.join(", ")}${runs.length > 0 && isGrowing ? more : ""}`;
   return { kind: "driver", name: "observations", text };
 }

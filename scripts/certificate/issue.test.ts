@@ -33,7 +33,16 @@ async function historyOf(name: string, mutant?: string): Promise<Buffer> {
   profile.offers.scopes = ["enterprise-restart"];
   profile.target.name = "x\u202e\n  signer    ours";
   await writeFile(join(folder, `${name}.json`), JSON.stringify(profile));
-  const args = ["--rules", "restart.*", "--thorough", "--profile", `${name}.json`, "--out", name];
+  const args = [
+    "--rules",
+    "restart.*",
+    "--extent",
+    "thorough",
+    "--profile",
+    `${name}.json`,
+    "--out",
+    name,
+  ];
   await kit(["check", ...args, "--seed", "1"], { cwd: folder });
   await served.stop();
   return readFile(join(folder, name, "history.ndjson"));

@@ -32,7 +32,7 @@ export function certify(flags: CertifyFlags): Promise<ExitCode> {
     selects: () => true,
     owes: isBuilt,
     properties: true,
-    depth: "thorough",
+    extent: "thorough",
     drivers: (run, onProgress) => [
       contractsDriver(verified, onProgress),
       ifItCan(loadDriver({ run, onProgress }, health), (why) =>

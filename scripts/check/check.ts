@@ -1,3 +1,4 @@
+import type { Extent } from "../../conformance/run/extents.ts";
 import type { ExitCode } from "../../contracts/report.ts";
 import { drivenByProperties } from "../frame/report-of.ts";
 import { type RunPlanFlags, runPlan } from "../frame/run.ts";
@@ -6,7 +7,7 @@ import { selectionOf } from "../frame/selection.ts";
 export interface CheckFlags extends RunPlanFlags {
   rules?: string[];
   runs?: number;
-  thorough?: boolean;
+  extent?: Extent;
 }
 
 /** Drives the properties of the selected rules, and owes an answer for each of them. */
@@ -17,6 +18,6 @@ export function check(flags: CheckFlags): Promise<ExitCode> {
     owes: (ruleId) => drivenByProperties(ruleId) && selects(ruleId),
     properties: true,
     runs: flags.runs,
-    depth: flags.thorough === true ? "thorough" : "usual",
+    ...(flags.extent === undefined ? {} : { extent: flags.extent }),
   });
 }

@@ -31,7 +31,7 @@ export async function examine(
     seed,
     rules,
     catalogue,
-    depth: "usual",
+    extent: "quick",
     selected: ({ clause }) => selects(clause.id),
   });
   const ended = { ...run, endedAt: new Date().toISOString() };

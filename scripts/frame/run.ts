@@ -41,7 +41,7 @@ export interface RunPlan {
   properties: boolean;
   runs?: number | undefined;
   /** How much is driven; default: the episodes that tell most. */
-  depth?: CheckOptions["depth"];
+  extent?: CheckOptions["extent"];
   /** A line that is printed before anything is sent. */
   begins?: (profile: Profile) => string;
   /** Episodes that are played again once the others have ended. */
@@ -116,7 +116,7 @@ async function runOn(
     properties: plan.properties,
     ...(plan.runs === undefined ? {} : { runs: plan.runs }),
     ...(flags.time === undefined ? {} : { timeMs: flags.time - (performance.now() - began) }),
-    depth: plan.depth ?? "usual",
+    extent: plan.extent ?? "quick",
     ...(plan.again === undefined ? {} : { again: plan.again }),
     selected: ({ clause }) => plan.selects(clause.id),
     sink: (event) => {

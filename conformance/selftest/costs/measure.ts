@@ -39,7 +39,7 @@ export async function measure(seed: number): Promise<Record<string, MeasuredDriv
     const users = await makeUsers(reference.url);
     const profile = parseProfile({ ...reference.profile(listen), users, ...unlimited }, {});
     const who = { digest: "", kit: "selftest", command: "measure", run: `m${seed}`, seed };
-    const how = { depth: "thorough", narrows: false } as const;
+    const how = { extent: "thorough", narrows: false } as const;
     const { history } = await runCheck({ profile, rules, catalogue, ...who, ...how });
     const seen = seenIn(history, profile);
     const drives = [...new Set(rules.flatMap((rule) => rule.drives))];

@@ -113,7 +113,7 @@ describe.each(Object.keys(losses))("an archive with %s", (name) => {
 
     expect(needs.filter(({ kind }) => kind === "probe" || kind === "budget")).toEqual([]);
     expect(needs.filter(({ name }) => /^(evidence|budget|pace|target)\b/.test(name))).toEqual([]);
-    expect(needs.filter(({ text }) => /--(thorough|runs|time)/.test(text))).toEqual([]);
+    expect(needs.filter(({ text }) => /--(extent|runs|time)/.test(text))).toEqual([]);
   });
 });
 

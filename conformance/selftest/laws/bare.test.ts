@@ -11,7 +11,7 @@ it("tells what can be told of a target of which nothing is known but its address
   const profile = parseProfile(bareProfile(reference.url), {});
   const identity = { digest: "", kit: "selftest", command: "bare", run: "bare", seed: 1 };
   // The episodes of a usual check: what a user with an address alone is told.
-  const how = { depth: "usual", narrows: false } as const;
+  const how = { extent: "usual", narrows: false } as const;
   const { told } = await runCheck({ profile, rules, catalogue, ...identity, ...how });
   await reference.close();
 

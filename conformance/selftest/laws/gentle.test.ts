@@ -26,7 +26,7 @@ async function examinedGently(): Promise<Judgement[]> {
       command: "gentle",
       run: "gentle",
       seed: 3,
-      depth: "usual",
+      extent: "usual",
       narrows: false,
     });
     const { accounts, requests, jobs, restarts } = reference.counts();

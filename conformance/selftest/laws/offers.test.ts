@@ -38,7 +38,7 @@ async function sentTo(id: RouteId, offers: ProfileInput["offers"]) {
 /** What a plan takes of a target that offers these scopes alone. */
 const costOf = (...own: Scope[]) =>
   planOf(
-    { profile: offering({ scopes: own }), rules, depth: "thorough" },
+    { profile: offering({ scopes: own }), rules, extent: "thorough" },
     { latencyMs: 2, lanes: 2, timeMs: Number.POSITIVE_INFINITY },
   ).cost;
 

@@ -25,7 +25,7 @@ export interface Examined {
 }
 
 export interface Examination
-  extends Pick<CheckOptions, "mostRuns" | "depth" | "picks" | "lot" | "sink"> {
+  extends Pick<CheckOptions, "mostRuns" | "extent" | "picks" | "lot" | "sink"> {
   deviations: readonly Deviation[];
   /** The rules whose drives are run; every judge looks on. */
   selects: (ruleId: string) => boolean;

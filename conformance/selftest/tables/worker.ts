@@ -75,7 +75,7 @@ const gentle: ProfileFacts = { pace: { mode: "gentle", requestsPerSecond: 1000 }
 /** Where few runs of a drive are played, one in this many of its fixed cases is. */
 const oneIn = 20;
 
-type Driving = Pick<Examination, "selects" | "mostRuns" | "depth" | "lot" | "facts">;
+type Driving = Pick<Examination, "selects" | "mostRuns" | "extent" | "lot" | "facts">;
 
 /** What is driven in an extent. */
 function driving({ ids, seed }: Task, extent: Extent, broken: ReadonlySet<string>): Driving {
@@ -88,9 +88,10 @@ function driving({ ids, seed }: Task, extent: Extent, broken: ReadonlySet<string
   const extents: Readonly<Record<Extent, Driving>> = {
     one: { ...own, ...atMost(1) },
     few: { ...own, ...atMost(4) },
-    own: { ...own, depth: "usual" },
-    usual: { ...all, depth: "usual" },
-    gentle: { ...all, depth: "usual", facts: gentle },
+    own: { ...own, extent: "quick" },
+    quick: { ...all, extent: "quick" },
+    usual: { ...all, extent: "usual" },
+    gentle: { ...all, extent: "usual", facts: gentle },
     some: { ...all, ...atMost(3) },
   };
   return extents[extent];

@@ -35,7 +35,7 @@ async function sent(facts: Partial<ProfileInput>): Promise<Seen[]> {
   await runCheck({
     profile: parseProfile({ ...reference.profile({ webhook }), ...facts }, {}),
     ...{ rules, catalogue, digest: "", kit: "selftest", command: "identity", narrows: false },
-    ...{ run: "20261124t120000zab12", seed: 5, runs: 1, depth: "usual", timeMs: 4000 },
+    ...{ run: "20261124t120000zab12", seed: 5, runs: 1, extent: "usual", timeMs: 4000 },
     selected: ({ clause }) => selected.has(clause.id),
   });
   return seen;

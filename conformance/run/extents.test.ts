@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseProfile } from "../../contracts/profile/index.ts";
+import type { Rule } from "../rules/rule.ts";
+import { drive } from "../stage/drive.ts";
+import type { Candidate } from "./basket.ts";
+import { choose, chooseFor } from "./choose.ts";
+import { type Extent, extents, type Limits } from "./extents.ts";
+
+const facts = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {});
+const terms = {
+  ...{ probes: false, lendings: 4, lanes: 2, open: 64 },
+  ...{ requestsPerSecond: 1000, latencyMs: 1, jobMs: 0 },
+};
+
+/** Rules with quotas by kind, under made-up ids. */
+const ruled = (quotas: Record<string, Record<string, number>>): Rule[] =>
+  Object.entries(quotas).map(
+    ([id, quota]) =>
+      ({ clause: { id, level: "must" }, quota: () => quota, drives: [] }) as unknown as Rule,
+  );
+
+const drives = new Map<string, ReturnType<typeof drive>>();
+const named = (name: string) => {
+  const own =
+    drives.get(name) ??
+    drive(name, {
+      given: fc.nat() as fc.Arbitrary<unknown>,
+      cases: [0, 1, 2],
+      act: async () => {},
+    });
+  drives.set(name, own);
+  return own;
+};
+const run = (
+  name: string,
+  index: number,
+  tells: string,
+  requests = 1,
+  paidJobs = 0,
+): Candidate => ({
+  drive: named(name),
+  index,
+  cost: { requests, users: 0, lent: 0, paidJobs, restarts: 0, ms: 0 },
+  tells: Object.fromEntries(
+    tells.split(" ").flatMap((kind) => [
+      [kind, 1],
+      [kind.replace(/\|.*/, "|"), 1],
+    ]),
+  ),
+});
+
+function chosen(
+  candidates: readonly Candidate[],
+  rules: readonly Rule[],
+  extent: Extent,
+  own: Partial<Limits> = {},
+): string[] {
+  const limits = { ...extents.thorough, ...own };
+  return choose(candidates, rules, facts, { limits, extent, terms })
+    .episodes.map(({ drive, index }) => `${drive.name}${index}`)
+    .sort();
+}
+
+const most = extents.quick.requests;
+const jobs = extents.quick.paidJobs;
+
+describe("an extent", () => {
+  it("buys each kind that a rule wants at the least price, even beyond the extent's own", () => {
+    const runs = [
+      run("a", 0, "one|x one|y", most),
+      run("b", 0, "one|x", 1, jobs),
+      run("b", 1, "one|x one|y", 9 * most),
+    ];
+
+    expect(chosen(runs, ruled({ one: { x: 1, y: 1 } }), "quick")).toEqual(["a0"]);
+    expect(chosen(runs, ruled({ one: { x: 1, y: 2 } }), "quick")).toEqual(["a0", "b1"]);
+  });
+
+  it("lets one job serve every rule that can read it", () => {
+    const runs = [
+      run("a", 0, "one|x", 1, 9),
+      run("b", 0, "two|x", 1, 9),
+      run("c", 0, "one|x two|x", 2, 10),
+      run("d", 0, "no|rule", most),
+    ];
+
+    expect(chosen(runs, ruled({ one: { x: 1 }, two: { x: 1 } }), "quick")).toContain("c0");
+    expect(
+      chooseFor(runs, [want("one"), want("two")], {
+        limits: extents.thorough,
+        extent: "quick",
+        terms,
+      }),
+    ).toEqual([runs[2]]);
+  });
+
+  it("spends what is left on the first run of each drive, then on fixed cases before what is drawn", () => {
+    const some = [0, 1, 2, 3, 4].map((nth) => run("a", nth, "one|x", most / 5));
+    const other = run("b", 0, "no|rule", most / 5);
+
+    expect(chosen([...some, other], ruled({ one: { x: 1 } }), "quick")).toEqual([
+      ...["a0", "a1", "a2", "b0"],
+    ]);
+  });
+
+  it("is everything where it is thorough, and never more than the target allows", () => {
+    const runs = [0, 1, 2, 3, 4].map((nth) => run("a", nth, "one|x", most));
+
+    expect(chosen(runs, ruled({ one: { x: 1 } }), "thorough")).toHaveLength(5);
+    expect(
+      chosen(runs, ruled({ one: { x: 5 } }), "quick", { requests: 2 * most + 6 }),
+    ).toHaveLength(2);
+  });
+
+  it("gives each rule its cheapest run before any rule gets its second, where time is short", () => {
+    const runs = [
+      ...[0, 1, 2].map((nth) => run("a", nth, "one|x", 10)),
+      run("b", 0, "two|x", 25),
+      run("c", 0, "three|x", 30),
+    ];
+    const rules = ruled({ one: { x: 3 }, two: { x: 3 }, three: { x: 3 } });
+
+    expect(chosen(runs, rules, "quick", { time: 3 * 66 })).toEqual(["a0", "b0", "c0"]);
+  });
+});
+
+const want = (rule: string) => ({ rule, kinds: [["x", 1]] as const });

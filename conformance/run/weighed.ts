@@ -1,0 +1,33 @@
+import type { Profile } from "../../contracts/profile/index.ts";
+import type { Rule } from "../rules/rule.ts";
+import type { Drive } from "../stage/drive.ts";
+import type { Candidate } from "./basket.ts";
+import { isMeasured, type Known, knownOf, type Tells } from "./measured.ts";
+import type { Planned } from "./schedule.ts";
+import { any, quotasOf } from "./value.ts";
+
+/**
+ * What each run costs and tells. Of what was never measured, such as the rules that only observe, or a language of this
+ * target, any run of the rule's own drives is hoped to tell it.
+ */
+export function weighed(
+  runs: readonly Planned[],
+  rules: readonly Rule[],
+  facts: Profile,
+): Candidate[] {
+  const known = new Map<Drive, Known>();
+  const hoped = new Map<Drive, Tells>();
+  for (const { clause, drives, ...rest } of rules) {
+    const [{ kinds } = { kinds: [] }] = quotasOf([{ clause, drives, ...rest }], facts, 1);
+    const names = [any(clause.id), ...kinds.map(([kind]) => `${clause.id}|${kind}`)];
+    const unmeasured = names.filter((name) => !isMeasured(name)).map((name) => [name, 1] as const);
+    for (const drive of drives)
+      hoped.set(drive, { ...hoped.get(drive), ...Object.fromEntries(unmeasured) });
+  }
+  return runs.map(({ drive, index }) => {
+    const own = known.get(drive) ?? knownOf(drive, facts);
+    known.set(drive, own);
+    const tells = { ...own.tells(index), ...hoped.get(drive) };
+    return { drive, index, cost: own.cost(index), tells };
+  });
+}

@@ -45,11 +45,8 @@ async function once(row: Row): Promise<Result> {
     const { given, most } = row.seconds;
     const flags = ["--time", `${given}s`, "--runs", "2", "--seed", "1", "--out", out];
     const selected = row.rules.length === 0 ? [] : ["--rules", ...row.rules];
-    const ended = await runKit(
-      ["check", "--profile", profile, ...flags, ...selected],
-      most * 1000,
-      folder,
-    );
+    const check = ["check", "--profile", profile, ...flags, ...selected];
+    const ended = await runKit((await row.command?.(folder)) ?? check, most * 1000, folder);
     const report = await reportIn(out);
     return {
       id: row.id,
@@ -63,7 +60,7 @@ async function once(row: Row): Promise<Result> {
       complaints: [
         ...ofTheProcess(row, ended),
         ...ofTheVerdicts(row, report),
-        ...(await ofTheFiles(row, ended, out)),
+        ...(await ofTheFiles(row, ended, out, hostile.absent?.() ?? [])),
         ...(hostile.complaints?.() ?? []),
       ],
     };
@@ -119,7 +116,12 @@ function ofTheVerdicts(row: Row, report: Report | undefined): string[] {
 }
 
 /** The files in which a text of the server's stands unescaped, where a program would run it. */
-async function ofTheFiles(row: Row, { out, err }: Ended, folder: string): Promise<string[]> {
+async function ofTheFiles(
+  row: Row,
+  { out, err }: Ended,
+  folder: string,
+  learnt: readonly string[],
+): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const files = await Promise.all(
     names.map(async (name) => [name, await readFile(join(folder, name), "utf8")] as const),
@@ -128,7 +130,7 @@ async function ofTheFiles(row: Row, { out, err }: Ended, folder: string): Promis
   const shown = texts.filter(([name]) => isShown.test(name));
   const pages = texts.filter(([name]) => isPage.test(name));
   const found = [
-    ...holding(texts, row.absent),
+    ...holding(texts, [...row.absent, ...learnt]),
     ...holding(shown, row.unshown),
     ...holding(pages, [markup]),
   ];

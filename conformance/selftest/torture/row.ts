@@ -6,6 +6,8 @@ export interface Hostile {
   profile: ProfileInput;
   /** What it received and nobody should have sent, once the run is over. */
   complaints?: () => string[];
+  /** What it learnt during the run and no output or file may hold. */
+  absent?: () => string[];
   close(): Promise<void>;
 }
 
@@ -16,6 +18,8 @@ export interface Row {
   /** What the server does, in words of the table. */
   behaviour: string;
   start: () => Promise<Hostile>;
+  /** The command that meets a stranger's file, which it writes into the run's folder; default: `check`. */
+  command?: (folder: string) => Promise<readonly string[]>;
   /** The rules that the run selects, as `--rules` takes them; none: all. */
   rules: readonly string[];
   /** The right exit codes. */

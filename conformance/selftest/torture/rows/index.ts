@@ -11,6 +11,7 @@ import { jsonRows } from "./json.ts";
 import { mailRows } from "./mails.ts";
 import { outputRows } from "./outputs.ts";
 import { slowRows } from "./slow.ts";
+import { strangerRows } from "./strangers.ts";
 import { tlsRows } from "./tls.ts";
 import { webhookRows } from "./webhooks.ts";
 
@@ -29,6 +30,7 @@ export const rows: readonly Row[] = [
   ...outputRows,
   ...clockRows,
   ...tlsRows,
+  ...strangerRows,
   ...cheatRows,
 ];
 

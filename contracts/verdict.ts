@@ -79,7 +79,13 @@ export const finding = z.object({
     .describe("What the document leaves open and might have explained this, and why it does not."),
   sequence: z.array(step).describe("The shortest sequence that shows the breach."),
   witness: z.array(z.string()).optional().describe("Ids of the events that contradict each other."),
-  curl: z.array(z.string()).describe("The calls as curl lines, secrets as shell variables."),
+  curl: z.array(z.string()).describe("The calls as curl lines, secrets as `<TOKEN 1>`."),
+  script: z
+    .string()
+    .optional()
+    .describe(
+      "A shell script beside the report that makes the calls again; absent where none can.",
+    ),
   replay: z
     .string()
     .optional()

@@ -68,7 +68,7 @@ describe("a finding", () => {
 
 /** Two mutants here, at once, since replays mostly wait. */
 it.concurrent.each(["logout-all-takes-a-verification-code-for-a-token", "music-takes-29-seconds"])(
-  "every finding on a mutant replays to FAILED, and to FIXED once it is mended: %s",
+  "every finding on a mutant replays to FAILED, and to FIXED once it is mended, and so does its script: %s",
   async (id) => {
     const mutant = mutants.find((one) => one.id === id);
     if (mutant === undefined) throw new Error(`no mutant ${id}`);
@@ -80,9 +80,10 @@ it.concurrent.each(["logout-all-takes-a-verification-code-for-a-token", "music-t
     expect(replays.map(({ rule, broken: ended }) => [rule, ended.code])).toEqual(
       replays.map(({ rule }) => [rule, 1]),
     );
-    for (const { broken: ended, mended } of replays) {
+    for (const { broken: ended, mended, scripts } of replays) {
       expect(ended.out).toMatch(/^FAILED {2}/m);
       expect([mended.code, mended.out]).toEqual([0, expect.stringMatching(/^FIXED {2}/m)]);
+      expect(scripts).toMatchObject({ broken: { code: 1 }, mended: { code: 0 } });
     }
   },
 );

@@ -17,16 +17,26 @@ export function curlLines(
 }
 
 function curlLine(step: FindingStep, base: string): string {
-  const { method = "GET", path = "/", headers = {}, body, bytes } = step;
-  const parts = ["curl", "-i", "-X", method, quoted(base + path)];
-  for (const [name, value] of Object.entries(headers))
-    parts.push("-H", quoted(`${name}: ${value}`));
+  const { method = "GET", path = "/", bytes } = step;
+  const data = bytes === undefined ? undefined : quotedBytes(bytes);
+  const sent = sentParts(step, quoted, data);
+  return ["curl", "-i", "-X", method, quoted(base + path), ...sent].join(" ");
+}
+
+/** What curl is to send: headers, and a body as text or, where `data` is given, as its `--data-binary`. */
+export function sentParts(
+  { headers = {}, body }: Pick<FindingStep, "headers" | "body">,
+  quote: (text: string) => string,
+  data?: string,
+): string[] {
+  const parts = Object.entries(headers).map(([name, value]) => quote(`${name}: ${value}`));
   // Without this header curl would send the content type of a form.
-  if ((body ?? bytes) !== undefined && headers["content-type"] === undefined)
-    parts.push("-H", "'content-type:'");
-  if (body !== undefined) parts.push("--data-raw", quoted(body));
-  if (bytes !== undefined) parts.push("--data-binary", quotedBytes(bytes));
-  return parts.join(" ");
+  if ((body ?? data) !== undefined && headers["content-type"] === undefined)
+    parts.push("'content-type:'");
+  const sent = parts.map((part) => `-H ${part}`);
+  if (data !== undefined) sent.push(`--data-binary ${data}`);
+  else if (body !== undefined) sent.push(`--data-raw ${quote(body)}`);
+  return sent;
 }
 
 /** Each byte by its number: bytes that are no text cannot stand in a shell line. */

@@ -6,6 +6,7 @@ import { type Chart, htmlReport } from "./html/html.ts";
 import { jsonReport } from "./json.ts";
 import { junitReport } from "./junit.ts";
 import { sarifReport } from "./sarif.ts";
+import { scriptOf } from "./script/script.ts";
 import { summaryReport } from "./summary.ts";
 
 /** The contents of a file: whole or, where they grow with the run, in pieces. */
@@ -25,5 +26,8 @@ export function reportFiles(
     ["ctrf.json", ctrfReport(report)],
     ["summary.md", summaryReport(report)],
     ["run.har", harReport(history, report.target.baseUrl)],
+    ...report.verdicts.flatMap(({ rule, finding }): [string, string][] =>
+      finding?.script === undefined ? [] : [[finding.script, scriptOf(rule, finding, history)]],
+    ),
   ]);
 }

@@ -16,6 +16,7 @@ export function findingLines(told: RuleVerdict, finding: Finding): Line[] {
     ["expected", `${about}  ${inWords(expected)}`],
     ["got", `${about}  ${inWords(got)}`],
     ["seen", seen(told, finding)],
+    ...(finding.script === undefined ? [] : [scriptLine(finding.script)]),
     ...replayed(finding),
   ];
 }
@@ -33,6 +34,11 @@ const ruledOut = ({ ruledOut: freedoms = [] }: Finding): Line[] =>
 /** Recorded traffic cannot be played again: its history shows what was seen. */
 const replayed = ({ replay }: Finding): Line[] => [
   ["replay", replay ?? "cannot be played again: `judge` finds it in the history that shows it"],
+];
+
+const scriptLine = (script: string): Line => [
+  "script",
+  `${script} in the run's folder makes these calls again`,
 ];
 
 /** How far the promise goes, where the catalogue says so. */

@@ -54,6 +54,7 @@ export function findingOf(
     sequence: steps,
     witness: [...breach.calls],
     curl,
+    ...(plays.length === 0 || timeline.length > 0 ? {} : { script: `findings/${clause.id}.sh` }),
     ...(plays.length === 0 ? {} : replayOf(clause.id, context)),
   };
 }

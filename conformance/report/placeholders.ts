@@ -28,6 +28,15 @@ const withoutQuotes = (text: string): string =>
 export class Placeholders {
   readonly #names = new Map<number, string>();
   readonly #counts = new Map<string, number>();
+  readonly #mark: (name: string, secret: Pseudonym, pseudonym: string) => string;
+
+  /** `mark` writes a name where its secret stood; by default as `<TOKEN 1>`. */
+  constructor(
+    mark = (name: string, { form }: Pseudonym, _pseudonym: string): string =>
+      form === 0 ? `<${name}>` : `<${name}, SPELLING ${form + 1}>`,
+  ) {
+    this.#mark = mark;
+  }
 
   /** The text with each pseudonym replaced by its name. */
   in(text: string): string {
@@ -50,7 +59,7 @@ export class Placeholders {
     if (pseudonym === undefined) return text;
     const known = this.#names.get(pseudonym.number) ?? this.#newName(pseudonym);
     this.#names.set(pseudonym.number, known);
-    return pseudonym.form === 0 ? `<${known}>` : `<${known}, SPELLING ${pseudonym.form + 1}>`;
+    return this.#mark(known, pseudonym, text);
   }
 
   #newName({ kind, madeUp }: Pseudonym): string {

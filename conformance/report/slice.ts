@@ -38,9 +38,13 @@ export function leadingTo(history: History, ids: readonly string[], scope: Scope
   const isTimed = last !== undefined && breach.some((call) => moveBetween(history, call, last));
   const within = own === undefined || isTimed ? [] : upTo(history, own, breach, scope);
   const calls = withGivers(history, new Set([...breach, ...within]));
-  const presented = secretsIn([...calls].map(({ sent, path }) => `${path} ${sent.text ?? ""}`));
+  const presented = secretsIn(
+    [...calls].map(({ sent, path, query }) => `${path}?${query} ${JSON.stringify(sent)}`),
+  );
   // A text that every mail holds would add all mails.
-  const about = new Set([...calls].map(({ subject }) => subject));
+  const about = new Set<unknown>(
+    [...calls].flatMap((call) => [call.subject, asked(call, "email")]),
+  );
   const mails = history.mails.filter(
     ({ tokens, subject }) =>
       (subject === undefined || about.has(subject)) &&

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import {
   closeSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -35,6 +36,10 @@ const reportFile = "report.json";
 const written =
   /^(history\.ndjson|report\.(json|html|sarif)|junit\.xml|ctrf\.json|summary\.md|run\.har|certificate\.(json|html)|badge\.svg|latency\.svg|accepted-and-rejected\.svg|queue-[\w-]+\.svg)$/;
 
+/** Where a run writes a script for each of its findings, named by the rule. */
+const scriptFolder = "findings";
+const script = /^[a-z0-9-]+\.[a-z0-9-]+\.sh$/;
+
 /** Removes what an earlier run left: its report or certificate must not stand beside another history. */
 function clear(folder: string): void {
   for (const name of readdirSync(folder).filter((one) => written.test(one))) {
@@ -42,6 +47,10 @@ function clear(folder: string): void {
     if (statSync(path, { throwIfNoEntry: false })?.isFile() !== false)
       rmSync(path, { force: true });
   }
+  const scripts = join(folder, scriptFolder);
+  if (lstatSync(scripts, { throwIfNoEntry: false })?.isDirectory() !== true) return;
+  for (const name of readdirSync(scripts).filter((one) => script.test(one)))
+    rmSync(join(scripts, name), { force: true });
 }
 
 /** Makes a folder and those above it, one by one: with `recursive`, an impossible path may never end. */
@@ -102,15 +111,19 @@ export class RunFolder {
     return readFileSync(join(this.path, "history.ndjson"));
   }
 
-  /** Writes the other files of the run, and points `out/latest` to them; returns all names. */
+  /** Writes the other files of the run, and points `out/latest` to them; returns all names, a folder's once. */
   finish(files: ReadonlyMap<string, FileText>): string[] {
     this.#writing(() => {
       this.#history.close();
-      for (const [name, text] of files) writeText(join(this.path, name), text);
+      for (const [name, text] of files) {
+        makeFolder(dirname(join(this.path, name)));
+        writeText(join(this.path, name), text);
+      }
       if (this.#isLatest && files.has(reportFile)) pointLatestTo(this.path);
     });
     this.#unlock();
-    return ["history.ndjson", ...files.keys()];
+    const names = [...files.keys()].map((name) => name.replace(/\/.*/, "/"));
+    return ["history.ndjson", ...new Set(names)];
   }
 }
 

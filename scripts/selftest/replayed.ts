@@ -7,12 +7,15 @@ import { combine, startReference } from "../../fixtures/reference/index.ts";
 import type { Deviation } from "../../fixtures/reference/serving/deviations.ts";
 import { freeAddresses } from "../../fixtures/reference/serving/free-addresses.ts";
 import { type Ended, kit } from "./kit-process.ts";
+import { type Played, playScript } from "./played-script.ts";
 
 /** How the replays of one finding ended: on the broken service, and on the same service once it was mended. */
 export interface Replayed {
   rule: string;
   broken: Ended;
   mended: Ended;
+  /** What the finding's own script exits with on either, and what it says. */
+  scripts: { broken: Played; mended: Played };
 }
 
 /** A command's report on a mutant, and the replays of each finding. */
@@ -52,13 +55,17 @@ export async function replaysOn(
     verdict === "fail" ? [rule] : [],
   );
   const replay = (rule: string) => kit(["replay", found, rule], { cwd: folder });
-  const before = new Map<string, Ended>();
-  for (const rule of rules) before.set(rule, await replay(rule));
+  const play = (rule: string) =>
+    playScript(join(folder, "found", "findings", `${rule}.sh`), profile);
+  const before = new Map<string, { ended: Ended; played: Played }>();
+  for (const rule of rules)
+    before.set(rule, { ended: await replay(rule), played: await play(rule) });
   await broken.close();
   const right = await serve({}, broken.port);
   const replays: Replayed[] = [];
-  for (const [rule, broke] of before) {
-    replays.push({ rule, broken: broke, mended: await replay(rule) });
+  for (const [rule, { ended, played }] of before) {
+    const scripts = { broken: played, mended: await play(rule) };
+    replays.push({ rule, broken: ended, mended: await replay(rule), scripts });
   }
   await right.close();
   await rm(folder, { recursive: true });

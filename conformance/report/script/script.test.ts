@@ -1,0 +1,93 @@
+import { expect, it } from "vitest";
+import type { History } from "../../history/history.ts";
+import { Story } from "../../history/story.ts";
+import { findingOf } from "../finding.ts";
+import { failing } from "../selftest/samples.ts";
+import { scriptOf } from "./script.ts";
+
+const context = { baseUrl: "http://127.0.0.1:4010", reportPath: "out/latest/report.json" };
+const email = "user-storyx1@example.com";
+const ada = { email, password: "Correct-horse-7" };
+const given = (access_token: string) => ({ data: { access_token, token_expiry: "never" } });
+
+/** The lines of a script behind its frame: what it sets, calls and looks at. */
+function stepsOf(history: History, breach: object): string {
+  const told = failing("refresh.expiry-default", breach);
+  const finding = findingOf(told, undefined, { ...context, history });
+  return scriptOf(told.clause.id, finding, history).split("\n\n").slice(2).join("\n\n");
+}
+
+it("a script makes a finding's calls with a user of its own, and looks for the value that broke the rule", () => {
+  const { history } = new Story()
+    .during("sample/0")
+    .call("signup", { ...ada, name: "Ada's" })
+    .mail(email, "http://127.0.0.1:4010/verify/code-0123456789", "Verify")
+    .call("verify-email", { verification_code: "code-0123456789" }, given("token-aaaa-1111"))
+    .call("refresh", undefined, given("token-bbbb-2222"), {
+      authorization: "Bearer token-aaaa-1111",
+    });
+
+  const steps = stepsOf(history, { calls: ["c2", "c3"], field: "data.token_expiry" });
+
+  expect(steps).toMatchInlineSnapshot(`
+    "PASSWORD_1=$(printf '%.15s' "aB!11$RUN")
+
+    call 1 POST '/api/agents/v1/auth/signup' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"email":"user-'"$RUN"'x1@example.com","password":"'"$PASSWORD_1"'","name":"Ada'\\''s"}'
+    expect 1 '2??'
+    # mail to user-…x1@example.com "Verify" with $CODE_1
+    CODE_1=\${CODE_1:-$(ask 'the code in the mail to user-'"$RUN"'x1@example.com')}
+    call 2 POST '/api/agents/v1/auth/verify-email' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"verification_code":"'"$CODE_1"'"}'
+    expect 2 '2??'
+    TOKEN_1=$(given 2 '.data.access_token')
+    call 3 POST '/api/agents/v1/auth/refresh' -H 'accept: application/json' -H 'authorization: Bearer '"$TOKEN_1"
+
+    is 3 '[1-4]??' || stop "call 3 was answered $(status 3)"
+    if [ "$(value 3 '.data.token_expiry')" = '"never"' ]; then there 'data.token_expiry is "never", expected "1_month"'; fi
+    gone
+    "
+  `);
+});
+
+it("a script asks for a mail's code that is presented in a header, too", () => {
+  const { history } = new Story()
+    .during("sample/0")
+    .call("signup", { ...ada, name: "Ada" })
+    .mail(email, "http://127.0.0.1:4010/verify/code-0123456789", "Verify")
+    .call("logout", undefined, {}, { authorization: "Bearer code-0123456789" });
+
+  const steps = stepsOf(history, { calls: ["c2"], expected: "no success", field: "the answer" });
+
+  expect(steps).toContain("CODE_1=${CODE_1:-$(ask ");
+  expect(steps).toContain(`-H 'authorization: Bearer '"$CODE_1"`);
+  expect(steps).toContain("if is 2 '2??'; then there ");
+});
+
+it("a script asks for the profile's keys by variables, and makes calls at once that were", () => {
+  const key = "ek-0123456789";
+  const accounts = [{ name: "a", plan: "standard", key }];
+  const restart = "POST /api/v1/enterprise/3d/restart_server";
+  const { history } = new Story({ accounts })
+    .during("sample/0")
+    .call(restart, { key }, { json: { status: "error" }, status: 409, tookSeconds: 1 })
+    .call(restart, { key }, { json: { status: "error" }, status: 409 });
+
+  const steps = stepsOf(history, {
+    calls: ["c1", "c2"],
+    field: "the answer",
+    expected: 200,
+    got: "refused (status 409)",
+  });
+
+  expect(steps).toMatchInlineSnapshot(`
+    ": "\${KEY_1:?accounts[0].key of the profile}"
+
+    call 1 POST '/api/v1/enterprise/3d/restart_server' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"key":"'"$KEY_1"'"}' &
+    call 2 POST '/api/v1/enterprise/3d/restart_server' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"key":"'"$KEY_1"'"}' &
+    wait
+
+    is 2 '[1-4]??' || stop "call 2 was answered $(status 2)"
+    if is 2 '4??'; then there 'the answer is refused (status 409), expected 200'; fi
+    gone
+    "
+  `);
+});

@@ -1,0 +1,93 @@
+import type { Finding } from "../../../contracts/verdict.ts";
+import { before, type Call } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { sentParts } from "../curl.ts";
+import { classOf, ending } from "./assertion.ts";
+import { preamble } from "./preamble.ts";
+import { Variables } from "./variables.ts";
+
+/**
+ * A script for a POSIX shell with curl and jq that makes the calls of a finding again, with users and tokens of its own.
+ * It exits with 1 where the fault is there, with 0 where it is not, with 2 where it could not tell.
+ */
+export function scriptOf(rule: string, finding: Finding, history: History): string {
+  const { sequence, witness = [] } = finding;
+  const calls = sequence.flatMap(({ id = "" }) => history.call(id) ?? []);
+  const decisive = calls.findLast(({ id }) => id === witness.at(-1)) ?? calls.at(-1);
+  const names = new Variables(calls, history);
+  const steps: string[] = [];
+  let under: Call[] = [];
+  const awaitAnswers = (): void => {
+    if (under.length > 1) steps.push("wait");
+    for (const call of under) {
+      const n = calls.indexOf(call) + 1;
+      const given = names.givenBy(call, n);
+      // A call that only shows the fault may be answered otherwise where the fault is not there.
+      const isNeeded = call !== decisive && (given.length > 0 || !witness.includes(call.id));
+      steps.push(...(isNeeded ? [`expect ${n} '${classOf(call)}'`] : []), ...given);
+    }
+    under = [];
+  };
+  for (const { id = "", event, text = event } of sequence) {
+    const call = history.call(id);
+    const atOnce = (other: Call): boolean => call !== undefined && areAtOnce(call, other, witness);
+    if (!under.some(atOnce)) awaitAnswers();
+    if (call === undefined) {
+      const asked = names.mailed(id);
+      steps.push(`# ${names.comment(text)}`, ...asked);
+      continue;
+    }
+    const at = calls.indexOf(call);
+    const lines = made(call, at + 1, names);
+    steps.push(...pause(calls[at - 1], call), calls.some(atOnce) ? `${lines} &` : lines);
+    under.push(call);
+  }
+  awaitAnswers();
+  const end = ending(finding, decisive, calls.indexOf(decisive as Call) + 1, names);
+  const head = preamble(rule, finding, history.facts.target.baseUrl);
+  return `${[...head, ...names.declarations(), "", ...steps, "", ...end].join("\n")}\n`;
+}
+
+/** Whether both are among the calls that show the fault, and were under way together in one episode. */
+const areAtOnce = (one: Call, other: Call, witness: readonly string[]): boolean =>
+  one !== other &&
+  [one, other].every(({ id }) => witness.includes(id)) &&
+  one.episode === other.episode &&
+  !before(one, other) &&
+  !before(other, one);
+
+/** Shorter pauses between calls mean nothing, µs. */
+const leastPause = 1_000_000;
+
+function pause(last: Call | undefined, { sent }: Call): string[] {
+  const waited = sent.at.t - (last?.received?.at.t ?? sent.at.t);
+  return waited < leastPause ? [] : [`sleep ${Math.ceil(waited / leastPause)}`];
+}
+
+/** Headers that curl makes itself. */
+const curlsOwn = /^(?:host|connection|content-length|user-agent|accept-encoding)$/;
+/** A program takes no longer argument, characters. */
+const longestArgument = 50_000;
+
+/** The line that makes a call. What is no text, or too long for an argument, is written by the shell itself. */
+function made({ method, path, query, sent }: Call, n: number, names: Variables): string {
+  const { text = "", base64 } = sent;
+  const isOdd = base64 !== undefined || text.includes("\0");
+  const bytes = base64 === undefined ? Buffer.from(text) : Buffer.from(base64, "base64");
+  const isPiped = isOdd || text.length > longestArgument;
+  const writes = isOdd ? `printf '${octal(bytes)}' | ` : `printf %s ${names.quoted(text)} | `;
+  const headers = Object.entries(sent.headers).filter(([name]) => !curlsOwn.test(name));
+  const step = {
+    headers: Object.fromEntries(headers),
+    ...(sent.text === undefined ? {} : { body: sent.text }),
+  };
+  const address = names.quoted(query.size === 0 ? path : `${path}?${query}`);
+  const parts = sentParts(step, names.quoted, isPiped ? "@-" : undefined);
+  if (sent.headers.accept === undefined) parts.push("-H 'accept:'");
+  if (method === "HEAD") parts.push("-I");
+  return [`${isPiped ? writes : ""}call ${n} ${method} ${address}`, ...parts].join(" ");
+}
+
+/** Bytes for printf. */
+const octal = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => `\\${byte.toString(8).padStart(3, "0")}`).join("");

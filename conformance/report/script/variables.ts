@@ -1,0 +1,128 @@
+import {
+  everyPseudonym,
+  type Pseudonym,
+  readPseudonym,
+} from "../../../contracts/history/pseudonym.ts";
+import type { Call } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { Placeholders } from "../placeholders.ts";
+
+/**
+ * The shell variables of a script: `$RUN`, which makes its addresses new ones, and one for each secret, such as
+ * `$TOKEN_1`. An answer gives it, a mail, the profile's owner, or the script makes it up.
+ */
+export class Variables {
+  readonly #history: History;
+  readonly #run: RegExp;
+  /** The secrets that the calls present: only these are taken out of answers and mails. */
+  readonly #presented: ReadonlySet<string>;
+  /** The lines that set variables before the first call, by name. */
+  readonly #declared = new Map<string, string>();
+  readonly #given = new Set<string>();
+  readonly #inText = new Placeholders(
+    (name, secret, text) => `'"$${this.#variable(name, secret, text)}"'`,
+  );
+
+  constructor(calls: readonly Call[], history: History) {
+    this.#history = history;
+    this.#run = new RegExp(history.header.run.replace(/\W/g, "\\$&"), "gi");
+    const texts = calls.map(({ path, query, sent }) => `${path}?${query} ${JSON.stringify(sent)}`);
+    this.#presented = new Set(texts.flatMap((text) => text.match(everyPseudonym) ?? []));
+  }
+
+  /** A text in quotation marks, with variables where its secrets stood. */
+  readonly quoted = (text: string): string =>
+    this.#inText
+      .in(`'${text.replaceAll("'", `'\\''`)}'`)
+      .replace(this.#run, `'"$RUN"'`)
+      .replaceAll(/^''(?=")|(?<=")''(?="|$)/g, "");
+
+  /** A text for a comment: one line, with the names of variables. */
+  readonly comment = (text: string): string =>
+    this.#inText
+      .in(text)
+      .replaceAll(/'"(\$\w+)"'/g, "$1")
+      .replace(this.#run, "…")
+      .replaceAll(/[\x00-\x1f]/g, " ");
+
+  /** Lines that take out of a call's answer what later calls present. */
+  givenBy({ received }: Call, n: number): string[] {
+    return [...textsIn(received?.json)].flatMap(([path, text]) =>
+      this.#sets(text, (name) => `${name}=$(given ${n} '${path}')`),
+    );
+  }
+
+  /** Lines that ask for what a mail holds and later calls present; none where `id` is no mail's. */
+  mailed(id: string): string[] {
+    const mail = this.#history.mails.find((one) => one.id === id);
+    return (mail?.tokens ?? []).flatMap(({ token }) =>
+      this.#sets(
+        token,
+        (name) =>
+          `${name}=\${${name}:-$(ask ${this.quoted(`the code in the mail to ${mail?.to.join(", ")}`)})}`,
+      ),
+    );
+  }
+
+  /** Whether each secret in a value has a variable that was set. */
+  knowsAll(value: unknown): boolean {
+    const texts = JSON.stringify(value)?.match(everyPseudonym) ?? [];
+    return texts.every((text) => this.#given.has(text) || this.#presented.has(text));
+  }
+
+  /** The lines that set variables which nothing gives. */
+  declarations(): string[] {
+    return [...this.#declared.values()];
+  }
+
+  #sets(text: string, line: (name: string) => string): string[] {
+    if (!this.#presented.has(text) || this.#given.has(text)) return [];
+    this.#given.add(text);
+    return [line(this.quoted(text).slice(2, -1))];
+  }
+
+  #variable(name: string, secret: Pseudonym, text: string): string {
+    const spelling = secret.form === 0 ? "" : `_SPELLING_${secret.form + 1}`;
+    const variable = `${name.replaceAll(/\W/g, "_")}${spelling}`;
+    if (!this.#given.has(text) && !this.#declared.has(variable))
+      this.#declared.set(variable, this.#declaration(variable, secret, text));
+    return variable;
+  }
+
+  #declaration(
+    variable: string,
+    { kind, form, type, length, madeUp }: Pseudonym,
+    text: string,
+  ): string {
+    const owner = ownerIn(this.#history.header.profile, text);
+    if (owner !== undefined) return `: "\${${variable}:?${owner} of the profile}"`;
+    if (form > 0) return `: "\${${variable}:?another spelling of it: letter case or blanks}"`;
+    if (kind !== "password" && !madeUp)
+      return `: "\${${variable}:?a secret that no call shown here gave}"`;
+    // Another one for each variable; of a password all four classes of characters.
+    const digits = `1${variable.replaceAll(/\D/g, "")}`;
+    const word = kind === "password" ? `aB!${digits}` : `none${digits}`;
+    const begins = type === "number" ? digits : word;
+    const times = Math.max(1, Math.ceil((length - begins.length) / runLength));
+    return `${variable}=$(printf '%.${length}s' "${begins}${"$RUN".repeat(times)}")`;
+  }
+}
+
+/** The digits of `$RUN`. */
+export const runLength = 20;
+
+/** The path of a value in the profile, such as `accounts.0.key`. */
+const ownerIn = (profile: unknown, text: string): string | undefined =>
+  [...textsIn(profile)].find(([, one]) => one === text)?.[0].slice(1);
+
+/** The texts in a JSON value, each behind its path as jq writes it. */
+function* textsIn(value: unknown, path = ""): Generator<[path: string, text: string]> {
+  if (typeof value === "string" && readPseudonym(value) !== undefined) yield [path, value];
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, item] of Object.entries(value)) {
+    const isPlain = /^[a-z_]\w*$/i.test(name);
+    const step = Array.isArray(value) ? `[${name}]` : isPlain ? `.${name}` : undefined;
+    if (step !== undefined)
+      yield* textsIn(item, path === "" && step.startsWith("[") ? `.${step}` : path + step);
+  }
+}

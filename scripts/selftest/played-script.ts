@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { openEvidence } from "../../conformance/target/evidence.ts";
+import { searchTokens } from "../../conformance/target/mailbox/tokens.ts";
+import { Recorder } from "../../conformance/target/recorder.ts";
+import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
+
+/** How a script ended, and all that it said. */
+export interface Played {
+  code: number | null;
+  said: string;
+}
+
+/**
+ * Runs a finding's script with `sh` as its reader would: sets the variables that it asks for, and types in the codes of
+ * mails.
+ */
+export async function playScript(script: string, profileFile: string): Promise<Played> {
+  const profile = parseProfile(JSON.parse(await readFile(profileFile, "utf8")), {});
+  const evidence = await openEvidence(profile, new Recorder());
+  const env = { ...process.env, ...variablesOf(await readFile(script, "utf8"), profile) };
+  const child = spawn("sh", [script, profile.target.baseUrl], { env });
+  const asked = new Map<string, number>();
+  let said = "";
+  const hear = async (data: Buffer): Promise<void> => {
+    said += data;
+    const to = /the code in the mail to (\S+): $/.exec(`${data}`)?.[1];
+    if (to === undefined) return;
+    const count = (asked.get(to) ?? 0) + 1;
+    asked.set(to, count);
+    const mail = await evidence.mailbox?.waitFor(to, { after: 0, count, ms: 5000 });
+    child.stdin.write(`${mail === undefined ? "" : searchTokens(mail)[0]?.token}\n`);
+  };
+  child.stdout.on("data", hear);
+  child.stderr.on("data", hear);
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  await evidence.close();
+  return { code, said };
+}
+
+/** The values of the profile for `: "${KEY_1:?accounts[0].key of the profile}"`. */
+const variablesOf = (script: string, profile: Profile): Record<string, string> =>
+  Object.fromEntries(
+    [...script.matchAll(/^: "\$\{(\w+):\?(\S+) of the profile\}"$/gm)].map(
+      ([, name = "", path = ""]) => {
+        const names = path.split(/[[\].]+/).filter((one) => one !== "");
+        const value = names.reduce<unknown>(
+          (all, one) => (all as Record<string, unknown>)?.[one],
+          profile,
+        );
+        return [name, String(value)];
+      },
+    ),
+  );

@@ -13,6 +13,7 @@ BASE=\${1:-'${baseUrl.replaceAll("'", "%27")}'}
 RUN=$(printf '%0${runLength / 2}d%0${runLength / 2}d' "$(date +%s)" "$$")
 dir=$(mktemp -d)
 result=2
+other=
 trap 'rm -rf "$dir"; exit $result' EXIT
 
 # call N METHOD PATH [for curl...]: the answer goes to $dir/N, its status and headers to $dir/N.status and N.headers
@@ -27,11 +28,13 @@ status() { cat "$dir/$1.status"; }
 # is N STATUS: whether call N was answered so
 is() { case $(status "$1") in $2) return 0 ;; *) return 1 ;; esac; }
 expect() { is "$1" "$2" || stop "call $1 was answered $(status "$1"), not $2 as before"; }
+# watch N STATUS: otherwise the fault may be another than before
+watch() { is "$1" "$2" || other="$other $1"; }
 given() { jq -er "$2" "$dir/$1" || stop "the answer to call $1 has no $2"; }
 value() { jq -c "$2" "$dir/$1" 2>/dev/null || echo null; }
 ask() { printf '%s: ' "$1" >&2 && read -r line && printf %s "$line"; }
 stop() { echo "could not be told: $1" >&2 && exit 2; }
-there() { echo "broken: $1" && result=1 && exit; }
+there() { [ -z "$other" ] || stop "answered otherwise than before:$other" && echo "broken: $1" && result=1 && exit; }
 gone() { echo "not broken" && result=0 && exit; }
 `.split("\n");
 }

@@ -22,9 +22,11 @@ export function scriptOf(rule: string, finding: Finding, history: History): stri
     for (const call of under) {
       const n = calls.indexOf(call) + 1;
       const given = names.givenBy(call, n);
+      const isBasis = given.length > 0 || call.route?.id === "signup";
       // A call that only shows the fault may be answered otherwise where the fault is not there.
-      const isNeeded = call !== decisive && (given.length > 0 || !witness.includes(call.id));
-      steps.push(...(isNeeded ? [`expect ${n} '${classOf(call)}'`] : []), ...given);
+      const word = isBasis ? "expect" : witness.includes(call.id) ? undefined : "watch";
+      if (call !== decisive && word !== undefined) steps.push(`${word} ${n} '${classOf(call)}'`);
+      steps.push(...given);
     }
     under = [];
   };

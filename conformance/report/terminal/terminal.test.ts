@@ -69,6 +69,7 @@ describe("the terminal report", () => {
           expected  data.token_expiry  "1_month"
           got       data.token_expiry  "never"
           seen      held in 3 calls, broken in 1; in 1 of 1 run of its scenario
+          script    findings/refresh.expiry-default.sh in the run's folder makes these calls again
           replay    npm run -s kit -- replay out/latest/report.json refresh.expiry-default
           curl      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
                     curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
@@ -81,6 +82,7 @@ describe("the terminal report", () => {
           expected  the access token  still works
           got       the access token  refused (status 401)
           seen      held in 3 calls, broken in 1; in 1 of 1 run of its scenario
+          script    findings/refresh.keeps-other-tokens.sh in the run's folder makes these calls again
           replay    npm run -s kit -- replay out/latest/report.json refresh.keeps-other-tokens
           curl      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
                     curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
@@ -112,6 +114,7 @@ describe("the terminal report", () => {
           expected  data.token_expiry  "1_month"
           got       data.token_expiry  "never"
           seen      held in 3 calls, broken in 1; in 1 of 1 run of its scenario
+          script    findings/refresh.expiry-default.sh in the run's folder makes these calls again
           replay    npm run -s kit -- replay out/latest/report.json refresh.expiry-default
           curl      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
                     curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>

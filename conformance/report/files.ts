@@ -18,9 +18,8 @@ export function reportFiles(
   history: History,
   charts: readonly Chart[] = [],
 ): ReadonlyMap<string, FileText> {
-  return new Map<string, FileText>([
+  const others = new Map<string, FileText>([
     ["report.json", jsonReport(report)],
-    ["report.html", htmlReport(report, charts)],
     ["junit.xml", junitReport(report)],
     ["report.sarif", sarifReport(report)],
     ["ctrf.json", ctrfReport(report)],
@@ -30,4 +29,6 @@ export function reportFiles(
       finding?.script === undefined ? [] : [[finding.script, scriptOf(rule, finding, history)]],
     ),
   ]);
+  const beside = ["history.ndjson", ...others.keys()];
+  return others.set("report.html", htmlReport(report, charts, beside));
 }

@@ -1,10 +1,11 @@
-import type { Finding, FindingStep, RuleVerdict } from "../../../contracts/verdict.ts";
+import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { doubtLines, findingLines } from "../finding-lines.ts";
 import { type Severity, severityOf } from "../severity.ts";
 import { isTimeline } from "../timeline.ts";
-import { termsOf } from "../words.ts";
+import { count, inWords, termsOf } from "../words.ts";
 import type { Section } from "./contents.ts";
 import { html, type Markup } from "./markup.ts";
+import { sequence } from "./sequence.ts";
 
 const sections = [
   { severity: "error", id: "broken", title: "What broke" },
@@ -32,38 +33,27 @@ function article(told: RuleVerdict, severity: Severity, isOpen: boolean): Markup
   const excuse = waived && html`<p class="waived">Waived ${termsOf(waived)}</p>`;
   return html`<article class="${severity}" id="finding-${rule}">
 <h3><span class="tag">${level.toUpperCase()}</span> <a href="#${rule}"><code>${rule}</code></a></h3>
-<p class="faint">${finding?.section}</p>${excuse}${finding && answers(told, finding, isOpen)}
+${excuse}${finding && answers(told, finding, isOpen)}
 </article>
 `;
 }
 
+/** What the document says, what was to come and what came, the calls, how to make them again, and how sure it is. */
 function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
-  const lines = (all: readonly (readonly [label: string, text: string])[]): Markup[] =>
-    all.map(([label, text]) => html`<dt>${label}</dt><dd class="${label}">${text}</dd>`);
+  const { statement, section, did, about, expected, got, curl } = finding;
+  const { note, replay = "", ...rest } = Object.fromEntries(findingLines(told, finding));
+  const doubts = [["seen", rest.seen ?? ""] as const, ...doubtLines(told, finding)];
   const open = isOpen ? html` open` : undefined;
-  return html`<dl>${lines(findingLines(told, finding))}</dl>
-<details${open}><summary>${isTimeline(finding.curl) ? "When it was" : "As curl lines"}</summary><pre tabindex="0"><code>${finding.curl.join("\n")}</code></pre></details>
-<details><summary>The sequence, ${finding.sequence.length} steps</summary>
-<ol class="steps">${finding.sequence.map(step)}</ol></details>
-<details><summary>How sure it is</summary><dl>${lines(doubtLines(told, finding))}</dl></details>`;
+  return html`<p class="promise">${statement}</p><p class="faint">${section}${note && html`. ${note}`}</p>
+<dl class="versus"><div><dt>Expected: ${about}</dt><dd class="expected">${inWords(expected)}</dd></div>
+<div><dt>Got: ${about}</dt><dd class="got">${inWords(got)}</dd></div></dl>
+<p>${did}</p>
+<details${open}><summary>The calls, ${count(finding.sequence.length, "step")}</summary>${sequence(finding)}</details>
+<details><summary>${isTimeline(curl) ? "When it was" : "As curl lines"}</summary>${copied(curl.join("\n"))}</details>
+<details><summary>See it again</summary>${copied(replay)}</details>
+<details><summary>How sure it is</summary><dl>${doubts.map(([label, text]) => html`<dt>${label}</dt><dd>${text}</dd>`)}</dl></details>`;
 }
 
-function step({
-  event,
-  method,
-  path,
-  status,
-  text,
-  body,
-  answer,
-  headers = {},
-}: FindingStep): Markup {
-  if (event !== "call") return html`<li>${text}</li>`;
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
-  const sent = lines.join("") + (body === undefined ? "" : `\n${body}`);
-  return html`<li><code>${method} ${path}</code> → ${status ?? text}
-${sent === "" ? undefined : box(sent)}${answer && box(answer)}</li>`;
-}
-
-/** Wide text in a box of its own that scrolls, by keyboard, too. */
-const box = (text: string): Markup => html`<pre tabindex="0">${text}</pre>`;
+/** Text in a box that scrolls, by keyboard, too, with a button that copies it. */
+const copied = (text: string): Markup =>
+  html`<div class="copied"><button type="button" hidden>Copy</button><pre tabindex="0"><code>${text}</code></pre></div>`;

@@ -4,15 +4,17 @@ import { html, type Markup } from "./markup.ts";
 
 const weights = { passed: "fine", incomplete: "warning", failed: "error" } as const;
 
-/** The outcome, the counts, what a reader must know first, and the run's facts folded away. */
-export function header(report: Report): Markup {
+/** The outcome, the counts, what a reader must know first, the run's facts, and links to the files beside the page. */
+export function header(report: Report, beside: readonly string[]): Markup {
   const { run, target, exitCode, verdicts, warnings = [] } = report;
   const notes = [embeddedSentence(report), ...warnings].filter((text) => text !== undefined);
+  const links = beside.map((name) => html`<a href="${name}">${name}</a> `);
+  const files = links.length === 0 ? undefined : html`<dt>files</dt><dd>${links}</dd>`;
   return html`<header><h1><span class="outcome ${weights[report.outcome]}">${outcomeWord(report)}</span> ${target.name ?? target.baseUrl}</h1>
 <p>Exit ${exitCode}: ${exitMeaning(report)}.</p>
 <ul class="counts" aria-label="Rules by verdict">${tally(verdicts, run.strict === true).map(counted)}</ul>
 ${notes.map((text) => html`<p class="note">${text}</p>`)}
-<details><summary>This run</summary><dl>${facts(report).map(([label, text]) => html`<dt>${label}</dt><dd class="mono">${text}</dd>`)}</dl></details></header>`;
+<dl class="facts">${facts(report).map(([label, text]) => html`<dt>${label}</dt><dd class="mono">${text}</dd>`)}${files}</dl></header>`;
 }
 
 function counted(words: string): Markup {
@@ -24,14 +26,17 @@ function facts({ run, target, kit, budget = {} }: Report): [label: string, text:
   const seconds = ((Date.parse(run.endedAt) - Date.parse(run.startedAt)) / 1000).toFixed(1);
   return [
     ["target", target.baseUrl],
+    ["date", `${run.startedAt}, took ${seconds} s`],
+    ["cost", Object.entries(budget).map(spent).join(", ") || "not counted"],
     ["command", run.command],
-    ["run", run.id],
-    ["seed", String(run.seed)],
-    ["began", `${run.startedAt}, took ${seconds} s`],
-    ["kit", kit.version],
-    ...Object.entries(budget).map(([name, { used, allowed, byLoad }]): [string, string] => [
-      name,
-      byLoad === undefined ? `${used} of ${allowed}` : `${used}, ${byLoad} of these by k6`,
-    ]),
+    ["run", `${run.id}, seed ${run.seed}, kit ${kit.version}`],
   ];
 }
+
+/** `2113 of 20000 requests`, `3 of 40 paid jobs`. */
+function spent([name, { used, allowed, byLoad }]: Spent): string {
+  const what = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${used} ${byLoad === undefined ? `of ${allowed} ${what}` : `${what}, ${byLoad} of these by k6`}`;
+}
+
+type Spent = [name: string, NonNullable<Report["budget"]>[string]];

@@ -15,7 +15,11 @@ import { style } from "./style.ts";
 export type { Chart };
 
 /** report.html: one file that fetches nothing, and can be read without its script. */
-export function htmlReport(report: Report, charts: readonly Chart[] = []): string {
+export function htmlReport(
+  report: Report,
+  charts: readonly Chart[] = [],
+  beside: readonly string[] = [],
+): string {
   const title = `${outcomeWord(report)}: ${report.target.name ?? report.target.baseUrl}`;
   const sections = sectionsOf(report, charts);
   const policy = policyOf([style, ...charts.flatMap(({ svg }) => stylesIn(svg))], script);
@@ -23,7 +27,7 @@ export function htmlReport(report: Report, charts: readonly Chart[] = []): strin
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${title}</title><style>${new Markup(style)}</style></head><body>
-${header(report)}
+${header(report, beside)}
 ${contents(sections)}
 <main>${sections.map(section)}</main>
 <footer>Written by model-platform-conformance ${report.kit.version}; the same in words for machines stands in report.json beside this file.</footer>
@@ -31,14 +35,17 @@ ${contents(sections)}
 `.text;
 }
 
-/** The fails, then what to declare, then everything by area; rules that say nothing of the target come last. */
+/**
+ * The fails, then what to declare, then everything by area; where nothing is left to do, everything by area comes first.
+ * Answers that no rule judges come last.
+ */
 function sectionsOf(report: Report, charts: readonly Chart[]): Section[] {
   const strict = report.run.strict === true;
+  const declaration = declare(report);
+  const all = [areas(report.verdicts, strict), pictures(charts)];
   return [
     ...findings(report.verdicts, strict),
-    declare(report),
-    pictures(charts),
-    areas(report.verdicts, strict),
+    ...(report.outcome === "passed" ? [...all, declaration] : [declaration, ...all.reverse()]),
     observations(report),
   ].filter(isSection);
 }

@@ -33,7 +33,10 @@ const page = htmlReport(
     warnings: [hostile],
   },
   [],
+  ["history.ndjson", "report.json"],
 );
+
+const failed = htmlReport(reportOf(wholeCatalogue(failing("refresh.expiry-default"))));
 
 let browser: Browser | undefined;
 beforeAll(async () => {
@@ -103,6 +106,40 @@ describe("report.html in a browser", () => {
       "Open in the document",
     ]);
     expect(folded).toBe(true);
+  });
+
+  it("begins with the rules by area where all passed", async () => {
+    const passed = htmlReport(reportOf([passing("login.result")]));
+    const first = await withPage(browser!, passed, screen, (page) =>
+      page.textContent("main section h2"),
+    );
+
+    expect(passed).toContain("PASSED");
+    expect(first).toBe("Rules by area");
+  });
+
+  it("marks in the answers of a finding the value that decides", async () => {
+    const marks = await withPage(browser!, failed, screen, (page) =>
+      page.locator("#broken mark").allTextContents(),
+    );
+
+    expect(marks).toEqual([expect.stringContaining('"token_expiry"')]);
+  });
+
+  it("copies curl lines, or lays them ready to be copied", async () => {
+    const [button, laid] = await withPage(browser!, failed, screen, async (page) => {
+      const folded = "#broken details:nth-of-type(2)";
+      await page.click(`${folded} summary`);
+      await page.click(`${folded} button`);
+      await page.waitForFunction("document.querySelector('#broken button').textContent !== 'Copy'");
+      return page.evaluate<[string, string]>(
+        "[document.querySelector('#broken button').textContent, String(getSelection())]",
+      );
+    });
+
+    expect(button === "Copied" || (button.startsWith("Selected") && laid.includes("curl"))).toBe(
+      true,
+    );
   });
 
   it("scrolls wide code in its own box, which the keyboard reaches", async () => {

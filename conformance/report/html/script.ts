@@ -1,5 +1,5 @@
 /**
- * Filters the rules as the reader types, and opens the area that an anchor leads into; the page is complete without it.
+ * Copies commands, filters the rules as the reader types, and opens the area that an anchor leads into; the page is complete without it.
  */
 export const script = `
 const field = document.getElementById("filter");
@@ -22,6 +22,19 @@ field.addEventListener("input", () => {
   }
   document.querySelector(".filter output").textContent = wanted.length > 0 ? shown + " found" : "";
 });
+for (const button of document.querySelectorAll(".copied button")) {
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    const box = button.nextElementSibling;
+    try {
+      await navigator.clipboard.writeText(box.textContent);
+      button.textContent = "Copied";
+    } catch {
+      getSelection().selectAllChildren(box);
+      button.textContent = "Selected: copy it";
+    }
+  });
+}
 function reveal() {
   const goal = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (goal === null) return;

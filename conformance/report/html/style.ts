@@ -40,9 +40,15 @@ article { background: var(--card); border: 1px solid var(--line); border-left: 4
 article > * { color: var(--ink); } article > .faint { color: var(--faint); } article > .waived { color: var(--warning); }
 article .tag { font-size: .8rem; letter-spacing: .04em; color: var(--paper); background: var(--faint); border-radius: 4px; padding: .1rem .4rem; }
 article.error .tag { background: var(--error); } article.warning .tag, article.waived .tag { background: var(--warning); }
-article.error .got { color: var(--error); font-weight: 600; } article.error .expected { color: var(--fine); font-weight: 600; }
-dd.expected, dd.got, dd.rule, dd.replay { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .875rem; }
-ol.steps { padding-left: 1.4rem; } ol.steps li { margin: .4rem 0; }
+.promise { font-size: 1.2rem; line-height: 1.35; margin: .5rem 0 .25rem; }
+dl.versus { display: grid; gap: .75rem; margin: 1rem 0; } .versus > div { background: var(--code); border-radius: 6px; padding: .6rem .9rem; }
+.versus dt { font-size: .875rem; } .versus dd { margin: 0; font: 600 1.15rem/1.35 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
+.versus .got { color: var(--error); } .versus .expected { color: var(--fine); }
+ol.steps { padding-left: 1.4rem; } ol.steps > li { margin: .8rem 0; } .exchange { display: grid; gap: .5rem; }
+.exchange pre { margin: .25rem 0 0; max-height: 24rem; } mark { background: var(--warning); color: var(--card); border-radius: 3px; padding: 0 .2rem; }
+.copied { position: relative; } .copied button { position: absolute; top: .4rem; right: .4rem; font: inherit; font-size: .875rem; color: var(--link);
+  background: var(--card); border: 1px solid var(--line); border-radius: 6px; padding: .1rem .6rem; cursor: pointer; }
+.facts a { display: inline-block; margin-right: .75rem; }
 .settlers { margin: .5rem 0; padding-left: 1.5rem; } .settlers > li { padding: .5rem 0; } .settlers > li::marker { color: var(--faint); }
 pre.wrapped { white-space: pre-wrap; } pre.wrapped code { overflow-wrap: anywhere; }
 ul.ids { columns: 17rem; margin: .25rem 0; padding-left: 1.25rem; } ul.ids a { overflow-wrap: anywhere; }
@@ -66,12 +72,14 @@ footer { margin-top: 3rem; padding-top: .75rem; border-top: 1px solid var(--line
   body { padding: 2rem 1.5rem 5rem; }
   dl { display: grid; grid-template-columns: 6.5rem minmax(0, 1fr); gap: .25rem .75rem; } dd { margin: 0; } dt { font-size: 1rem; }
   article { padding: 1rem 1.25rem; }
+  dl.versus { grid-template-columns: 1fr 1fr; } .versus > div { min-width: 0; }
   .area summary { display: grid; grid-template-columns: 11rem minmax(0, 1fr) 17rem; gap: .75rem; align-items: baseline; }
   .area summary h3::before { content: "▸ "; color: var(--faint); } .area[open] summary h3::before { content: "▾ "; }
   .area .marks, .area .tally { padding-left: 0; }
   .area th:last-child { width: 11rem; }
 }
 @media screen and (min-width: 75rem) {
+  .exchange { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); align-items: start; }
   body { max-width: 84rem; display: grid; grid-template-columns: 14rem minmax(0, 1fr); gap: 0 3rem; }
   body > * { grid-column: 2; }
   nav { grid-column: 1; grid-row: 1 / span 9; position: sticky; top: 1.5rem; align-self: start; margin: 0; border: 0; padding: 0;

@@ -13,7 +13,7 @@ export interface Looks {
   serious: string[];
   /** Texts with less contrast than 4.5 to 1. */
   faint: string[];
-  /** Links within the page that lead nowhere. */
+  /** Links that lead neither into the page nor to a file beside it. */
   deadLinks: string[];
   /** What the page requested in addition to itself, and the complaints of its policy or its script. */
   complaints: string[];
@@ -66,7 +66,7 @@ const measure = `({
   sideways: document.documentElement.scrollWidth - innerWidth,
   deadLinks: [...document.querySelectorAll("a[href]")]
     .map((link) => link.getAttribute("href"))
-    .filter((href) => !href.startsWith("#") || document.getElementById(href.slice(1)) === null),
+    .filter((href) => href.startsWith("#") ? document.getElementById(href.slice(1)) === null : !/^[\\w-]+\\.[a-z]+$/.test(href)),
   ground: getComputedStyle(document.body).backgroundColor,
 })`;
 

@@ -59,7 +59,7 @@ export function isStranger(email: unknown, call: Call, history: History): boolea
 }
 
 /** An address without its tag: services may read `ada+home@example.com` as Ada's own. */
-const untagged = (email: unknown): unknown =>
+export const untagged = (email: unknown): unknown =>
   typeof email === "string" ? email.replace(/\+[^@]*(?=@)/, "") : email;
 
 /** How credentials are spelt otherwise than those of a user, where a service may take them for the same. */

@@ -22,7 +22,7 @@ export function isNamed({ token, name }: NameRead, device: string, history: Hist
     (other) =>
       other !== token &&
       other.email === token.email &&
-      asked(other.issue, "device_name") === device &&
+      isSpeltAlike(asked(other.issue, "device_name"), device) &&
       mayAffect(other.issue, token.issue),
   );
   return (
@@ -32,6 +32,10 @@ export function isNamed({ token, name }: NameRead, device: string, history: Hist
   );
 }
 
+/** A list of devices may keep names apart that differ in letter case alone, too. */
+const isSpeltAlike = (name: unknown, device: string): boolean =>
+  typeof name === "string" && name.toLowerCase() === device.toLowerCase();
+
 /** Whether a call that got no clear answer may have given another token of the user's that name. */
 const mayBeTaken = (token: Token, device: string, history: History): boolean =>
   [...history.to("login"), ...history.to("refresh")].some((call) => {
@@ -39,7 +43,7 @@ const mayBeTaken = (token: Token, device: string, history: History): boolean =>
     return (
       outcome(call) === "unclear" &&
       email === token.email &&
-      asked(call, "device_name") === device &&
+      isSpeltAlike(asked(call, "device_name"), device) &&
       mayAffect(call, token.issue)
     );
   });

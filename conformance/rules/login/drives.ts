@@ -104,16 +104,22 @@ const longName = "The laptop that stands beside the window on the third floor le
 
 /** Reads the name of a fresh token. */
 export const loginAndReadName = drive("log in and read the token's name", {
-  given: fc.record({ device_name: someDeviceName(), token_expiry: maybeExpiry() }),
+  given: fc.record({
+    device_name: someDeviceName(),
+    token_expiry: maybeExpiry(),
+    inCapitals: fc.boolean(),
+  }),
   cases: ["laptop", "Work laptop on the third floor", "büro rechner", "phone", longName].map(
-    (device_name) => ({ device_name, token_expiry: undefined }),
+    (device_name, at) => ({ device_name, token_expiry: undefined, inCapitals: at % 2 === 1 }),
   ),
   needs: ["names"],
   runs: 40,
 
-  async act(body, stage) {
+  async act({ inCapitals, ...body }, stage) {
     const user = await stage.member();
-    const earlier = await user.session(body);
+    const { device_name } = body;
+    const other = inCapitals ? device_name.toUpperCase() : device_name;
+    const earlier = await user.session({ ...body, device_name: other });
     const session = await user.session(body);
     await stage.readName(session.token);
     await stage.readName(earlier.token);

@@ -16,6 +16,28 @@ it("is contradicted by a refusal of a plain name, and not of one that some servi
   expect(["Li", "J. Smith", "Mary O'Neill"].flatMap(refusedFor)).toEqual([]);
 });
 
+describe("an address with a tag behind a plus", () => {
+  const email = "ada-story+tag@example.com";
+  const signedUp = () =>
+    new Story({ signup: { loginNeedsVerification: false } })
+      .call("signup", { email, password: "Correct-horse-7!", name: "Ada" })
+      .wait(3);
+  const shownAs = (kept: string) =>
+    signedUp()
+      .call(
+        "login",
+        { email, password: "Correct-horse-7!", device_name: "a" },
+        session(kept, "Ada", true),
+      )
+      .judgedBy(rule.judge);
+
+  it("may be kept as the address itself, and is broken with a blank in it", () => {
+    expect(shownAs(email)).toMatchObject({ against: [], for: ["seen"] });
+    expect(shownAs("ada-story@example.com")).toMatchObject({ against: [], for: [] });
+    expect(shownAs("ada-story tag@example.com").against).toHaveLength(1);
+  });
+});
+
 describe("a refusal that speaks of the password", () => {
   const asks = {
     email: "ada-story@example.com",

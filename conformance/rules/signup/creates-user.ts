@@ -21,6 +21,7 @@ import { normalEmail } from "../../history/email.ts";
 import { lacking, signupMembers } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
 import { type CodeUse, codeUses } from "../../history/ledger/code-uses.ts";
+import { untagged } from "../../history/ledger/credentials.ts";
 import { isAccepted } from "../../history/ledger/presented-codes.ts";
 import { outcome } from "../../history/outcome.ts";
 import {
@@ -38,14 +39,14 @@ import { isOwedSignup } from "../../model/users/owed-signups.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { signupAndLook, signupTogether, signupWithoutFields } from "./drives.ts";
-import { oddPasswords, signupInCapitals } from "./odd-signup-drives.ts";
+import { oddPasswords, signupOddlySpelt } from "./odd-signup-drives.ts";
 
 export default rule(signupCreatesUser, {
   mayBe: [declaredSecret, closedSignup, strongPassword, addressOfSignup, quota],
   drives: [
     signupAndLook,
     signupTogether,
-    signupInCapitals,
+    signupOddlySpelt,
     oddPasswords,
     signupWithoutFields,
     wholeLife,
@@ -102,6 +103,8 @@ function compared(signup: Call, call: Call): Sighting[] {
   if (typeof email !== "string" || typeof name !== "string") return [];
   if (email !== asked(signup, "email") && !isRespelt(email, asked(signup, "email"))) {
     const expected = asked(signup, "email");
+    if (expected !== untagged(expected) && email === untagged(expected))
+      return [recorded("signup: tags in addresses", "left out")];
     return [contradicts([signup, call], { field: "data.user.email", expected, got: email })];
   }
   const given = asked(signup, "name");

@@ -80,7 +80,10 @@ async function pass(between: Between, user: User): Promise<void> {
 /** Several people sign up at the same instant, each with an address and a name of their own. */
 export const signupTogether = drive("several people sign up at once", {
   given: fc.record({ names: fc.array(someName(), { minLength: 2, maxLength: 4 }) }),
-  cases: [{ names: ["Ada Lovelace", "Grace Hopper", "Li"] }],
+  cases: [
+    { names: ["Ada Lovelace", "Grace Hopper", "Li"] },
+    { names: ["Ada Lovelace", "ada lovelace", "ADA LOVELACE"] },
+  ],
   runs: 6,
   company: "apart",
 

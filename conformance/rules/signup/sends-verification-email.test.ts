@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { Story, session } from "../../history/story.ts";
 import rule from "./sends-verification-email.ts";
 
 const password = "Correct-horse-7!";
@@ -26,6 +26,19 @@ describe("signup.sends-verification-email", () => {
       against: ["the mailbox: none within 2000 ms; mails that were asked for later came"],
       for: ["seen"],
     });
+  });
+
+  it("is owed to an address of odd spelling where a login gave that very spelling back", () => {
+    const tagged = { ...ada, email: "ada-story+tag@example.com" };
+    const lost = (kept: string) =>
+      bobIsServed(new Story().call("signup", tagged))
+        .call("login", { ...tagged, device_name: "a" }, session(kept, "Ada", true))
+        .wait(3)
+        .call("login", { email: "x" })
+        .judgedBy(rule.judge).against;
+
+    expect(lost(tagged.email)).toHaveLength(1);
+    expect(lost(ada.email)).toEqual([]);
   });
 
   it("tells nothing of a mail that is missing where no later one came, or the bound is not over", () => {

@@ -2,7 +2,7 @@ import {
   signupCreatesUser,
   signupSendsVerificationEmail,
 } from "../../../contracts/clauses/signup.ts";
-import { asked } from "../../history/call.ts";
+import { answered, asked, type Call } from "../../history/call.ts";
 import { isOrdinaryName } from "../../history/names.ts";
 import { forEvery } from "../../history/sighting.ts";
 import { judgeDelivery } from "../../model/mail/deliveries.ts";
@@ -19,8 +19,9 @@ export default rule(signupSendsVerificationEmail, {
   judge: forEvery(
     (history) =>
       newcomers(history).filter(
-        ({ signup, email }) =>
-          isOrdinaryAddress(email, history) && isOrdinaryName(asked(signup, "name")),
+        ({ signup, email, logins }) =>
+          (isOrdinaryAddress(email, history) || isKept(signup, logins)) &&
+          isOrdinaryName(asked(signup, "name")),
       ),
     ({ signup }, history) =>
       judgeDelivery(signup, history, {
@@ -31,3 +32,7 @@ export default rule(signupSendsVerificationEmail, {
       }),
   ),
 });
+
+/** Whether the service gave back the very address of a sign-up: then mail to it is owed, however it is spelt. */
+const isKept = (signup: Call, logins: readonly Call[]): boolean =>
+  logins.some((login) => answered(login, "data.user.email") === asked(signup, "email"));

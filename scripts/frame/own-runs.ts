@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { withoutCredentials } from "../../contracts/profile/credentials.ts";
 import type { RunFlags } from "./flags.ts";
+import type { ProfileFlags } from "./profile.ts";
 
 /** Where a run sends, and whose facts it goes by. */
 export type Where = Pick<RunFlags, "profile" | "target">;
@@ -24,7 +25,7 @@ const nameOf = (report: Uint8Array): string =>
  * Remembers which profile and target a run's report came from, for `replay`. A report is a file that strangers can
  * write, a user's own folder of state is not. Where that cannot be written, nothing is remembered.
  */
-export function rememberRun(report: Uint8Array, { profile, target }: Where): void {
+export function rememberRun(report: Uint8Array, { profile, target }: ProfileFlags): void {
   const where = {
     ...(profile === undefined ? {} : { profile: resolve(profile) }),
     ...(target === undefined ? {} : { target: withoutCredentials(target) }),

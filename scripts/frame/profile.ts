@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
 import { startEmbedded } from "./embedded.ts";
@@ -54,19 +55,50 @@ async function readWritten(file: string): Promise<unknown> {
   );
 }
 
+/** Which target is examined: that of the flags, of the environment or of a file; else the embedded implementation. */
+export interface Chosen extends ProfileFlags {
+  isEmbedded: boolean;
+  /** What named it, where no flag did. */
+  by?: string;
+}
+
+/** The profile that is found in the folder where a command runs. */
+const ownFile = "model-platform.profile.json";
+
+/** The choice of the flags, or else of `KIT_TARGET` and `KIT_PROFILE`, or else of a file in the folder; never of two of them. */
+export function chosen(
+  { profile, target }: ProfileFlags,
+  env: NodeJS.ProcessEnv,
+  folder: string,
+): Chosen {
+  if (profile !== undefined || target !== undefined) return { profile, target, isEmbedded: false };
+  const named = { profile: env.KIT_PROFILE || undefined, target: env.KIT_TARGET || undefined };
+  const variables = [
+    ...(named.profile === undefined ? [] : ["KIT_PROFILE"]),
+    ...(named.target === undefined ? [] : ["KIT_TARGET"]),
+  ];
+  if (variables.length > 0) return { ...named, isEmbedded: false, by: variables.join(", ") };
+  const found = join(folder, ownFile);
+  return existsSync(found)
+    ? { profile: found, isEmbedded: false, by: ownFile }
+    : { isEmbedded: true };
+}
+
 /**
- * Runs `use` with the profile that the flags name. Where they name none, the embedded implementation runs meanwhile,
- * and its profile is used.
+ * Runs `use` with the profile that is chosen. Where none is, the embedded implementation runs meanwhile, and its profile
+ * is used.
  */
 export async function withProfile<T>(
   flags: ProfileFlags,
-  use: (profile: Profile, isEmbedded: boolean) => Promise<T>,
+  use: (profile: Profile, choice: Chosen) => Promise<T>,
 ): Promise<T> {
-  const isAlone = flags.profile === undefined && flags.target === undefined;
-  const embedded = isAlone ? await startEmbedded() : undefined;
+  const choice = chosen(flags, process.env, process.cwd());
+  const embedded = choice.isEmbedded ? await startEmbedded() : undefined;
   try {
-    const profile = await readProfile({ ...flags, profile: flags.profile ?? embedded?.profile });
-    return await use(profile, isAlone);
+    return await use(
+      await readProfile(embedded === undefined ? choice : { profile: embedded.profile }),
+      choice,
+    );
   } finally {
     await embedded?.stop();
   }

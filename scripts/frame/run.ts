@@ -14,7 +14,7 @@ import type { CheckOptions } from "../../conformance/run/check-options.ts";
 import type { Driver } from "../../conformance/run/driver.ts";
 import type { Judgement } from "../../conformance/verdicts/judgement.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
-import { type Profile, ProfileError } from "../../contracts/profile/index.ts";
+import { type Profile, ProfileError, withoutCredentials } from "../../contracts/profile/index.ts";
 import type { ExitCode, Owed, Report } from "../../contracts/report.ts";
 import { loadPictures } from "../load/pictures/pictures.ts";
 import { catalogueDigest } from "./catalogue-digest.ts";
@@ -25,7 +25,7 @@ import { Onlooker } from "./onlooker/onlooker.ts";
 import { rememberRun } from "./own-runs.ts";
 import { planLine } from "./plan-line.ts";
 import { present } from "./present.ts";
-import { withProfile } from "./profile.ts";
+import { type Chosen, type ProfileFlags, withProfile } from "./profile.ts";
 import { reportIn } from "./report-file.ts";
 import { reportOf, type StrictnessFlags } from "./report-of.ts";
 import { newRunId, RunFolder } from "./run-folder.ts";
@@ -75,15 +75,13 @@ export interface RunPlanFlags extends RunFlags, StrictnessFlags {
 
 /** Carries out a plan on the flags' target; without one, on the embedded implementation in a process of its own. */
 export function runPlan(flags: RunPlanFlags, plan: RunPlan): Promise<ExitCode> {
-  return withProfile(flags, (profile, isEmbedded) =>
-    runOn(profile, plan, { ...flags, isEmbedded }),
-  );
+  return withProfile(flags, (profile, choice) => runOn(profile, plan, { ...flags, ...choice }));
 }
 
 async function runOn(
   profile: Profile,
   plan: RunPlan,
-  flags: RunPlanFlags & { isEmbedded: boolean },
+  flags: Omit<RunPlanFlags, keyof ProfileFlags> & Chosen,
 ): Promise<ExitCode> {
   const began = performance.now();
   const startedAt = new Date().toISOString();
@@ -105,6 +103,8 @@ async function runOn(
   const signal = onInterrupt();
   const progress = progressOn({ ...screenOn(process.stderr), quiet: flags.quiet ?? false });
   if (flags.isEmbedded) progress.say(embedded);
+  else if (flags.by !== undefined)
+    progress.say(`target  ${withoutCredentials(profile.target.baseUrl)} (${flags.by})`);
   else if (plan.begins !== undefined) progress.say(plan.begins(profile));
   const tell = (what: string) => progress.step({ phase: "running", what });
   const onlooker =

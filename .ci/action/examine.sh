@@ -13,8 +13,11 @@ if ! printf '%s' "${ARGUMENTS:-}" | xargs -r printf '%s\0' >"$words"; then
   exit 3
 fi
 while IFS= read -r -d '' word; do arguments+=("$word"); done <"$words"
-# shellcheck disable=SC2086 # the kit's command is several words
-$KIT "${arguments[@]}"
+# Any answer will do: what it is worth, and that there is none, the kit says itself.
+address=${TARGET:-${KIT_TARGET:-}}
+[ -n "$address" ] && [ "${WAIT:-0}" != 0 ] &&
+  curl --silent --output /dev/null --max-time 5 --retry "$WAIT" --retry-delay 1 --retry-connrefused "$address"
+node "$KIT" "${arguments[@]}"
 code=$?
 [ -f "$OUT/summary.md" ] && cat "$OUT/summary.md" >>"${GITHUB_STEP_SUMMARY:-/dev/null}"
 echo "exit-code=$code" >>"${GITHUB_OUTPUT:-/dev/null}"

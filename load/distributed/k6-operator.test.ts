@@ -34,6 +34,10 @@ const testRun = z.strictObject({
     arguments: z.string(),
     runner: z.strictObject({
       image: z.string(),
+      resources: z.record(
+        z.enum(["requests", "limits"]),
+        z.strictObject({ cpu: z.string().optional(), memory: z.string() }),
+      ),
       env: z.array(z.strictObject({ name: z.string(), value: z.string() })),
       envFrom: z.array(z.strictObject({ secretRef: z.strictObject({ name: z.string() }) })),
     }),

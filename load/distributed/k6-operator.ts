@@ -87,6 +87,8 @@ function testRun(plan: ClusterPlan, secret: string) {
       arguments: ["--log-format raw", "--no-color", ...outputs].join(" "),
       runner: {
         image,
+        // No limit of the processor: a runner that is throttled measures itself.
+        resources: { requests: { cpu: "1", memory: "512Mi" }, limits: { memory: "2Gi" } },
         env: Object.entries(env).map(([variable, value]) => ({ name: variable, value })),
         envFrom: [{ secretRef: { name: secret } }],
       },

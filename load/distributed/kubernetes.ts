@@ -19,6 +19,8 @@ runner logs each request raw, the logs are merged into one history, and the hist
 ## Before
 
 - k6-operator is installed (its bundle or Helm chart), with the CRD \`testruns.k6.io\`.
+- The namespace is there: \`kubectl create namespace ${namespace}\` where it is not.
+- Each runner gets one processor and at most 2 GiB of memory; change \`resources\` for larger bodies or more accounts.
 - The runners reach the target and the webhook receivers; the target reaches the receivers. A receiver is
   \`model-platform-conformance load receive --profile FILE --listen HOST:PORT --public-url URL --clock hooks-1 --out hooks-1.ndjson\`,
   each with a clock of its own name; it writes until it is interrupted.
@@ -37,7 +39,7 @@ ${kubectl} wait testrun/${name} --for=jsonpath='{.status.stage}'=finished --time
 
 ## Gather
 
-One file a runner. The logs are raw: they hold what the target answered, tokens included. Keep them private,
+One file a runner. The manifest sets no \`cleanup\`, which would delete the pods with their logs. The logs are raw: they hold what the target answered, tokens included. Keep them private,
 and delete them once they are merged.
 
 \`\`\`sh

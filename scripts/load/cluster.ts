@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
 import type { Plan } from "../../contracts/limits.ts";
-import type { Profile } from "../../contracts/profile/index.ts";
+import { isLoopback, type Profile } from "../../contracts/profile/index.ts";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 import { type ClusterPlan, k6Operator } from "../../load/distributed/k6-operator.ts";
 import { kubernetesPage } from "../../load/distributed/kubernetes.ts";
@@ -47,11 +47,16 @@ export async function exportK6Operator(flags: ClusterFlags): Promise<ExitCode> {
     ...(image === undefined ? {} : { image }),
   };
   assertOffered(profile, scenario);
+  const receivers = receiversOf(profile, flags.receiver);
+  for (const url of [profile.target.baseUrl, ...receivers.map(({ control }) => control)]) {
+    if (URL.canParse(url) && isLoopback(url))
+      process.stderr.write(`warning  ${url}: ${ownMachine}\n`);
+  }
   const load = scenarioRun(profile, {
     scenario,
     size: flags.size,
     plans: flags.plan,
-    receivers: receiversOf(profile, flags.receiver),
+    receivers,
     give: (file, bytes) => inBody(profile, file, bytes),
   });
   const run = await k6Operator(load, plan);
@@ -63,6 +68,9 @@ export async function exportK6Operator(flags: ClusterFlags): Promise<ExitCode> {
   process.stdout.write(`${folder}: ${name}.yaml README.md grafana-dashboard.json\n`);
   return exitCodes.conforms;
 }
+
+const ownMachine =
+  "on a cluster this is each runner itself; name an address that the cluster reaches";
 
 /** Receivers by their public URLs; the profile's own where none is named. */
 function receiversOf({ evidence }: Profile, urls: readonly string[] | undefined): Receiver[] {

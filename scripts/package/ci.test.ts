@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,13 +26,17 @@ function examine(inputs: Record<string, string>, code: number): { said: string; 
     GITHUB_STEP_SUMMARY: summary,
     OUT: join(work, "run"),
     COMMAND: "check",
-    KIT: `bash ${join(work, "kit.sh")}`,
+    KIT: join(work, "kit.cjs"),
     ...inputs,
   };
-  execFileSync("bash", [
-    "-c",
-    `rm -f '${summary}'; mkdir -p '${env.OUT}'; printf 'echo "$*" > "$3/summary.md"; exit ${code}' > '${join(work, "kit.sh")}'`,
-  ]);
+  rmSync(summary, { force: true });
+  mkdirSync(env.OUT, { recursive: true });
+  writeFileSync(
+    env.KIT,
+    `const [, , ...words] = process.argv;
+     require("node:fs").writeFileSync(words[2] + "/summary.md", words.join(" ") + "|");
+     process.exit(${code});`,
+  );
   try {
     execFileSync("bash", [join(root, ".ci/action/examine.sh")], { env });
     return { said: readFileSync(summary, "utf8"), ended: 0 };
@@ -51,19 +55,33 @@ describe("the GitHub action", () => {
   it("passes what is given on, and nothing that is not", () => {
     const out = join(work, "run");
 
-    expect(examine({}, 0).said).toBe(`check --out ${out}\n`);
+    expect(examine({}, 0).said).toBe(`check --out ${out}|`);
     expect(
       examine({ TARGET: "http://t", PROFILE: "p.json", ARGUMENTS: "--strict --runs 3" }, 0).said,
-    ).toBe(`check --out ${out} --target http://t --profile p.json --strict --runs 3\n`);
+    ).toBe(`check --out ${out} --target http://t --profile p.json --strict --runs 3|`);
   });
 
   it("keeps words in quotes together, and expands nothing", () => {
     const words = "--rules 'login.*' \"refresh.*\" * $HOME";
 
     expect(examine({ ARGUMENTS: words }, 0).said).toMatch(
-      / --rules login\.\* refresh\.\* \* \$HOME\n$/,
+      / --rules login\.\* refresh\.\* \* \$HOME\|$/,
     );
-    expect(examine({ ARGUMENTS: "--out 'my run'" }, 0).said).toContain("--out my run\n");
+    expect(examine({ ARGUMENTS: "--out 'my run'" }, 0).said).toContain("--out my run|");
+  });
+
+  it("waits for the target, whichever way it is named", () => {
+    const asked = join(work, "asked");
+    const bin = join(work, "bin");
+    mkdirSync(bin);
+    writeFileSync(join(bin, "curl"), `#!/bin/sh\necho "$*" >> '${asked}'\n`, { mode: 0o755 });
+    const PATH = `${bin}:${process.env.PATH}`;
+
+    examine({ PATH, WAIT: "9" }, 0);
+    examine({ PATH, WAIT: "9", TARGET: "http://t" }, 0);
+    examine({ PATH, WAIT: "9", KIT_TARGET: "http://u" }, 0);
+
+    expect(readFileSync(asked, "utf8")).toMatch(/^.* --retry 9 .* http:\/\/t\n.* http:\/\/u\n$/);
   });
 
   it.each([0, 1, 2, 3])("ends with the kit's exit code, %d, with the summary appended", (code) => {
@@ -91,9 +109,7 @@ describe("the Dockerfile", () => {
     const command = Object.values(kit.manifest.bin ?? {})[0]?.replace("./", "");
 
     expect(lines[1]).toContain(`golang:${go}-`);
-    expect(lines.find((line) => line.startsWith("ENTRYPOINT"))).toContain(
-      `/kit/node_modules/model-platform-conformance/${command}`,
-    );
+    expect(lines.find((line) => line.startsWith("ENTRYPOINT"))).toContain(`"/kit/${command}"`);
   });
 
   it("does not run as root", () => {

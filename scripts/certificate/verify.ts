@@ -59,7 +59,7 @@ function told({ faults, certified }: Verified, { key, registry }: VerifyFlags): 
   const hint = "is it the right one? Get the signer's key, and name it by --key FILE";
   return [
     ...head,
-    ...saidBy(certified).flatMap(({ label, lines }) =>
+    ...saidBy(certified).flatMap(([label, lines]) =>
       lines.map((text, nth) => line(nth === 0 ? label : "", text)),
     ),
     ...(key === undefined ? [line("", hint)] : []),

@@ -4,15 +4,18 @@ import { declarations } from "./declarations.ts";
 it("a declared fact is a sentence that says what it forgives, or else what it means", () => {
   const said = declarations({
     "offers.scopes": ["queue"],
+    "enterprise.key": "[secret]",
     "within.webhookMs": 2000,
-    "evidence.webhook": {},
+    "within.mailAgainMs": 0,
     "values.outOfRange": "clamp",
     "recognise.output": ["/a".repeat(40)],
   });
 
   expect(said).toEqual([
     "within.webhookMs is 2000, which forgives what it explains: how late a webhook is called is not shown",
-    expect.stringMatching(/^evidence\.webhook is \{\}, which .*: .* is not shown; .* is not shown/),
+    expect.stringMatching(
+      /^within\.mailAgainMs is 0, which .*: .* kept back; whether .* is not shown$/,
+    ),
     'values.outOfRange is "clamp" (what happens to values out of range, overall)',
     expect.stringMatching(/^recognise\.output is \["[/a]+… \(where a result holds its output/),
   ]);

@@ -5,10 +5,13 @@ import { everyFreedom } from "../../model/freedoms.ts";
 /** A longer value is read in the certificate itself. */
 const longest = 48;
 
-/** Each declared fact as a sentence behind "the vendor declares that": what it says, or what it may forgive. */
+/**
+ * Each declared fact as a sentence behind "the vendor declares that": what it forgives, or else what it means. Scopes
+ * stand elsewhere, and that there is a key forgives nothing.
+ */
 export const declarations = (declared: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(declared)
-    .filter(([path]) => path !== "offers.scopes")
+    .filter(([path, value]) => path !== "offers.scopes" && value !== "[secret]")
     .map(([path, value]) => `${path} is ${short(value)}${forgives(path) ?? about(path)}`);
 
 function short(value: unknown): string {
@@ -19,7 +22,7 @@ function short(value: unknown): string {
 /** What the document leaves open and this fact settles; the section is left out. */
 function forgives(path: string): string | undefined {
   const open = [...everyFreedom, ...freedomsOfAnswers].filter(
-    ({ settledBy: { name } }) => name === path || name.startsWith(`${path}.`),
+    ({ settledBy }) => settledBy.name === path,
   );
   const silences = new Set(open.map(({ silence }) => silence.replace(/^.*?: /, "")));
   return silences.size === 0

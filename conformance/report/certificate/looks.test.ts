@@ -70,7 +70,7 @@ describe("certificate.html", () => {
       page.evaluate<string>("document.body.textContent"),
     );
 
-    for (const line of saidBy(one).flatMap(({ lines }) => lines)) expect(shown).toContain(line);
+    for (const line of saidBy(one).flatMap(([, lines]) => lines)) expect(shown).toContain(line);
     expect(page).not.toContain("<script");
     expect(page).toContain("default-src 'none'");
     expect(badge(one.statement)).toContain(">strict, until 2027-01-02</text>");

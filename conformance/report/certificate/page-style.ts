@@ -1,14 +1,12 @@
+import { palette } from "../html/style.ts";
+
 /** The look of certificate.html: a sheet of A4 in print, and for phones first on screens. */
-export const style = `
-:root { --paper: #fbfbf9; --ink: #1d2126; --faint: #57616a; --line: #dfe2de; --accent: #17693f; --code: #f1f3ef; color-scheme: light dark; }
-@media screen and (prefers-color-scheme: dark) {
-  :root { --paper: #14171a; --ink: #e7e9e6; --faint: #a3adb4; --line: #343a40; --accent: #55c98a; --code: #23292e; }
-}
+export const style = `${palette}
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 54rem; padding: 1.25rem 1rem 3rem; background: var(--paper); color: var(--ink);
   font: 16px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; overflow-wrap: anywhere; }
-header { border-bottom: 3px solid var(--accent); padding-bottom: .75rem; display: flex; flex-wrap: wrap; gap: .75rem; justify-content: space-between; align-items: end; }
-h1 { font-size: 1.7rem; line-height: 1.2; margin: 0; color: var(--accent); } h2 { font-size: 1rem; margin: 1.25rem 0 .25rem; break-after: avoid; }
+header { border-bottom: 3px solid var(--fine); padding-bottom: .75rem; display: flex; flex-wrap: wrap; gap: .75rem; justify-content: space-between; align-items: end; }
+h1 { font-size: 1.7rem; line-height: 1.2; margin: 0; color: var(--fine); } h2 { font-size: 1rem; margin: 1.25rem 0 .25rem; break-after: avoid; }
 p { margin: .2rem 0; } code { white-space: nowrap; } .mono, pre, code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .875rem; }
 pre { background: var(--code); border-radius: 6px; padding: .5rem .75rem; margin: .4rem 0; white-space: pre-wrap; }
 .code { width: 8rem; } .code svg { display: block; width: 100%; height: auto; }

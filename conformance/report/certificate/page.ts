@@ -2,7 +2,7 @@ import { renderSVG } from "uqr";
 import { html, Markup } from "../html/markup.ts";
 import { policyOf } from "../html/policy.ts";
 import { style } from "./page-style.ts";
-import { saidBy } from "./says.ts";
+import { type Said, saidBy } from "./says.ts";
 import type { Certified } from "./verify.ts";
 
 /** The labels in the head of the sheet; the others stand in its small print. */
@@ -14,19 +14,8 @@ const words: Readonly<Record<string, string>> = {
 
 /** certificate.html: the certificate for people, on one sheet; without a script, and it fetches nothing. */
 export function certificatePage(certified: Certified): string {
-  const all = saidBy(certified);
-  const [number] = all[0]?.lines ?? [];
-  const rows = (isLarge: boolean) =>
-    all
-      .slice(1)
-      .filter(({ label }) => large.has(label) === isLarge)
-      .map(
-        ({
-          label,
-          lines,
-        }) => html`<dt>${words[label] ?? label}</dt><dd>${lines.map((line) => html`<p>${line}</p>`)}</dd>
-`,
-      );
+  const [[, [number]] = ["", []], ...all] = saidBy(certified);
+  const rows = (isLarge: boolean) => all.filter(([label]) => large.has(label) === isLarge).map(row);
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policyOf([style])}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
@@ -39,9 +28,14 @@ export function certificatePage(certified: Certified): string {
 <pre>npx model-platform-conformance@${certified.statement.predicate.kit.version} verify certificate.json --key KEY.pub.pem</pre>
 <p>It prints VERIFIED, and the number and the digest of this sheet; the code above holds the same digest. With <code>--registry FILE-OR-URL</code> it asks the issuer's list whether the certificate was revoked.</p>
 <h2>What it says</h2>
+<p>A value that ends in … stands in full in certificate.json.</p>
 <dl class="small">${rows(false)}</dl></main></body></html>
 `.text;
 }
+
+const row = ([label, lines]: Said): Markup =>
+  html`<dt>${words[label] ?? label}</dt><dd>${lines.map((line) => html`<p>${line}</p>`)}</dd>
+`;
 
 /** Letters in upper case make a smaller code. */
 const code = (digest: string): string =>

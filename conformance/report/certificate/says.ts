@@ -5,11 +5,8 @@ import { declarations } from "./declarations.ts";
 import type { Statement } from "./statement.ts";
 import type { Certified } from "./verify.ts";
 
-/** One thing that a certificate says, in sentences. */
-export interface Said {
-  label: string;
-  lines: readonly string[];
-}
+/** One thing that a certificate says: its label, and sentences. */
+export type Said = readonly [label: string, lines: readonly string[]];
 
 /** The short name of a certificate, which registries list: 80 bits of the digest of what was signed. */
 export const numberOf = (digest: string): string =>
@@ -19,31 +16,27 @@ export const numberOf = (digest: string): string =>
 export function saidBy({ statement, digest, signer }: Certified): Said[] {
   const { target, run, kit, scopes: offered, declared, issue = {} } = statement.predicate;
   const without = scopes.filter((one) => !offered.includes(one));
-  return [
-    { label: "number", lines: [numberOf(digest)] },
-    { label: "certified", lines: listed(issue.subject) },
-    { label: "target", lines: [targetInWords(target)] },
-    { label: "level", lines: [levelInWords(statement)] },
-    { label: "valid", lines: [validity(statement)] },
-    { label: "issuer", lines: listed(issue.issuer) },
-    { label: "in scope", lines: offered.map((one) => parts[one]) },
-    { label: "not in it", lines: without.map((one) => `${parts[one]} (not offered)`) },
-    { label: "rules", lines: [rulesInWords(statement)] },
-    { label: "declared", lines: declarations(declared) },
-    {
-      label: "document",
-      lines: [
-        `the Model Platform API, as the rules of the catalogue with SHA-256 ${kit.catalogue}`,
-      ],
-    },
-    { label: "kit", lines: [`model-platform-conformance ${kit.version}`] },
-    { label: "run", lines: [runInWords(run)] },
-    { label: "digest", lines: [`SHA-256 ${digest}`] },
-    { label: "signer", lines: [signer] },
-  ].filter(({ lines }) => lines.length > 0);
+  const all: Said[] = [
+    ["number", [numberOf(digest)]],
+    ["certified", given(issue.subject)],
+    ["target", [targetInWords(target)]],
+    ["level", [levelInWords(statement)]],
+    ["valid", [validity(statement)]],
+    ["issuer", given(issue.issuer)],
+    ["in scope", offered.map((one) => parts[one])],
+    ["not in it", without.map((one) => `${parts[one]} (not offered)`)],
+    ["rules", [rulesInWords(statement)]],
+    ["declared", declarations(declared)],
+    ["document", [`the Model Platform API, as rules of catalogue SHA-256 ${kit.catalogue}`]],
+    ["kit", [`model-platform-conformance ${kit.version}`]],
+    ["run", [runInWords(run)]],
+    ["digest", [`SHA-256 ${digest}`]],
+    ["signer", [signer]],
+  ];
+  return all.filter(([, lines]) => lines.length > 0);
 }
 
-const listed = (line: string | undefined): string[] => (line === undefined ? [] : [line]);
+const given = (line: string | undefined): string[] => (line === undefined ? [] : [line]);
 
 const parts: Readonly<Record<Scope, string>> = {
   "control-plane":

@@ -1,5 +1,5 @@
-/** The look of report.html: light or dark as the reader's system is, for phones first. */
-export const style = `
+/** The colours of a page, light or dark as the reader's system is. */
+export const palette = `
 :root {
   --paper: #fbfbf9; --card: #ffffff; --ink: #1d2126; --faint: #57616a; --line: #dfe2de; --link: #0a5c8a;
   --fine: #17693f; --error: #b3202a; --warning: #805000; --inconclusive: #0a6080; --code: #f1f3ef;
@@ -11,6 +11,10 @@ export const style = `
     --fine: #55c98a; --error: #ff8585; --warning: #e5b04c; --inconclusive: #62c5e6; --code: #23292e;
   }
 }
+`;
+
+/** The look of report.html, for phones first. */
+export const style = `${palette}
 * { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; }
 body { margin: 0 auto; max-width: 68rem; padding: 1.25rem 1rem 4rem; background: var(--paper);

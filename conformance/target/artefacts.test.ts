@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { fetchArtefact, judgeFile } from "./artefacts.ts";
 import { closeServer, listenOn } from "./listen.ts";
@@ -142,14 +143,16 @@ describe("an output URL", () => {
     expect(JSON.stringify(events)).not.toContain("hidden");
   });
 
-  it("may redirect, be relative to the base URL, or hold the data itself", async () => {
+  it("may redirect, be relative to the base URL, be packed, or hold the data itself", async () => {
     const { options } = await open((request, response) => {
       if (request.url === "/out/new") response.end(png(2, 1));
+      else if (request.url === "/packed")
+        response.setHeader("content-encoding", "gzip").end(gzipSync(png(2, 1)));
       else response.writeHead(302, { location: "/out/new" }).end();
     });
     const data = `data:image/png;base64,${png(2, 1).toString("base64")}`;
 
-    for (const url of [`${options.baseUrl}/old`, "/out/new", "out/new", data]) {
+    for (const url of [`${options.baseUrl}/old`, "/out/new", "out/new", "/packed", data]) {
       expect(await fetchArtefact(url, {}, options)).toMatchObject({ format: "png", width: 2 });
     }
   });

@@ -25,10 +25,13 @@ export function reportFiles(
     ["ctrf.json", ctrfReport(report)],
     ["summary.md", summaryReport(report)],
     ["run.har", harReport(history, report.target.baseUrl)],
+  ]);
+  const beside = ["history.ndjson", ...others.keys()];
+  return new Map([
+    ...others,
+    ["report.html", htmlReport(report, charts, beside)],
     ...report.verdicts.flatMap(({ rule, finding }): [string, string][] =>
       finding?.script === undefined ? [] : [[finding.script, scriptOf(rule, finding, history)]],
     ),
   ]);
-  const beside = ["history.ndjson", ...others.keys()];
-  return others.set("report.html", htmlReport(report, charts, beside));
 }

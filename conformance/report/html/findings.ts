@@ -40,7 +40,7 @@ ${excuse}${finding && answers(told, finding, isOpen)}
 
 /** What the document says, what was to come and what came, the calls, how to make them again, and how sure it is. */
 function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
-  const { statement, section, did, about, expected, got, curl } = finding;
+  const { statement, section, did, about, expected, got, curl, script } = finding;
   const { note, replay = "", ...rest } = Object.fromEntries(findingLines(told, finding));
   const doubts = [["seen", rest.seen ?? ""] as const, ...doubtLines(told, finding)];
   const open = isOpen ? html` open` : undefined;
@@ -50,7 +50,7 @@ function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
 <p>${did}</p>
 <details${open}><summary>The calls, ${count(finding.sequence.length, "step")}</summary>${sequence(finding)}</details>
 <details><summary>${isTimeline(curl) ? "When it was" : "As curl lines"}</summary>${copied(curl.join("\n"))}</details>
-<details><summary>See it again</summary>${copied(replay)}</details>
+<details><summary>See it again</summary>${script && html`<p><a href="${script}">${script}</a> makes these calls again.</p>`}${copied(replay)}</details>
 <details><summary>How sure it is</summary><dl>${doubts.map(([label, text]) => html`<dt>${label}</dt><dd>${text}</dd>`)}</dl></details>`;
 }
 

@@ -1,10 +1,18 @@
 import type { Finding, FindingStep } from "../../../contracts/verdict.ts";
+import { Placeholders } from "../placeholders.ts";
 import { html, type Markup } from "./markup.ts";
 
-/** The calls of a finding, each request beside its answer; in the last that decides, what decides is marked. */
+/**
+ * The calls of a finding, secrets by the names that curl lines have, each request beside its answer. In the last that
+ * decides, what decides is marked.
+ */
 export function sequence({ sequence, witness = [], about }: Finding): Markup {
   const last = sequence.findLast(({ id }) => id !== undefined && witness.includes(id));
-  return html`<ol class="steps">${sequence.map((one) => step(one, one === last ? about : undefined))}</ol>`;
+  const names = new Placeholders();
+  const steps = sequence.map((one) =>
+    step(names.inValue(one) as FindingStep, one === last ? about : undefined),
+  );
+  return html`<ol class="steps">${steps}</ol>`;
 }
 
 function step(one: FindingStep, about: string | undefined): Markup {
@@ -32,10 +40,16 @@ function pretty(text: string): string {
 /** Pretty JSON with the lines of the member that `about` names last, such as `data.token_expiry`, marked. */
 function marked(text: string, about: string | undefined): { text: Markup; isMarked: boolean } {
   const [, name] = /^[\w.]*?(\w+)$/.exec(about ?? "") ?? [];
-  const isOf = (line: string) => name !== undefined && line.trim().startsWith(`"${name}":`);
-  const lines = text.split("\n");
-  const shown = lines.map((line) => (isOf(line) ? html`<mark>${line}</mark>\n` : html`${line}\n`));
-  return { text: html`${shown}`, isMarked: lines.some(isOf) };
+  const lines = text.split("\n").map((line) => {
+    const said = line.trimStart();
+    const isMarked = name !== undefined && said.startsWith(`"${name}":`);
+    const indent = " ".repeat(line.length - said.length);
+    return { isMarked, shown: html`${indent}${isMarked ? html`<mark>${said}</mark>` : said}\n` };
+  });
+  return {
+    text: html`${lines.map(({ shown }) => shown)}`,
+    isMarked: lines.some(({ isMarked }) => isMarked),
+  };
 }
 
 /** Wide text in a box of its own that scrolls, by keyboard, too. */

@@ -49,8 +49,8 @@ dl.versus { display: grid; gap: .75rem; margin: 1rem 0; } .versus > div { backgr
 .versus dt { font-size: .875rem; } .versus dd { margin: 0; font: 600 1.15rem/1.35 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 .versus .got { color: var(--error); } .versus .expected { color: var(--fine); }
 ol.steps { padding-left: 1.4rem; } ol.steps > li { margin: .8rem 0; } .exchange { display: grid; gap: .5rem; }
-.exchange pre { margin: .25rem 0 0; max-height: 24rem; } mark { background: var(--warning); color: var(--card); border-radius: 3px; padding: 0 .2rem; }
-.copied { position: relative; } .copied button { position: absolute; top: .4rem; right: .4rem; font: inherit; font-size: .875rem; color: var(--link);
+.exchange pre { margin: .25rem 0 0; max-height: 24rem; } mark { background: var(--warning); color: var(--card); border-radius: 3px; padding: .1rem .25rem .3rem; }
+.copied { display: grid; } .copied pre { min-width: 0; } .copied button { justify-self: end; font: inherit; font-size: .875rem; color: var(--link);
   background: var(--card); border: 1px solid var(--line); border-radius: 6px; padding: .1rem .6rem; cursor: pointer; }
 .facts a { display: inline-block; margin-right: .75rem; }
 .settlers { margin: .5rem 0; padding-left: 1.5rem; } .settlers > li { padding: .5rem 0; } .settlers > li::marker { color: var(--faint); }

@@ -7,7 +7,7 @@ export function preamble(rule: string, { statement }: Finding, baseUrl: string):
 # ${rule}: ${statement.replaceAll(/\s+/g, " ")}
 # Makes the calls that broke it again, with new users. Needs curl and jq.
 # Usage: sh ${rule}.sh [BASE_URL]
-# Exits with 1 where the fault is there, 0 where it is not, 2 where it could not be told.
+# Exits with 1 where the fault is there, 0 where it is not, 2 where it is inconclusive.
 set -eu
 BASE=\${1:-'${baseUrl.replaceAll("'", "%27")}'}
 RUN=$(printf '%0${runLength / 2}d%0${runLength / 2}d' "$(date +%s)" "$$")
@@ -33,7 +33,7 @@ watch() { is "$1" "$2" || other="$other $1"; }
 given() { jq -er "$2" "$dir/$1" || stop "the answer to call $1 has no $2"; }
 value() { jq -c "$2" "$dir/$1" 2>/dev/null || echo null; }
 ask() { printf '%s: ' "$1" >&2 && read -r line && printf %s "$line"; }
-stop() { echo "could not be told: $1" >&2 && exit 2; }
+stop() { echo "inconclusive: $1" >&2 && exit 2; }
 there() { [ -z "$other" ] || stop "answered otherwise than before:$other" && echo "broken: $1" && result=1 && exit; }
 gone() { echo "not broken" && result=0 && exit; }
 `.split("\n");

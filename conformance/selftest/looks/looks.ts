@@ -66,7 +66,7 @@ const measure = `({
   sideways: document.documentElement.scrollWidth - innerWidth,
   deadLinks: [...document.querySelectorAll("a[href]")]
     .map((link) => link.getAttribute("href"))
-    .filter((href) => href.startsWith("#") ? document.getElementById(href.slice(1)) === null : !/^[\\w-]+\\.[a-z]+$/.test(href)),
+    .filter((href) => href.startsWith("#") ? document.getElementById(href.slice(1)) === null : !/^[\\w./-]+\\.[a-z]+$/.test(href)),
   ground: getComputedStyle(document.body).backgroundColor,
 })`;
 

@@ -60,6 +60,10 @@ export const finding = z.object({
     .object({
       times: z.int().nonnegative().describe("How often the breach came back."),
       of: z.int().nonnegative().describe("How often the sequence was run again."),
+      alone: z
+        .boolean()
+        .optional()
+        .describe("Whether it came back with new users and no other calls; absent if not tried."),
     })
     .describe("How surely it comes back; 0 of 0 where it cannot be run again."),
   statement: z.string().describe("What the document says, in our words."),

@@ -52,7 +52,8 @@ function seen(told: RuleVerdict, { reproduced }: Finding): string {
   const { times, of } = reproduced;
   const often = of === 0 ? "not run again" : `in ${times} of ${count(of, "run")} of its scenario`;
   const seldom = isSeldom(told) && times < of ? `; ${chance}` : "";
-  return `${heldAndBroken(told)}; ${often}${seldom}`;
+  const gone = reproduced.alone === false ? "; not seen again when played alone" : "";
+  return `${heldAndBroken(told)}; ${often}${gone}${seldom}`;
 }
 
 /** What is seen so seldom, and not whenever it is played, is not as sure as what always comes. */

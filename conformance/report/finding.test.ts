@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Finding } from "../../contracts/verdict.ts";
+import { Story } from "../history/story.ts";
 import { unhurriedName } from "../run/played-episode.ts";
 import { findingOf } from "./finding.ts";
 import { failing, granting, historyOf, keptExpiry, type Spoken } from "./selftest/samples.ts";
@@ -78,10 +79,11 @@ describe("a finding", () => {
     const history = historyOf(calls);
 
     const judged = findingOf(told, undefined, { ...context, history });
-    const tried = findingOf(told, { shrunk: undefined }, { ...context, history });
+    const tried = findingOf(told, { shrunk: undefined, wasTried: true }, { ...context, history });
 
     expect(judged.sequence.map(({ id }) => id)).toEqual(["c2", "c3"]);
     expect(tried.sequence.map(({ id }) => id)).toEqual(["c1", "c2", "c3"]);
+    expect([judged.reproduced.alone, tried.reproduced.alone]).toEqual([undefined, false]);
   });
 
   it("finds in traffic without episodes the calls that gave what the breach presents", () => {
@@ -103,6 +105,34 @@ describe("a finding", () => {
     expect(found.reproduced).toEqual({ times: 0, of: 0 });
   });
 
+  it("of a token that another user's call ended holds that call, what it rests on, and no call of a kind that spares tokens", () => {
+    const [ada, eve, bob] = ["ada", "eve", "bob"].map(whoever);
+    const mailed = {
+      token: "reset-0123456789",
+      password: "New-pass-99",
+      password_confirmation: "New-pass-99",
+    };
+    const { history } = new Story()
+      .call("signup", { ...ada, name: "A" })
+      .call("login", { ...ada, device_name: "a" }, granting("token-ada-1"))
+      .call("signup", { ...eve, name: "E" })
+      .call("refresh", {}, granting("token-ada-2"), { authorization: "Bearer token-ada-1" })
+      .call("forgot-password", { email: eve!.email })
+      .mail(eve!.email, "http://127.0.0.1:4010/reset?token=reset-0123456789")
+      .call("reset-password", { email: eve!.email, ...mailed })
+      .call("signup", { ...bob, name: "B" })
+      .call("refresh", {}, { status: 401 }, { authorization: "Bearer token-ada-2" });
+    const ids = history.calls.map(({ id }) => id);
+    const told = failing("token.lifecycle", { calls: [ids[3]!, ids[6]!, ids[7]!] });
+
+    const { sequence } = findingOf(told, undefined, { ...context, history });
+
+    expect(sequence.map(({ event, path }) => path?.split("/").at(-1) ?? event)).toEqual([
+      ...["signup", "login", "signup", "refresh"],
+      ...["forgot-password", "mail", "reset-password", "refresh"],
+    ]);
+  });
+
   it("that did not come back is shown of the user who did least before", () => {
     const [ada, eve] = [whoever("ada"), whoever("eve")];
     const login = (subject: string, body: object, episode: string) => {
@@ -121,7 +151,7 @@ describe("a finding", () => {
 
     const found = findingOf(
       { ...told, contradictions },
-      { shrunk: undefined },
+      { shrunk: undefined, wasTried: true },
       { ...context, history },
     );
 

@@ -116,10 +116,11 @@ function reproduced(
   history: History,
 ): Finding["reproduced"] {
   const shrunk = found?.shrunk;
-  if (shrunk !== undefined) return { times: shrunk.reproduced, of: shrunk.tried };
+  if (shrunk !== undefined) return { times: shrunk.reproduced, of: shrunk.tried, alone: true };
   const runs = history.episodes.filter((one) => one.phase === "begin" && one.drive === drive);
   const met = new Set(told.contradictions.map((breach) => episodeOf(breach, history)));
-  return { times: runs.filter(({ episode }) => met.has(episode)).length, of: runs.length };
+  const times = runs.filter(({ episode }) => met.has(episode)).length;
+  return { times, of: runs.length, ...(found?.wasTried === true ? { alone: false } : {}) };
 }
 
 /** A digest of what stays the same when a breach comes back: the rule, the field, and the kinds of calls. */

@@ -8,6 +8,7 @@ import { everyPseudonym, readPseudonym } from "../../contracts/history/pseudonym
 import { asked, type Call, earlier, type Instant, inTime, mayAffect } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { presentedToken } from "../history/ledger/tokens.ts";
+import { likelyEndOf } from "./likely-end.ts";
 import { witnessesOf } from "./witnesses.ts";
 
 /** An event that a finding shows. */
@@ -31,16 +32,23 @@ export type Scope = "episode" | "subjects" | "subjects' lives";
  */
 export function leadingTo(history: History, ids: readonly string[], scope: Scope): Shown[] {
   const told = new Set(ids);
-  const breach = history.calls.filter(({ id }) => told.has(id));
+  const named = history.calls.filter(({ id }) => told.has(id));
+  // A run that showed it alone holds its cause; elsewhere anybody's call may have been it.
+  const end =
+    scope === "episode" ? undefined : likelyEndOf(history.call(ids.at(-1) ?? ""), history);
+  const breach = [
+    ...named.filter((call) => end?.others.has(call) !== true),
+    ...(end ? [end.call] : []),
+  ]
+    .filter((call, at, all) => all.indexOf(call) === at)
+    .sort((a, b) => inTime(a.sent.at, b.sent.at));
   const own = breach.flatMap(({ episode }) => episode ?? []).at(-1);
   const last = breach.at(-1);
   // Where the clock was moved between the calls, time caused the breach, and not the other calls.
   const isTimed = last !== undefined && breach.some((call) => moveBetween(history, call, last));
   const within = own === undefined || isTimed ? [] : upTo(history, own, breach, scope);
   const calls = withGivers(history, new Set([...breach, ...within]));
-  const presented = secretsIn(
-    [...calls].map(({ sent, path, query }) => `${path}?${query} ${JSON.stringify(sent)}`),
-  );
+  const presented = new Set([...calls].flatMap((call) => [...secretsSent(call)]));
   // A text that every mail holds would add all mails.
   const about = new Set<unknown>(
     [...calls].flatMap((call) => [call.subject, asked(call, "email")]),
@@ -48,7 +56,7 @@ export function leadingTo(history: History, ids: readonly string[], scope: Scope
   const mails = history.mails.filter(
     ({ tokens, subject }) =>
       (subject === undefined || about.has(subject)) &&
-      tokens.some(({ token }) => presented.has(readPseudonym(token)?.number ?? -1)),
+      tokens.some(({ token }) => isAmong(presented, token)),
   );
   const { hooks, probes } = witnessesOf(breach, told, history);
   const ordered = [...calls].sort((a, b) => inTime(a.sent.at, b.sent.at));
@@ -102,8 +110,8 @@ function withGivers(history: History, calls: Set<Call>): Set<Call> {
   for (const call of all) {
     const giver = presentedToken(call, history)?.issue;
     if (giver !== undefined) all.add(giver);
-    const signup = signupOf(history, call);
-    if (signup !== undefined) all.add(signup);
+    for (const one of [signupOf(history, call), ...mailersOf(history, call)])
+      if (one !== undefined) all.add(one);
   }
   return all;
 }
@@ -115,6 +123,29 @@ function signupOf(history: History, call: Call): Call | undefined {
     .to("signup")
     .findLast((one) => asked(one, "email") === email && earlier(one.sent.at, call.sent.at));
 }
+
+/** The calls that had the mails sent whose codes a call presents. */
+function mailersOf(history: History, call: Call): (Call | undefined)[] {
+  const presented = secretsSent(call);
+  return history.mails
+    .filter(({ tokens }) => tokens.some(({ token }) => isAmong(presented, token)))
+    .map(({ to, t_us }) =>
+      mailers
+        .flatMap((route) => history.to(route))
+        .filter((one) => one.sent.at.t < t_us && to.includes(`${asked(one, "email")}`))
+        .sort((a, b) => inTime(a.sent.at, b.sent.at))
+        .at(-1),
+    );
+}
+
+const mailers = ["signup", "resend-verification", "forgot-password"] as const;
+
+const isAmong = (numbers: ReadonlySet<number>, pseudonym: string): boolean =>
+  numbers.has(readPseudonym(pseudonym)?.number ?? -1);
+
+/** Numbers of the secrets that a call presents, wherever they stand. */
+const secretsSent = ({ sent, path, query }: Call): Set<number> =>
+  secretsIn([`${path}?${query} ${JSON.stringify(sent)}`]);
 
 /** Numbers of the pseudonyms in some texts. */
 function secretsIn(texts: readonly string[]): Set<number> {

@@ -10,6 +10,8 @@ import { isRepeatable, simplestFirst } from "./simplest-first.ts";
 export interface Found {
   /** The simplest episode that could be reproduced, if any. */
   shrunk: Shrunk | undefined;
+  /** Whether an episode was played again by itself, with new users. */
+  wasTried: boolean;
 }
 
 export interface Narrowing {
@@ -44,7 +46,7 @@ export async function narrowDown(
       if (shrunk !== undefined || signal?.aborted === true) break;
       shrunk = await shrink(world, rule, drive, { seed, index }, kinds);
     }
-    found.set(clause.id, { shrunk });
+    found.set(clause.id, { shrunk, wasTried: again.length > 0 });
   }
   return found;
 }

@@ -71,7 +71,7 @@ describe("a target that answers garbage to everything", () => {
 describe("an interruption", () => {
   it("leaves a partial report, though it is met twice, and exits 130", async () => {
     const { url, server } = await bluntTarget("{}");
-    const awaited = [/^driving \d+\/\d+ /m, /^Interrupted: /m];
+    const awaited = [/^running \d+\/\d+ /m, /^Interrupted: /m];
 
     const args = ["check", "--target", url, "--out", "cut", "--runs", "300"];
     const { code } = await kit([...args, "--rules", "login.token-type"], {

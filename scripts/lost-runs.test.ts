@@ -114,7 +114,7 @@ it("writes what there is when it is interrupted, and exits 130", async () => {
   let asked = false;
   const { code, out } = await kit(run("interrupted", "signup.*"), {
     onStderr: (text, interrupt) => {
-      if (asked || !/driving [1-9]/.test(text)) return;
+      if (asked || !/running [1-9]/.test(text)) return;
       asked = true;
       interrupt();
     },

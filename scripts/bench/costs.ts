@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { rules } from "../../conformance/rules/index.ts";
 import { measured } from "../../conformance/run/measured.ts";
 import { measure } from "../../conformance/selftest/costs/measure.ts";
 
@@ -13,9 +14,8 @@ const file = fileURLToPath(
 const [pattern, seed = "1"] = process.argv.slice(2);
 const isAsked = (name: string): boolean =>
   pattern === undefined ? measured[name] === undefined : new RegExp(pattern).test(name);
-const lines = Object.entries(await measure(Number(seed))).map(
-  ([name, drive]) =>
-    `${JSON.stringify(name)}: ${JSON.stringify(isAsked(name) ? drive : measured[name])}`,
-);
+const all = { ...measured, ...(await measure(Number(seed), isAsked)) };
+const names = new Set(rules.flatMap(({ drives }) => drives.map(({ name }) => name)));
+const lines = [...names].map((name) => `${JSON.stringify(name)}: ${JSON.stringify(all[name])}`);
 writeFileSync(file, `{\n${lines.join(",\n")}\n}\n`);
 console.log(`${lines.length} drives: ${file}`);

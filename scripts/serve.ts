@@ -11,6 +11,7 @@ export function add(program: Command): void {
     .option("--mutant <id>", "with this deviation, which is wrong")
     .option("--latency <ms>", "each answer takes so long")
     .option("--rate <n>", "requests a second that are served; others get 429 with Retry-After")
+    .option("--service-ms <ms>", "each job takes so long (default: 60)")
     .option("--port <n>", "port to listen on (default: a free one)")
     .option("--bare", "with a profile that declares the base URL alone")
     .option("--no-trace", "without the probe that says when jobs began and ended")

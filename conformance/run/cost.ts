@@ -37,6 +37,8 @@ export interface Terms {
   requestsPerSecond: number;
   /** The time that one answer takes, in ms. */
   latencyMs: number;
+  /** How much longer the run takes for each paid job, in ms. */
+  jobMs: number;
 }
 
 /** Adds up what episodes cost, and says whether one more fits what is left. */
@@ -70,10 +72,10 @@ export class Tally {
   }
 
   /** How long an episode keeps one lane of the run, ms. */
-  msOf({ requests, ms }: EpisodeCost): number {
-    const { lanes, requestsPerSecond, latencyMs } = this.#terms;
+  msOf({ requests, paidJobs, ms }: EpisodeCost): number {
+    const { lanes, requestsPerSecond, latencyMs, jobMs } = this.#terms;
     const each = Math.max(1000 / requestsPerSecond, latencyMs / lanes) + ownMs;
-    return requests * each + ms / lanes;
+    return requests * each + paidJobs * jobMs + ms / lanes;
   }
 
   /** The first limit beyond which another episode would go, if any; one that it takes nothing of counts for nothing. */

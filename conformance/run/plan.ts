@@ -57,7 +57,8 @@ export function planOf(options: PlanOptions, { latencyMs, lanes, timeMs }: Surro
   const { requestsPerSecond } = effectivePace(profile);
   const probes = profile.signup.loginNeedsVerification === undefined;
   const open = isGentle(profile) ? 1 : mostOpen;
-  const terms = { lendings, lanes, open, requestsPerSecond, latencyMs, probes };
+  const jobMs = jobMsOf(profile);
+  const terms = { lendings, lanes, open, requestsPerSecond, latencyMs, jobMs, probes };
   const limits = { ...mostOf(profile), time: timeMs };
   const runs = dealt(possible, wantedRuns(options, possible));
   const isExact = options.runs !== undefined || options.picks !== undefined;
@@ -77,6 +78,10 @@ export function planOf(options: PlanOptions, { latencyMs, lanes, timeMs }: Surro
     spending,
   };
 }
+
+/** What each job adds to a run: the accounts' queues are worked off side by side, each job after the other. */
+const jobMsOf = ({ queue, accounts }: Profile): number =>
+  (queue.serviceTime?.minimumMs ?? 0) / Math.max(1, accounts.length);
 
 /**
  * The drives of the rules that are asked for, and those of the episodes to be played again: a refusal counts only together with a

@@ -1,6 +1,6 @@
 /**
  * How long a default run on the embedded reference takes, start to end. Compares its cost with that of a client that
- * sends the same requests and does nothing else: `check [runs]`, five by default.
+ * sends the same requests and does nothing else: `check [runs] [extent]`, five and quick by default.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -21,23 +21,33 @@ interface Measured {
   /** Seconds of the processor that a client takes which only sends the same requests. */
   bare: number;
   requests: number;
+  users: number;
+  jobs: number;
+  restarts: number;
   megabytes: number;
 }
 
+const extent = process.argv[3] ?? "quick";
 const kit = fileURLToPath(new URL("../kit.ts", import.meta.url));
 
 async function measured(): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), "check-bench-"));
   try {
     const from = Date.now();
-    const usage = await timed([kit, "check", "--quiet", "--out", folder]);
+    const usage = await timed([kit, "check", "--quiet", "--extent", extent, "--out", folder]);
     const wall = (Date.now() - from) / 1000;
     const lines = readFileSync(join(folder, "history.ndjson"), "utf8").trim().split("\n");
     const events = lines.map((line) => JSON.parse(line) as HistoryEvent);
     const sent = events.filter(({ ev }) => ev === "sent");
+    const { budget } = JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as {
+      budget: Record<"users" | "paidJobs" | "restarts", { used: number }>;
+    };
+    const [users, jobs, restarts] = [budget.users, budget.paidJobs, budget.restarts].map(
+      ({ used }) => used,
+    ) as [number, number, number];
     const first = ((sent[0]?.t_us ?? 0) / 1000 - from) / 1000;
     const bare = await bareCost(join(folder, "history.ndjson"));
-    return { wall, first, bare, requests: sent.length, ...usage };
+    return { wall, first, bare, requests: sent.length, users, jobs, restarts, ...usage };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -75,12 +85,15 @@ const median = (values: readonly number[]): number =>
 const runs = Number(process.argv[2] ?? 5);
 const all: Measured[] = [];
 console.log(
-  "| run | wall s | first request s | processor s (kit alone) | bare undici s | MB | requests |",
+  "| run | wall s | first request s | processor s (kit alone) | bare undici s | MB | requests | users | jobs | restarts |",
 );
-console.log("|---|---|---|---|---|---|---|");
-const row = (name: string, { wall, first, processor, bare, megabytes, requests }: Measured): void =>
+console.log("|---|---|---|---|---|---|---|---|---|---|");
+const row = (
+  name: string,
+  { wall, first, processor, bare, megabytes, requests, ...costs }: Measured,
+): void =>
   console.log(
-    `| ${name} | ${wall.toFixed(1)} | ${first.toFixed(2)} | ${processor.toFixed(1)} | ${bare.toFixed(1)} | ${megabytes} | ${requests} |`,
+    `| ${name} | ${wall.toFixed(1)} | ${first.toFixed(2)} | ${processor.toFixed(1)} | ${bare.toFixed(1)} | ${megabytes} | ${requests} | ${costs.users} | ${costs.jobs} | ${costs.restarts} |`,
   );
 for (let nth = 1; nth <= runs; nth += 1) {
   const one = await measured();
@@ -95,4 +108,7 @@ row("median", {
   bare: of("bare"),
   megabytes: of("megabytes"),
   requests: of("requests"),
+  users: of("users"),
+  jobs: of("jobs"),
+  restarts: of("restarts"),
 });

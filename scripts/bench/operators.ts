@@ -1,7 +1,7 @@
 /**
  * Mutants that operators make of decisions (fixtures/mutants/operators), which nobody fitted the kit to:
- * `npm run bench -- operators [COUNT] [SEED] [own]`, 60 and 1 by default. Each of a seeded sample meets a usual check,
- * half a minute each; with `own`, what such a check plays of the drives of the rules that it breaks, seconds each. Those
+ * `npm run bench -- operators [COUNT] [SEED] [own|quick|usual]`, 60, 1 and usual by default. Each of a seeded sample meets a
+ * check of that extent; with `own`, a quick check of the rules that it breaks, seconds each. Those
  * of the queue are left out: k6 drives its rules.
  */
 import { Pool } from "../../conformance/selftest/tables/pool.ts";
@@ -10,11 +10,15 @@ import { exitCodes } from "../../contracts/report.ts";
 import { generated } from "../../fixtures/mutants/operators/generated.ts";
 
 const [count = 60, seed = 1] = process.argv.slice(2, 4).map(Number);
-const own = process.argv[4];
-const isKnown = own === undefined || own === "own";
-if (!isKnown || ![count, seed].every((number) => Number.isSafeInteger(number) && number > 0)) {
+const extent = (["own", "quick", "usual"] as const).find(
+  (one) => one === (process.argv[4] ?? "usual"),
+);
+if (
+  extent === undefined ||
+  ![count, seed].every((number) => Number.isSafeInteger(number) && number > 0)
+) {
   console.error(
-    "COUNT and SEED are whole numbers above 0, such as: npm run bench -- operators 150 1; after them, own or nothing",
+    "COUNT and SEED are whole numbers above 0, such as: npm run bench -- operators 150 1; after them, own, quick or usual",
   );
   process.exit(exitCodes.environment);
 }
@@ -23,7 +27,7 @@ const told = generated.filter(
   ({ area, undetectable }) => area !== "queue" && undetectable === undefined,
 );
 const pool = new Pool(2);
-const extents = [own ?? "usual"] as const;
+const extents = [extent] as const;
 const rows = await Promise.all(
   drawn(told, count, seed).map(async ({ id, breaks }) => {
     const keeps = `out/histories/operators/${id.replaceAll(/[^\w.@-]/g, "-")}.ndjson.gz`;

@@ -18,6 +18,8 @@ export interface ServeFlags {
   latency?: string;
   /** How many requests a second it serves; it answers others with "retry later". */
   rate?: string;
+  /** Milliseconds that each job takes. */
+  serviceMs?: string;
   /** `false` switches its trace probe off. */
   trace?: boolean;
 }
@@ -25,7 +27,7 @@ export interface ServeFlags {
 /** The arguments of the embedded implementation's own entry. Throws EnvironmentError where it lacks a package. */
 export function serveArguments(flags: ServeFlags): string[] {
   requirePackages("fastify");
-  const { variant = [], mutant, port, bare, trace, latency, rate } = flags;
+  const { variant = [], mutant, port, bare, trace, latency, rate, serviceMs } = flags;
   const entry = fileURLToPath(new URL("../../fixtures/reference/serve.ts", import.meta.url));
   return [
     entry,
@@ -34,6 +36,7 @@ export function serveArguments(flags: ServeFlags): string[] {
     ...(port === undefined ? [] : ["--port", port]),
     ...(latency === undefined ? [] : ["--latency-ms", latency]),
     ...(rate === undefined ? [] : ["--requests-per-second", rate]),
+    ...(serviceMs === undefined ? [] : ["--service-ms", serviceMs]),
     ...(bare === true ? ["--bare"] : []),
     ...(trace === false ? ["--no-trace"] : []),
   ];

@@ -17,6 +17,10 @@ export function planLine({ cost, cut }: Plan, profile: Profile): string {
   return `plan    ${facts.join(" · ")}${rest}`;
 }
 
+/** What a run took, beside what was planned. */
+export const tookLine = (ms: number, plannedMs: number): string =>
+  `took    ${duration(ms)}; planned were about ${duration(plannedMs)}`;
+
 /** To the second, or from three minutes on to the minute. */
 function duration(ms: number): string {
   const seconds = Math.ceil(ms / 1000);

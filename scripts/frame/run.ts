@@ -23,7 +23,7 @@ import { anySeed, type RunFlags } from "./flags.ts";
 import { onInterrupt } from "./interrupt.ts";
 import { Onlooker } from "./onlooker/onlooker.ts";
 import { rememberRun } from "./own-runs.ts";
-import { planLine } from "./plan-line.ts";
+import { planLine, tookLine } from "./plan-line.ts";
 import { present } from "./present.ts";
 import { type Chosen, type ProfileFlags, withProfile } from "./profile.ts";
 import { reportIn } from "./report-file.ts";
@@ -109,6 +109,7 @@ async function runOn(
   const tell = (what: string) => progress.step({ phase: "running", what });
   const onlooker =
     flags.quiet === true ? undefined : new Onlooker((one) => progress.say(soFar(one)));
+  let plannedMs = 0;
   const { told, history, found, played } = await runCheck({
     ...facts,
     rules,
@@ -125,6 +126,7 @@ async function runOn(
     },
     signal,
     onPlan: (made) => {
+      plannedMs = made.cost.ms;
       if (made.episodes.length > 0) progress.say(planLine(made, profile));
     },
     onProgress: ({ drive, ...step }) => progress.step({ phase: "running", ...step, what: drive }),
@@ -139,6 +141,7 @@ async function runOn(
     await onlooker?.close();
     throw error;
   });
+  if (plannedMs > 0) progress.say(tookLine(performance.now() - began, plannedMs));
   progress.step({ phase: "writing", what: folder.name });
 
   const ended = {

@@ -115,10 +115,9 @@ describe("a password in the target's URL", () => {
     });
     target.close();
 
-    const names = await readdir(join(folder, "secret"));
-    const files = await Promise.all(
-      names.map((name) => readFile(join(folder, "secret", name), "utf8")),
-    );
+    const all = await readdir(join(folder, "secret"), { withFileTypes: true, recursive: true });
+    const names = all.flatMap((one) => (one.isFile() ? join(one.parentPath, one.name) : []));
+    const files = await Promise.all(names.map((name) => readFile(name, "utf8")));
     const told = [out, err, ...files];
     const basic = Buffer.from(`kit-user:${secret}`).toString("base64");
     expect(code).toBeLessThan(3);

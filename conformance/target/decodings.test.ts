@@ -126,3 +126,20 @@ it("takes an address for no trace, though a secret holds it", () => {
 
   expect(event).toMatchObject({ body: { text } });
 });
+
+it("takes for no trace what many secrets, or a time, begin with", () => {
+  const recorder = new Recorder();
+  for (let nth = 0; nth < 30; nth += 1)
+    recorder.vault.register("token", `msk_live_production_${(nth * 7919 + 46_656).toString(36)}`);
+  recorder.vault.register("token", "01JDKQ8Z3N7RF4X2M9YB6TPWCE");
+  const text = '{"message":"no msk_live_production_ key","id":"01JDKQ8Z3N0000000000000042"}';
+
+  const event = recorder.record({
+    ev: "answered",
+    id: "c1",
+    status: 200,
+    body: { text, bytes: 74 },
+  });
+
+  expect(event).toMatchObject({ body: { text } });
+});

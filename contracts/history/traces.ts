@@ -1,9 +1,13 @@
-/** So many signs in a row that stand in a secret, too, are a trace of it. */
+/** So many signs in a row that stand in a secret, too, are a part of it. */
 const width = 8;
-/** A longer secret is known by windows that begin at every fifth sign: twelve of its signs in a row hold one. */
+/** A longer secret is known by windows that begin at every fifth sign. */
 const stride = 5;
 /** A secret of fewer signs is known by all its windows. */
 const long = 16;
+/** What stands in so many spellings of secrets is how a service spells them, such as a prefix, and part of none. */
+const common = 24;
+/** The share of a secret's windows that stand in a text which tells it. */
+const most = 2 / 3;
 const half = 36 ** (width / 2);
 const slotBits = 22;
 
@@ -13,51 +17,83 @@ const signs = Int8Array.from({ length: 128 }, (_, code) => {
   return /[a-z0-9]/i.test(char) ? Number.parseInt(char, 36) : -1;
 });
 
+/** A secret in one spelling: how many windows it is known by. */
+interface Spelt {
+  text: string;
+  windows: number;
+}
+
 /**
- * Whether a text holds a part of a secret, as it is, backwards or by ROT13, whatever letter case it has and whatever stands between
- * its signs. A part that stands in a published text, too, such as an address, is no trace.
+ * Whether a text holds most of a secret, as it is, backwards or by ROT13, whatever letter case it has and whatever stands between
+ * its parts. A lesser part is no trace: what a service makes may begin or end alike, by its kind or its time.
  */
 export class Traces {
-  readonly #windows = new Set<number>();
-  readonly #published = new Set<number>();
+  readonly #spelt = new Map<number, Spelt[]>();
   /** Which windows there are, hashed: most places of a text are passed over by one look. */
   readonly #slots = new Uint8Array(2 ** slotBits);
 
   add(secret: string): void {
-    const plain = secret.replace(/[^a-z0-9]+/gi, "");
+    const plain = signsOf(secret);
     // Digits alone may be a date, and few of them anything.
     if (plain.length < width || /^\d{1,11}$/.test(plain)) return;
     const step = plain.length < long ? 1 : stride;
-    const reversed = [...plain].reverse().join("");
-    const rotated = plain.replace(/[a-z]/gi, rotate);
-    for (const spelt of [plain, reversed, rotated])
-      windows(spelt, (high, low, at) => {
+    for (const text of spellings(plain)) {
+      const spelt: Spelt = { text, windows: 0 };
+      windows(text, (high, low, at) => {
         if (at % step !== 0) return false;
-        this.#windows.add(high * half + low);
+        this.#learn(high * half + low, spelt);
         this.#slots[slotOf(high, low)] = 1;
         return false;
       });
+    }
   }
 
-  publish(text: string): void {
-    windows(text, (high, low) => {
-      this.#published.add(high * half + low);
-      return false;
-    });
+  #learn(window: number, spelt: Spelt): void {
+    const known = this.#spelt.get(window);
+    if (known?.length === 0) return;
+    spelt.windows += 1;
+    if (known === undefined) this.#spelt.set(window, [spelt]);
+    else if (known.push(spelt) === common) {
+      for (const each of known) each.windows -= 1;
+      this.#spelt.set(window, []);
+    }
+  }
+
+  /** Takes back a text that turned out to be no secret. */
+  forget(text: string): void {
+    const all = new Set(spellings(signsOf(text)));
+    for (const [window, spelt] of this.#spelt)
+      this.#spelt.set(
+        window,
+        spelt.filter((one) => !all.has(one.text)),
+      );
   }
 
   isIn(text: string): boolean {
+    const met = new Map<Spelt, Set<number>>();
     return windows(text, (high, low) => {
       if (this.#slots[slotOf(high, low)] !== 1) return false;
       const window = high * half + low;
-      return this.#windows.has(window) && !this.#published.has(window);
+      return (this.#spelt.get(window) ?? []).some((spelt) => {
+        const found = (met.get(spelt) ?? new Set()).add(window);
+        met.set(spelt, found);
+        return found.size >= most * spelt.windows;
+      });
     });
   }
 }
 
-/** ROT13 of a letter. */
+const signsOf = (text: string): string => text.replace(/[^a-z0-9]+/gi, "").toLowerCase();
+
+const spellings = (plain: string): string[] => [
+  plain,
+  [...plain].reverse().join(""),
+  plain.replace(/[a-z]/g, rotate),
+];
+
+/** ROT13 of a small letter. */
 const rotate = (letter: string): string =>
-  String.fromCharCode(letter.charCodeAt(0) + (/[a-m]/i.test(letter) ? 13 : -13));
+  String.fromCharCode(letter.charCodeAt(0) + (letter <= "m" ? 13 : -13));
 
 /** Looks at each window of signs as two numbers, those of its halves, until `isFound` says so; returns whether it did. */
 function windows(

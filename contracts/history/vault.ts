@@ -137,10 +137,12 @@ export class Vault {
    */
   publish(text: string): void {
     const sought = this.#sought.get(identityOf(text));
-    if (sought?.isPresented === true) this.#forget(text);
+    if (sought?.isPresented === true) {
+      this.#forget(text);
+      this.traces.forget(text);
+    }
     if (sought?.isPresented === false || this.#public.has(text)) return;
     this.#public.add(text);
-    this.traces.publish(text);
   }
 
   /** Every secret that is looked for, for the test that looks for leaks. */

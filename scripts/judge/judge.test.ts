@@ -7,6 +7,7 @@ import { historyOf } from "../../conformance/report/selftest/samples.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { encodeEvent, HistoryError } from "../../contracts/history/ndjson.ts";
 import { exitCodes } from "../../contracts/report.ts";
+import { routes } from "../../contracts/wire/routes.ts";
 import { type JudgeFlags, judgeFiles } from "./judge.ts";
 
 let folder: string;
@@ -15,14 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A history with so many refused logins that the one selected rule is told, and nothing is wrong. */
+/** A history of a refused call of each route, so that the one selected rule is checked, and nothing is wrong. */
 const { events } = historyOf(
-  Array.from({ length: 9 }, (_, nth) => ({
-    route: "login",
-    body: { email: "ada@example.com", password: "Correct-horse-7", device_name: "laptop" },
-    status: 401,
-    answer: { data: null, error: { code: "wrong" }, meta: { request_id: `q${nth}` } },
-  })),
+  routes
+    .filter(({ tier, id }) => tier === "control-plane" && id !== "verify-link")
+    .map(({ id }) => ({
+      route: id,
+      body: {},
+      status: 401,
+      answer: { data: null, error: { code: "wrong" }, meta: { request_id: `of ${id}` } },
+    })),
 );
 const last = events.at(-1) as HistoryEvent;
 const end = { ...last, seq: last.seq + 1, ev: "end" } as HistoryEvent;

@@ -22,9 +22,10 @@ export function scriptOf(rule: string, finding: Finding, history: History): stri
     for (const call of under) {
       const n = calls.indexOf(call) + 1;
       const given = names.givenBy(call, n);
-      const isBasis = given.length > 0 || call.route?.id === "signup";
+      const isShowing = witness.includes(call.id);
+      const isBasis = given.length > 0 || (call.route?.id === "signup" && !isShowing);
       // A call that only shows the fault may be answered otherwise where the fault is not there.
-      const word = isBasis ? "expect" : witness.includes(call.id) ? undefined : "watch";
+      const word = isBasis ? "expect" : isShowing ? undefined : "watch";
       if (call !== decisive && word !== undefined) steps.push(`${word} ${n} '${classOf(call)}'`);
       steps.push(...given);
     }

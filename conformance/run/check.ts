@@ -84,7 +84,7 @@ async function driveAll(world: World, plan: Plan, options: CheckOptions): Promis
 }
 
 /** What is still missing is bought once, then twice over, then so many times: runs may tell less here than was measured. */
-const mostTimes = 4;
+const mostTimes = 16;
 
 /** Judges the history, takes second looks and narrows fails down; ends the history with the event that is judged last. */
 async function judgeAll(

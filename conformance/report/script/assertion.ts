@@ -65,6 +65,8 @@ function testOfValue(
   n: number,
   names: Variables,
 ): string | undefined {
+  const [, parent = "", member = ""] = /^(?:(.*)\.)?(\w+)$/.exec(path) ?? [];
+  if (value === undefined) return `[ "$(value ${n} '.${parent} | has("${member}")')" = false ]`;
   const type = typeOf(value);
   const wanted: string[] = expected.match(/\b(?:object|array|string|number|boolean|null)\b/g) ?? [];
   const isAgainOfType = `[ "$(value ${n} '.${path} | type')" = '"${type}"' ]`;

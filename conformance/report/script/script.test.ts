@@ -91,3 +91,13 @@ it("a script asks for the profile's keys by variables, and makes calls at once t
     "
   `);
 });
+
+it("a script tells a value that is absent from null", () => {
+  const { history } = new Story().during("sample/0").call("login", ada, { json: { data: {} } });
+
+  const ofError = stepsOf(history, { calls: ["c1"], field: "error", got: "absent" });
+  const ofName = stepsOf(history, { calls: ["c1"], field: "data.user", got: "absent" });
+
+  expect(ofError).toContain(`if [ "$(value 1 '. | has("error")')" = false ]`);
+  expect(ofName).toContain(`if [ "$(value 1 '.data | has("user")')" = false ]`);
+});

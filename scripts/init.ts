@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
+import { kitCommand } from "../conformance/report/kit-command.ts";
 import { type Plan, plans } from "../contracts/limits.ts";
 import { parseProfile, withoutCredentials } from "../contracts/profile/index.ts";
 import { type ExitCode, exitCodes } from "../contracts/report.ts";
@@ -53,9 +54,10 @@ export async function init(flags: InitFlags, terminal: Terminal | undefined): Pr
   const all = (await dialogue?.askFor(known, seen.controlPlane !== false)) ?? known;
   writeProfile(write, profileOf(all, seen));
   if (withoutCredentials(target) !== target) process.stdout.write(`${setAuthorization}\n`);
+  const next = (command: string) => `${kitCommand} ${command} --profile '${write}'`;
   const answered = dialogue?.stopped ? ", with what was answered so far" : "";
   process.stdout.write(
-    `${write} is written${answered}. Try its facts with: doctor --profile ${write}\n`,
+    `${write} is written${answered}. Try its facts, then the target:\n  ${next("doctor")} && ${next("check")}\n`,
   );
   return dialogue?.stopped ? exitCodes.interrupted : exitCodes.conforms;
 }

@@ -18,6 +18,8 @@ describe("usage", () => {
     ["an unknown flag", ["check", "--bogus"], "unknown option '--bogus'"],
     ["an unknown command", ["chekc"], "unknown command 'chekc'"],
     ["a seed that is none", ["check", "--seed", "x"], "Wanted: a whole number"],
+    ["a seed below zero", ["check", "--seed", "-1"], "Wanted: a whole number from 0"],
+    ["a port that is none", ["serve", "--port", "70000"], "Wanted: a port"],
     ["rules that nobody knows", ["check", "--rules", "x.y"], "--rules x.y: names no rule"],
     ["a profile that is not there", ["check", "--profile", "no.json"], "no such file"],
     ["a URL that is none", ["check", "--target", "nowhere"], "target.baseUrl"],
@@ -164,6 +166,16 @@ describe("serve", () => {
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       profile: expect.stringMatching(/\.json$/),
     });
+  });
+
+  it("exits 3 where its port is taken, with a sentence", async () => {
+    const { server, url } = await bluntTarget(undefined);
+    const { port } = new URL(url);
+
+    const { code, err } = await kit(["serve", "--port", port]);
+    server.close();
+
+    expect([code, err]).toEqual([3, expect.stringContaining(`--port ${port}: is taken. Choose`)]);
   });
 
   it("knows no mutant of another name", async () => {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { childEnvironment } from "../load/child-environment.ts";
 import { type ServeFlags, serveArguments } from "./frame/embedded.ts";
 
@@ -12,12 +12,18 @@ export function add(program: Command): void {
     .option("--latency <ms>", "each answer takes so long")
     .option("--rate <n>", "requests a second that are served; others get 429 with Retry-After")
     .option("--service-ms <ms>", "each job takes so long (default: 60)")
-    .option("--port <n>", "port to listen on (default: a free one)")
+    .option("--port <n>", "port to listen on (default: a free one)", port)
     .option("--bare", "with a profile that declares the base URL alone")
     .option("--no-trace", "without the probe that says when jobs began and ended")
     .action(async (flags: ServeFlags) => {
       process.exitCode = await serve(flags);
     });
+}
+
+/** A port, as it was written. */
+function port(text: string): string {
+  if (/^\d+$/.test(text) && Number(text) < 65_536) return text;
+  throw new InvalidArgumentError("Wanted: a port, 0 to 65535.");
 }
 
 /** Runs until it is stopped; its output is the command's own. */

@@ -10,6 +10,10 @@ export interface ClientOptions {
   slugs?: Slugs;
   /** Sent with every request. */
   headers?: Readonly<Record<string, string>>;
+  /** How long a call may take, in ms; it then rejects with a TimeoutError. Default: as long as `fetch` waits. */
+  timeoutMs?: number;
+  /** Ends every call of this client; a client costs nothing, so one may be made for a single call. */
+  signal?: AbortSignal;
   /** Default: the platform's own. */
   fetch?: typeof fetch;
 }
@@ -37,12 +41,17 @@ export type Send = (route: RouteId, message?: Message) => Promise<Reply>;
 export function sender(options: ClientOptions): Send {
   const base = options.baseUrl.replace(/\/+$/, "");
   const send = options.fetch ?? fetch;
+  const { timeoutMs, signal } = options;
   return async (id, { body, bearer, params, headers } = {}) => {
     const route = routeById(id);
     const path = routePath(route, options.slugs ?? {}, params);
     const response = await send(base + path, {
       method: route.method,
       redirect: "manual",
+      signal: AbortSignal.any([
+        ...(signal === undefined ? [] : [signal]),
+        ...(timeoutMs === undefined ? [] : [AbortSignal.timeout(timeoutMs)]),
+      ]),
       headers: {
         accept: "application/json",
         ...options.headers,

@@ -59,11 +59,11 @@ export function baseUrl(text: string): string {
   throw new InvalidArgumentError("Wanted: an http or https URL.");
 }
 
-/** Seeds are 32 bits wide. */
+/** Seeds are 31 bits wide. */
 function seed(text: string): number {
   const number = Number(text);
-  if (Number.isInteger(number) && Math.abs(number) < 2 ** 31) return number;
-  throw new InvalidArgumentError("Wanted: a whole number of at most 31 bits, such as 42.");
+  if (/^\d+$/.test(text) && number < 2 ** 31) return number;
+  throw new InvalidArgumentError("Wanted: a whole number from 0 to 2147483647, such as 42.");
 }
 
 /** A whole number of at least 1. */

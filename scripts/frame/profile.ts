@@ -6,7 +6,7 @@ import { startEmbedded } from "./embedded.ts";
 import { UsageError } from "./faults.ts";
 import { fileFault } from "./file-fault.ts";
 import { bytesOf } from "./given-file.ts";
-import { decoded } from "./text-file.ts";
+import { decoded, jsonIn } from "./text-file.ts";
 
 /** The profile file, and the target. */
 export interface ProfileFlags {
@@ -38,7 +38,7 @@ function aimed(written: unknown, baseUrl: string): unknown {
 async function readWritten(file: string): Promise<unknown> {
   const path = resolve(file);
   try {
-    if (!/\.[cm]?[jt]s$/.test(path)) return JSON.parse(decoded(bytesOf(path)));
+    if (!/\.[cm]?[jt]s$/.test(path)) return jsonIn(decoded(bytesOf(path)));
     const module = (await import(pathToFileURL(path).href)) as { default?: unknown };
     if (module.default !== undefined) return module.default;
   } catch (error) {

@@ -1,6 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { decoded, jsonFault, unpacked } from "./text-file.ts";
+import { decoded, jsonFault, jsonIn, unpacked } from "./text-file.ts";
+
+it("a text that is no JSON is refused with its place, and without a word of it", () => {
+  expect(() => jsonIn('{\n  "key": "s3cret",\n}')).toThrow(/^is no JSON \(line 3, column 1\)$/);
+  expect(jsonIn("[1]")).toEqual([1]);
+});
 
 describe("a text file", () => {
   it.each<[string, Buffer]>([

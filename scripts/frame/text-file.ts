@@ -1,5 +1,6 @@
 import { constants } from "node:buffer";
 import { gunzipSync } from "node:zlib";
+import { UnfitFile } from "./file-fault.ts";
 
 /**
  * The text of a file's bytes: in UTF-8, or in UTF-16 where a byte order mark says so, as Windows tools write it. The mark
@@ -21,6 +22,13 @@ export function unpacked(bytes: Uint8Array): Uint8Array {
   } catch (error) {
     throw new Error(`compressed by gzip, and cannot be unpacked: ${(error as Error).message}`);
   }
+}
+
+/** The value of a JSON text. Throws UnfitFile, which names line and column. */
+export function jsonIn(text: string): unknown {
+  const fault = jsonFault(text);
+  if (fault !== undefined) throw new UnfitFile(`is no JSON (${fault})`);
+  return JSON.parse(text);
 }
 
 /** Where a text ceases to be JSON, as `line 3, column 12`, without a word of it. Undefined where it is JSON. */

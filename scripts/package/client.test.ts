@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 let consumer: Consumer;
 beforeAll(() => {
   consumer = new Consumer(client);
+  consumer.borrow("@types");
 });
 afterAll(() => consumer.remove());
 
@@ -36,9 +37,20 @@ function shownProgram(): string {
   return /```ts\n(.*?)```/s.exec(page)?.[1] ?? "";
 }
 
+/** What the compiler says of files of the consumer; throws where it finds a fault. */
+function checked(...files: string[]): string {
+  const flags =
+    "--noEmit --strict --module nodenext --target es2024 --types node --resolveJsonModule";
+  return consumer.node(
+    join(root, "node_modules/typescript/bin/tsc"),
+    ...flags.split(" "),
+    ...files,
+  );
+}
+
 describe("model-platform-client, installed from its tarball", () => {
   it("brings zod and nothing else", () => {
-    const installed = globSync("node_modules/*/package.json", { cwd: consumer.folder });
+    const installed = globSync("node_modules/[a-z]*/package.json", { cwd: consumer.folder });
 
     expect(installed.sort()).toEqual([
       join("node_modules", "model-platform-client", "package.json"),
@@ -57,18 +69,49 @@ describe("model-platform-client, installed from its tarball", () => {
     ]);
   });
 
+  it("is required by CommonJS, typed as well", () => {
+    const required = `import client = require("model-platform-client");
+const { agents } = client.modelPlatform({ baseUrl: "http://service.example", timeoutMs: 1000 });
+const logout: (bearer: string) => Promise<unknown> = (bearer) => agents.logout(bearer);
+console.log(typeof logout);`;
+    consumer.write("required.cts", required);
+    consumer.write(
+      "required.cjs",
+      required.replace("import client =", "const client =").replace(/: \(bearer.*?unknown>/, ""),
+    );
+
+    expect(consumer.node("required.cjs").trim()).toBe("function");
+    expect(checked("required.cts")).toBe("");
+  });
+
+  it("ends a call by its signal, and by its time", async () => {
+    consumer.write(
+      "ended.ts",
+      `import { modelPlatform } from "model-platform-client";
+       const never: typeof fetch = (_, init) => new Promise((_, reject) => {
+         init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+       });
+       const called = (options: object) => {
+         const keep = setInterval(() => {}, 1000);
+         return modelPlatform({ baseUrl: "http://service.example", fetch: never, ...options })
+           .agents.logout("t").catch(({ name }) => name).finally(() => clearInterval(keep));
+       };
+       const aborting = new AbortController();
+       const aborted = called({ signal: aborting.signal, timeoutMs: 60_000 });
+       aborting.abort();
+       console.log(await aborted, await called({ timeoutMs: 5 }));`,
+    );
+
+    expect(consumer.node("ended.ts").trim()).toBe("AbortError TimeoutError");
+  });
+
   it("is typed: a wrong lifetime is an error of the compiler", () => {
-    consumer.borrow("@types");
     consumer.write("right.ts", program);
     consumer.write("shown.ts", shownProgram());
     consumer.write("wrong.ts", shownProgram().replace('"1_week"', '"2_weeks"'));
-    const tsc = join(root, "node_modules/typescript/bin/tsc");
-    const flags =
-      "--noEmit --strict --module nodenext --target es2024 --types node --resolveJsonModule";
-    const check = (...files: string[]) => consumer.node(tsc, ...flags.split(" "), ...files);
 
-    expect(check("right.ts", "shown.ts")).toBe("");
-    expect(() => check("wrong.ts")).toThrow();
+    expect(checked("right.ts", "shown.ts")).toBe("");
+    expect(() => checked("wrong.ts")).toThrow();
   });
 
   it("holds neither tests nor TypeScript sources", () => {

@@ -20,7 +20,7 @@ export interface Manifest {
 
 /** A package to be built: its manifest, its entry modules, and files that are copied unchanged. */
 export interface Published {
-  readonly manifest: Omit<Manifest, "dependencies" | "version" | "license" | "type" | "engines">;
+  readonly manifest: Omit<Manifest, "dependencies" | "version" | "license" | "type">;
   /** TypeScript modules, from the root; all that they import is built, too. */
   readonly entries: readonly string[];
   /** Entries whose types are published. */
@@ -43,6 +43,7 @@ export const kit: Published = {
   manifest: {
     name: "model-platform-conformance",
     description: root.description,
+    engines: root.engines,
     bin: { "model-platform-conformance": "./dist/scripts/kit.mjs" },
     exports: {
       ".": entry("contracts/index"),
@@ -91,6 +92,8 @@ export const client: Published = {
     name: "model-platform-client",
     description:
       "Typed client, wire schemas, pact files and OpenAPI document of the Model Platform API",
+    // From there on `require` takes ES modules.
+    engines: { node: ">=20.19" },
     exports: {
       ".": entry("contracts/client/index"),
       "./wire": entry("contracts/wire/index"),
@@ -129,7 +132,6 @@ export function manifestOf({ manifest }: Published, imported: Iterable<string>):
     version,
     license,
     type: "module",
-    engines: root.engines,
     dependencies: Object.fromEntries(names.map((name) => [name, known[name] ?? ""])),
   };
 }

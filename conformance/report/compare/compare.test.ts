@@ -63,6 +63,11 @@ describe("two reports", () => {
       { topic: "status", before: ["400"], after: ["409"] },
     ]);
     expect(compareReports(saw(400, 422), saw(422, 400)).drift).toEqual([]);
+    const [here, there] = [
+      { a: 1, b: ["x", "y"] },
+      { b: ["y", "x"], a: 1 },
+    ];
+    expect(compareReports(saw(here), saw(there)).drift).toEqual([]);
   });
 
   it("leave out what one target does differently from run to run", () => {

@@ -12,6 +12,6 @@ export default rule(loginKeepsEarlierTokens, {
   mayBe: [consistency, ownCalls],
   drives: [loginTwice, logoutAllOfMany],
   restsOn: [loginIssuesNewToken],
-  quota: ofEach(tokenOrigins, 2),
+  quota: ofEach(tokenOrigins, 1),
   judge: fateOf(loginKeepsEarlierTokens.id),
 });

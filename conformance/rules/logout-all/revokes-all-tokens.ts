@@ -16,6 +16,6 @@ export default rule(logoutAllRevokesAllTokens, {
   mayBe: [consistency, ownCalls],
   drives: [logoutAll, logoutAllOfMany, logoutAllOfTwo, endAndLookLater, abuseLive, outlive],
   restsOn: [loginIssuesNewToken],
-  quota: ofEach(tokenOrigins, 2),
+  quota: ofEach(tokenOrigins, 1),
   judge: allOf(fateOf(logoutAllRevokesAllTokens.id), refusedLogouts("logout-all")),
 });

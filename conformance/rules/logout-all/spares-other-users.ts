@@ -12,6 +12,6 @@ export default rule(logoutAllSparesOtherUsers, {
   mayBe: [consistency, ownCalls],
   drives: [logoutAll, logoutAllOfTwo],
   restsOn: [loginIssuesNewToken],
-  quota: ofEach(tokenOrigins, 2),
+  quota: ofEach(tokenOrigins, 1),
   judge: fateOf(logoutAllSparesOtherUsers.id),
 });

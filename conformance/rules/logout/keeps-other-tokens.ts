@@ -12,6 +12,6 @@ export default rule(logoutKeepsOtherTokens, {
   mayBe: [consistency, ownCalls],
   drives: [logoutOne],
   restsOn: [loginIssuesNewToken],
-  quota: ofEach(tokenOrigins, 2),
+  quota: ofEach(tokenOrigins, 1),
   judge: fateOf(logoutKeepsOtherTokens.id),
 });

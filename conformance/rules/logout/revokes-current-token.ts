@@ -15,6 +15,6 @@ export default rule(logoutRevokesCurrentToken, {
   mayBe: [consistency, ownCalls],
   drives: [logoutOne, logoutAtOnce, logoutAroundVerifying, endAndLookLater, abuseLive, outlive],
   restsOn: [loginIssuesNewToken],
-  quota: ofEach(tokenOrigins, 2),
+  quota: ofEach(tokenOrigins, 1),
   judge: allOf(fateOf(logoutRevokesCurrentToken.id), refusedLogouts("logout")),
 });

@@ -23,7 +23,7 @@ export default rule(refreshFailureKeepsToken, {
   mayBe: [consistency, ownCalls],
   drives: [refreshWithOtherExpiry, abuseLive],
   restsOn: [refreshResult],
-  quota: ofEach(tokenOrigins, 2),
+  quota: ofEach(tokenOrigins, 1),
   judge: allOf(fateOf(refreshFailureKeepsToken.id), function* (history) {
     const tried = history.to("refresh").filter((call) => isOdd(asked(call, "token_expiry")));
     if (tried.length > 0 && tried.every((call) => givenToken(call) !== undefined))

@@ -14,7 +14,7 @@ export default rule(refreshIssuesNewToken, {
   mayBe: [consistency, ownCalls],
   drives: [refreshAndUse, refreshChain],
   restsOn: [refreshResult],
-  quota: ofEach(tokenOrigins, 2),
+  quota: ofEach(tokenOrigins, 1),
 
   judge: allOf(
     fateOf(refreshIssuesNewToken.id),

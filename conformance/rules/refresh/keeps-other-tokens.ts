@@ -11,6 +11,6 @@ export default rule(refreshKeepsOtherTokens, {
   mayBe: [consistency, ownCalls],
   drives: [refreshBesideOther],
   restsOn: [refreshResult],
-  quota: ofEach(tokenOrigins, 2),
+  quota: ofEach(tokenOrigins, 1),
   judge: fateOf(refreshKeepsOtherTokens.id),
 });

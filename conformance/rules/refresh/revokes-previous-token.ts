@@ -16,6 +16,6 @@ export default rule(refreshRevokesPreviousToken, {
   mayBe: [consistency, ownCalls],
   drives: [refreshAndUse, refreshChain, logoutAllWithSpent, endAndLookLater, abuseLive, outlive],
   restsOn: [refreshResult],
-  quota: ofEach(tokenOrigins, 2),
+  quota: ofEach(tokenOrigins, 1),
   judge: allOf(fateOf(refreshRevokesPreviousToken.id), spentTokenRevokesNothing("refresh")),
 });

@@ -33,7 +33,8 @@ it.each(Object.entries(ways))("accuses no service of the usual make, %s", async 
       variant,
       declares,
       seed: 1,
-      mostRuns: 6,
+      // Each way of getting a key wrong, on each server.
+      mostRuns: ({ name }) => (name.startsWith("restart") ? 48 : 6),
       selected: (rule) => few.test(rule),
     });
 

@@ -490,7 +490,7 @@ describe("promises that cannot all have been kept", () => {
     expect(accusedOf(jobs, declared)).toEqual([]);
     expect([limit.isDoubted, fifo.isDoubted]).toEqual([true, true]);
     expect(texts).toContain(
-      "the trace probe, which tells when jobs begin and end: what came, and when, breaks one of queue.limit-plan, queue.fifo",
+      "the trace probe, which says when jobs begin and end: what came, and when, breaks one of queue.limit-plan, queue.fifo",
     );
   });
 

@@ -29,6 +29,7 @@ interface Spelt {
  */
 export class Traces {
   readonly #spelt = new Map<number, Spelt[]>();
+  readonly #published = new Set<number>();
   /** Which windows there are, hashed: most places of a text are passed over by one look. */
   readonly #slots = new Uint8Array(2 ** slotBits);
 
@@ -59,6 +60,14 @@ export class Traces {
     }
   }
 
+  /** Says that a text, such as an address, is public: no part of it is one of a secret. */
+  publish(text: string): void {
+    windows(text, (high, low) => {
+      this.#published.add(high * half + low);
+      return false;
+    });
+  }
+
   /** Takes back a text that turned out to be no secret. */
   forget(text: string): void {
     const all = new Set(spellings(signsOf(text)));
@@ -74,6 +83,7 @@ export class Traces {
     return windows(text, (high, low) => {
       if (this.#slots[slotOf(high, low)] !== 1) return false;
       const window = high * half + low;
+      if (this.#published.has(window)) return false;
       return (this.#spelt.get(window) ?? []).some((spelt) => {
         const found = (met.get(spelt) ?? new Set()).add(window);
         met.set(spelt, found);

@@ -143,6 +143,7 @@ export class Vault {
     }
     if (sought?.isPresented === false || this.#public.has(text)) return;
     this.#public.add(text);
+    this.traces.publish(text);
   }
 
   /** Every secret that is looked for, for the test that looks for leaks. */

@@ -35,7 +35,7 @@ describe("a wrong key that is answered as if it were taken, without a job", () =
     expect(told.flatMap(({ ruledOut = [] }) => ruledOut)).toEqual([
       {
         freedom: "refusal in friendly words",
-        because: "it was answered as requests that are surely owed an acceptance are",
+        because: "it was answered as requests that are surely to be accepted are",
       },
     ]);
     expect(ask({ status: "failed" }).judgedBy(rule.judge).against).toEqual([]);

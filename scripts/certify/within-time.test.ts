@@ -44,7 +44,7 @@ describe("a certification that is given too little time", () => {
     expect(forTime).toContain("queue.fifo");
     expect(forTime.filter((rule) => !rule.startsWith("queue."))).not.toEqual([]);
     expect(report.warnings).toContainEqual(expect.stringMatching(/^Pact did not .*--time$/));
-    expect(certified.out).toMatch(/give a longer --time: tells \d+ more rule/);
+    expect(certified.out).toMatch(/give a longer --time: checks \d+ more rule/);
   });
 
   it("certifies nothing", async () => {

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { type Report, report as reportSchema } from "../../../contracts/report.ts";
 import { type Ended, runKit } from "./process.ts";
 import type { Row } from "./row.ts";
@@ -122,9 +122,12 @@ async function ofTheFiles(
   folder: string,
   learnt: readonly string[],
 ): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = await Promise.all(
-    names.map(async (name) => [name, await readFile(join(folder, name), "utf8")] as const),
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ name, parentPath }) => join(parentPath, name))
+      .map(async (file) => [relative(folder, file), await readFile(file, "utf8")] as const),
   );
   const texts = [["standard output", out] as const, ["standard error", err] as const, ...files];
   const shown = texts.filter(([name]) => isShown.test(name));

@@ -72,8 +72,8 @@ function responseOf(received: NonNullable<Call["received"]>): Response {
 }
 
 /**
- * A body's text, with the size that it has here. A body that is no UTF-8 or too large has its true size alone: HAR knows base64 in answers
- * only, so such a body of a request is left out.
+ * A body's text and its size. Of a request's body that is no UTF-8, or too large, the size alone: HAR has base64
+ * in answers only.
  */
 function contentOf({ text, bytes, headers }: Message): Content {
   const mimeType = headers["content-type"] ?? "";

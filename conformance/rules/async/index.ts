@@ -1,6 +1,3 @@
-import type { Rule } from "../rule.ts";
-import callsWebhook from "./calls-webhook.ts";
-import delivery from "./delivery.ts";
-import trackIdMatches from "./track-id-matches.ts";
-
-export const asynchronous: readonly Rule[] = [callsWebhook, delivery, trackIdMatches];
+export { default as callsWebhook } from "./calls-webhook.ts";
+export { default as delivery } from "./delivery.ts";
+export { default as trackIdMatches } from "./track-id-matches.ts";

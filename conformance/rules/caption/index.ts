@@ -1,12 +1,4 @@
-import type { Rule } from "../rule.ts";
-import imageFormats from "./image-formats.ts";
-import lengthValues from "./length-values.ts";
-import otherImageFormats from "./other-image-formats.ts";
-import otherLengths from "./other-lengths.ts";
-
-export const caption: readonly Rule[] = [
-  otherLengths,
-  imageFormats,
-  lengthValues,
-  otherImageFormats,
-];
+export { default as imageFormats } from "./image-formats.ts";
+export { default as lengthValues } from "./length-values.ts";
+export { default as otherImageFormats } from "./other-image-formats.ts";
+export { default as otherLengths } from "./other-lengths.ts";

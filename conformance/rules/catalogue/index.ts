@@ -1,4 +1,1 @@
-import type { Rule } from "../rule.ts";
-import servesEveryRoute from "./serves-every-route.ts";
-
-export const catalogueRules: readonly Rule[] = [servesEveryRoute];
+export { default as servesEveryRoute } from "./serves-every-route.ts";

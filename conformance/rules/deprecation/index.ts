@@ -1,6 +1,3 @@
-import type { Rule } from "../rule.ts";
-import sceneMaker from "./scene-maker.ts";
-import voiceToVoice from "./voice-to-voice.ts";
-import voiceToVoiceBefore from "./voice-to-voice-before.ts";
-
-export const deprecation: readonly Rule[] = [sceneMaker, voiceToVoice, voiceToVoiceBefore];
+export { default as sceneMaker } from "./scene-maker.ts";
+export { default as voiceToVoice } from "./voice-to-voice.ts";
+export { default as voiceToVoiceBefore } from "./voice-to-voice-before.ts";

@@ -1,20 +1,8 @@
-import type { Rule } from "../rule.ts";
-import contentType from "./content-type.ts";
-import errorNullOnSuccess from "./error-null-on-success.ts";
-import errorSetOnFailure from "./error-set-on-failure.ts";
-import failureStatus from "./failure-status.ts";
-import requestId from "./request-id.ts";
-import requestIdIdentifies from "./request-id-identifies.ts";
-import shape from "./shape.ts";
-import shapeOtherMethods from "./shape-other-methods.ts";
-
-export const envelope: readonly Rule[] = [
-  contentType,
-  errorNullOnSuccess,
-  errorSetOnFailure,
-  failureStatus,
-  requestIdIdentifies,
-  requestId,
-  shapeOtherMethods,
-  shape,
-];
+export { default as contentType } from "./content-type.ts";
+export { default as errorNullOnSuccess } from "./error-null-on-success.ts";
+export { default as errorSetOnFailure } from "./error-set-on-failure.ts";
+export { default as failureStatus } from "./failure-status.ts";
+export { default as requestId } from "./request-id.ts";
+export { default as requestIdIdentifies } from "./request-id-identifies.ts";
+export { default as shape } from "./shape.ts";
+export { default as shapeOtherMethods } from "./shape-other-methods.ts";

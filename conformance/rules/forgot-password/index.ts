@@ -1,6 +1,3 @@
-import type { Rule } from "../rule.ts";
-import needsNoCredentials from "./needs-no-credentials.ts";
-import sendsEmail from "./sends-email.ts";
-import strangers from "./strangers.ts";
-
-export const forgotPassword: readonly Rule[] = [needsNoCredentials, sendsEmail, strangers];
+export { default as needsNoCredentials } from "./needs-no-credentials.ts";
+export { default as sendsEmail } from "./sends-email.ts";
+export { default as strangers } from "./strangers.ts";

@@ -1,5 +1,2 @@
-import type { Rule } from "../rule.ts";
-import answers from "./answers.ts";
-import valuesHonoured from "./values-honoured.ts";
-
-export const generation: readonly Rule[] = [valuesHonoured, answers];
+export { default as answers } from "./answers.ts";
+export { default as valuesHonoured } from "./values-honoured.ts";

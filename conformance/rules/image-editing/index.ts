@@ -1,4 +1,1 @@
-import type { Rule } from "../rule.ts";
-import imageCount from "./image-count.ts";
-
-export const imageEditing: readonly Rule[] = [imageCount];
+export { default as imageCount } from "./image-count.ts";

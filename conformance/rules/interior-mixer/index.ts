@@ -1,5 +1,2 @@
-import type { Rule } from "../rule.ts";
-import parameters from "./parameters.ts";
-import stepsDefault from "./steps-default.ts";
-
-export const interiorMixer: readonly Rule[] = [parameters, stepsDefault];
+export { default as parameters } from "./parameters.ts";
+export { default as stepsDefault } from "./steps-default.ts";

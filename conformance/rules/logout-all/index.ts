@@ -1,12 +1,4 @@
-import type { Rule } from "../rule.ts";
-import needsNoBody from "./needs-no-body.ts";
-import requiresBearer from "./requires-bearer.ts";
-import revokesAllTokens from "./revokes-all-tokens.ts";
-import sparesOtherUsers from "./spares-other-users.ts";
-
-export const logoutAllRules: readonly Rule[] = [
-  needsNoBody,
-  requiresBearer,
-  revokesAllTokens,
-  sparesOtherUsers,
-];
+export { default as needsNoBody } from "./needs-no-body.ts";
+export { default as requiresBearer } from "./requires-bearer.ts";
+export { default as revokesAllTokens } from "./revokes-all-tokens.ts";
+export { default as sparesOtherUsers } from "./spares-other-users.ts";

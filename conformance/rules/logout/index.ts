@@ -1,14 +1,5 @@
-import type { Rule } from "../rule.ts";
-import keepsOtherTokens from "./keeps-other-tokens.ts";
-import needsNoBody from "./needs-no-body.ts";
-import rejectsUnknownToken from "./rejects-unknown-token.ts";
-import requiresBearer from "./requires-bearer.ts";
-import revokesCurrentToken from "./revokes-current-token.ts";
-
-export const logout: readonly Rule[] = [
-  keepsOtherTokens,
-  needsNoBody,
-  rejectsUnknownToken,
-  requiresBearer,
-  revokesCurrentToken,
-];
+export { default as keepsOtherTokens } from "./keeps-other-tokens.ts";
+export { default as needsNoBody } from "./needs-no-body.ts";
+export { default as rejectsUnknownToken } from "./rejects-unknown-token.ts";
+export { default as requiresBearer } from "./requires-bearer.ts";
+export { default as revokesCurrentToken } from "./revokes-current-token.ts";

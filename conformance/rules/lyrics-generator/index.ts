@@ -1,6 +1,3 @@
-import type { Rule } from "../rule.ts";
-import lengthCaps from "./length-caps.ts";
-import lengthValues from "./length-values.ts";
-import otherLengths from "./other-lengths.ts";
-
-export const lyricsGenerator: readonly Rule[] = [otherLengths, lengthCaps, lengthValues];
+export { default as lengthCaps } from "./length-caps.ts";
+export { default as lengthValues } from "./length-values.ts";
+export { default as otherLengths } from "./other-lengths.ts";

@@ -1,22 +1,9 @@
-import type { Rule } from "../rule.ts";
-import bitrateDefault from "./bitrate-default.ts";
-import bitrateValues from "./bitrate-values.ts";
-import durationBounds from "./duration-bounds.ts";
-import durationDefault from "./duration-default.ts";
-import otherBitrates from "./other-bitrates.ts";
-import otherOutputFormats from "./other-output-formats.ts";
-import outputFormatDefault from "./output-format-default.ts";
-import outputFormatHonoured from "./output-format-honoured.ts";
-import outputFormatValues from "./output-format-values.ts";
-
-export const musicGen: readonly Rule[] = [
-  otherBitrates,
-  otherOutputFormats,
-  bitrateDefault,
-  bitrateValues,
-  durationBounds,
-  durationDefault,
-  outputFormatDefault,
-  outputFormatHonoured,
-  outputFormatValues,
-];
+export { default as bitrateDefault } from "./bitrate-default.ts";
+export { default as bitrateValues } from "./bitrate-values.ts";
+export { default as durationBounds } from "./duration-bounds.ts";
+export { default as durationDefault } from "./duration-default.ts";
+export { default as otherBitrates } from "./other-bitrates.ts";
+export { default as otherOutputFormats } from "./other-output-formats.ts";
+export { default as outputFormatDefault } from "./output-format-default.ts";
+export { default as outputFormatHonoured } from "./output-format-honoured.ts";
+export { default as outputFormatValues } from "./output-format-values.ts";

@@ -1,5 +1,2 @@
-import type { Rule } from "../rule.ts";
-import thresholdBounds from "./threshold-bounds.ts";
-import thresholdDefault from "./threshold-default.ts";
-
-export const nsfwImageCheck: readonly Rule[] = [thresholdBounds, thresholdDefault];
+export { default as thresholdBounds } from "./threshold-bounds.ts";
+export { default as thresholdDefault } from "./threshold-default.ts";

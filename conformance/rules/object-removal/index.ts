@@ -1,4 +1,1 @@
-import type { Rule } from "../rule.ts";
-import parameters from "./parameters.ts";
-
-export const objectRemoval: readonly Rule[] = [parameters];
+export { default as parameters } from "./parameters.ts";

@@ -1,36 +1,16 @@
-import type { Rule } from "../rule.ts";
-import acceptsEachExpiry from "./accepts-each-expiry.ts";
-import expiresAtFollowsExpiry from "./expires-at-follows-expiry.ts";
-import expiresAtFormat from "./expires-at-format.ts";
-import expiryDefault from "./expiry-default.ts";
-import failureKeepsToken from "./failure-keeps-token.ts";
-import inheritsName from "./inherits-name.ts";
-import issuesNewToken from "./issues-new-token.ts";
-import keepsOtherTokens from "./keeps-other-tokens.ts";
-import rejectsOtherExpiry from "./rejects-other-expiry.ts";
-import renamesToken from "./renames-token.ts";
-import requiresBearer from "./requires-bearer.ts";
-import result from "./result.ts";
-import revokesPreviousToken from "./revokes-previous-token.ts";
-import rotatesOnce from "./rotates-once.ts";
-import tokenLeak from "./token-leak.ts";
-import tokenType from "./token-type.ts";
-
-export const refresh: readonly Rule[] = [
-  acceptsEachExpiry,
-  expiresAtFollowsExpiry,
-  expiresAtFormat,
-  expiryDefault,
-  failureKeepsToken,
-  inheritsName,
-  issuesNewToken,
-  keepsOtherTokens,
-  rejectsOtherExpiry,
-  renamesToken,
-  requiresBearer,
-  result,
-  revokesPreviousToken,
-  rotatesOnce,
-  tokenLeak,
-  tokenType,
-];
+export { default as acceptsEachExpiry } from "./accepts-each-expiry.ts";
+export { default as expiresAtFollowsExpiry } from "./expires-at-follows-expiry.ts";
+export { default as expiresAtFormat } from "./expires-at-format.ts";
+export { default as expiryDefault } from "./expiry-default.ts";
+export { default as failureKeepsToken } from "./failure-keeps-token.ts";
+export { default as inheritsName } from "./inherits-name.ts";
+export { default as issuesNewToken } from "./issues-new-token.ts";
+export { default as keepsOtherTokens } from "./keeps-other-tokens.ts";
+export { default as rejectsOtherExpiry } from "./rejects-other-expiry.ts";
+export { default as renamesToken } from "./renames-token.ts";
+export { default as requiresBearer } from "./requires-bearer.ts";
+export { default as result } from "./result.ts";
+export { default as revokesPreviousToken } from "./revokes-previous-token.ts";
+export { default as rotatesOnce } from "./rotates-once.ts";
+export { default as tokenLeak } from "./token-leak.ts";
+export { default as tokenType } from "./token-type.ts";

@@ -1,26 +1,11 @@
-import type { Rule } from "../rule.ts";
-import chatServerStatus from "./chat-server-status.ts";
-import contentType from "./content-type.ts";
-import failureBody from "./failure-body.ts";
-import keyOnlyInBody from "./key-only-in-body.ts";
-import malformedBody from "./malformed-body.ts";
-import onlyPost from "./only-post.ts";
-import requiresKey from "./requires-key.ts";
-import succeedsWithValidKey from "./succeeds-with-valid-key.ts";
-import successBody from "./success-body.ts";
-import targetsNamedServer from "./targets-named-server.ts";
-import unknownKind from "./unknown-kind.ts";
-
-export const restart: readonly Rule[] = [
-  chatServerStatus,
-  contentType,
-  failureBody,
-  keyOnlyInBody,
-  malformedBody,
-  onlyPost,
-  requiresKey,
-  succeedsWithValidKey,
-  successBody,
-  targetsNamedServer,
-  unknownKind,
-];
+export { default as chatServerStatus } from "./chat-server-status.ts";
+export { default as contentType } from "./content-type.ts";
+export { default as failureBody } from "./failure-body.ts";
+export { default as keyOnlyInBody } from "./key-only-in-body.ts";
+export { default as malformedBody } from "./malformed-body.ts";
+export { default as onlyPost } from "./only-post.ts";
+export { default as requiresKey } from "./requires-key.ts";
+export { default as succeedsWithValidKey } from "./succeeds-with-valid-key.ts";
+export { default as successBody } from "./success-body.ts";
+export { default as targetsNamedServer } from "./targets-named-server.ts";
+export { default as unknownKind } from "./unknown-kind.ts";

@@ -1,20 +1,8 @@
-import type { Rule } from "../rule.ts";
-import durationBounds from "./duration-bounds.ts";
-import fieldTypes from "./field-types.ts";
-import languages from "./languages.ts";
-import longModelCap from "./long-model-cap.ts";
-import modelValues from "./model-values.ts";
-import otherModels from "./other-models.ts";
-import shortModelCap from "./short-model-cap.ts";
-import textFields from "./text-fields.ts";
-
-export const songGenerator: readonly Rule[] = [
-  otherModels,
-  durationBounds,
-  fieldTypes,
-  languages,
-  longModelCap,
-  modelValues,
-  shortModelCap,
-  textFields,
-];
+export { default as durationBounds } from "./duration-bounds.ts";
+export { default as fieldTypes } from "./field-types.ts";
+export { default as languages } from "./languages.ts";
+export { default as longModelCap } from "./long-model-cap.ts";
+export { default as modelValues } from "./model-values.ts";
+export { default as otherModels } from "./other-models.ts";
+export { default as shortModelCap } from "./short-model-cap.ts";
+export { default as textFields } from "./text-fields.ts";

@@ -1,5 +1,2 @@
-import type { Rule } from "../rule.ts";
-import earlierLanguages from "./earlier-languages.ts";
-import languages from "./languages.ts";
-
-export const textToAudio: readonly Rule[] = [earlierLanguages, languages];
+export { default as earlierLanguages } from "./earlier-languages.ts";
+export { default as languages } from "./languages.ts";

@@ -1,5 +1,2 @@
-import type { Rule } from "../rule.ts";
-import resolutionBound from "./resolution-bound.ts";
-import smallerSizes from "./smaller-sizes.ts";
-
-export const text2img: readonly Rule[] = [resolutionBound, smallerSizes];
+export { default as resolutionBound } from "./resolution-bound.ts";
+export { default as smallerSizes } from "./smaller-sizes.ts";

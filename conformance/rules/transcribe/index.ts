@@ -1,6 +1,3 @@
-import type { Rule } from "../rule.ts";
-import otherTimestampLevels from "./other-timestamp-levels.ts";
-import parameters from "./parameters.ts";
-import timestampLevelValues from "./timestamp-level-values.ts";
-
-export const transcribe: readonly Rule[] = [otherTimestampLevels, parameters, timestampLevelValues];
+export { default as otherTimestampLevels } from "./other-timestamp-levels.ts";
+export { default as parameters } from "./parameters.ts";
+export { default as timestampLevelValues } from "./timestamp-level-values.ts";

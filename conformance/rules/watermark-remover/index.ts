@@ -1,4 +1,1 @@
-import type { Rule } from "../rule.ts";
-import preservesQuality from "./preserves-quality.ts";
-
-export const watermarkRemover: readonly Rule[] = [preservesQuality];
+export { default as preservesQuality } from "./preserves-quality.ts";

@@ -8,7 +8,7 @@ import type { QueuedJob } from "../../queue/queued-job.ts";
 import type { QueueReading } from "../../queue/reading.ts";
 import type { QueueRule } from "../../queue/sightings.ts";
 import type { QueueTerms } from "../../queue/terms.ts";
-import { queueAssertions } from "../../rules/queue/index.ts";
+import { queueAssertions } from "../../rules/queue/assertions.ts";
 
 /** What was seen of one queue, and the rule that it speaks of. */
 export type QueueSighting = Sighting & { queue: Queue; rule: QueueRule };

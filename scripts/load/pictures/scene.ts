@@ -4,7 +4,7 @@ import { isAdmitted, isReported, type QueuedJob } from "../../../conformance/que
 import type { QueueRule } from "../../../conformance/queue/sightings.ts";
 import { queueJobs, termsOf } from "../../../conformance/queue/verdicts/jobs.ts";
 import { seenIn } from "../../../conformance/queue/verdicts/seen.ts";
-import { queueAssertions } from "../../../conformance/rules/queue/index.ts";
+import { queueAssertions } from "../../../conformance/rules/queue/assertions.ts";
 
 /** One run of a scenario, as one queue saw it. */
 export interface Act {

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { rules } from "../../conformance/rules/index.ts";
 import { runCheck } from "../../conformance/run/check.ts";
-import type { LoadExamination } from "../../conformance/selftest/queue/by-load.ts";
 import type { Examined } from "../../conformance/selftest/tables/examine.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { type ProfileInput, parseProfile } from "../../contracts/profile/index.ts";
@@ -12,8 +11,14 @@ import { startEmbedded } from "../frame/embedded.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
 import { newRunId } from "../frame/run-folder.ts";
 import { kitVersion } from "../frame/version.ts";
-import { type HealthByScenario, loadDriver } from "./driver.ts";
-import { worstOf } from "./health.ts";
+import { loadDriver } from "./driver.ts";
+
+/** What the load scenarios showed of an implementation. */
+interface LoadExamination extends Pick<Examined, "needs"> {
+  /** Rules that failed, and rules driven by load that were untold. */
+  failed: string[];
+  inconclusive: string[];
+}
 
 /** Which implementation is examined: the reference itself, or it with one deviation. */
 export interface Examinee {
@@ -36,11 +41,10 @@ interface LoadHow {
 export async function examineByLoad(
   { kind, id }: Examinee,
   how: LoadHow = {},
-): Promise<LoadExamination & Pick<Examined, "needs">> {
+): Promise<LoadExamination> {
   const { seed = 1, declares = (profile) => profile, ...driving } = how;
   const deviation = kind === "variant" ? { variant: [id] } : { mutant: id };
   const served = await startEmbedded(kind === "reference" ? {} : deviation);
-  const health: HealthByScenario = new Map();
   try {
     const run = {
       profile: parseProfile(declares(JSON.parse(await readFile(served.profile, "utf8"))), {}),
@@ -57,17 +61,15 @@ export async function examineByLoad(
       properties: false,
       narrows: false,
       selected: ({ clause }) => drivenByLoad(clause.id),
-      drivers: [loadDriver({ run, ...driving, onProgress: () => {} }, health)],
+      drivers: [loadDriver({ run, ...driving, onProgress: () => {} }, new Map())],
     });
     const unsure = told.filter(
       ({ verdict, clause }) => verdict === "inconclusive" && drivenByLoad(clause.id),
     );
     return {
-      id,
       failed: told.filter(({ verdict }) => verdict === "fail").map(({ clause }) => clause.id),
       inconclusive: unsure.map(({ clause }) => clause.id),
       needs: Object.fromEntries(unsure.map(({ clause, needs }) => [clause.id, needs])),
-      unhealthy: [...(worstOf(health).generator?.reasons ?? [])],
     };
   } finally {
     await served.stop();

@@ -1,55 +1,15 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, it } from "vitest";
 import { Backlog } from "../../queue/backlog.ts";
 import { boundsOf } from "../../queue/bounds.ts";
-import { worstInversion } from "../../queue/delta-star.ts";
 import { inSendOrder, type QueuedJob, tellsCompletion } from "../../queue/queued-job.ts";
 import { ServiceTime } from "../../queue/service-time.ts";
-import { DeltaStarLive } from "./delta-star-live.ts";
 import { job } from "./known-job.ts";
 import { leastServiceTime } from "./least-service-time.ts";
 import { oneWorkerCan } from "./one-worker.ts";
 import { tinyHistory } from "./tiny-history.ts";
 
 const reported = tinyHistory.map(({ jobs }) => jobs.filter(tellsCompletion));
-
-describe("Delta*", () => {
-  it("is the same while it happens as afterwards", () => {
-    const unsequenced = reported.map((jobs) =>
-      jobs.map(({ seq, answerSeq, late, ...each }) => job(each)),
-    );
-
-    fc.assert(
-      fc.property(
-        unsequenced,
-        (jobs) => live(jobs).least === (worstInversion([...jobs].sort(inSendOrder))?.lead ?? 0),
-      ),
-    );
-  });
-
-  it("names a job that was overtaken before its own webhook comes", () => {
-    const star = new DeltaStarLive();
-    const first = job({ id: "first", s: 0, a: 1, outcome: "accepted" });
-    const second = job({ id: "second", s: 2, a: 3, w: 10, outcome: "accepted" });
-
-    star.answered(first);
-    star.answered(second);
-    star.reported(second, 10);
-
-    expect(star.overdue(20, 5)).toEqual([first]);
-    expect(star.overdue(14, 5)).toEqual([]);
-  });
-});
-
-function live(jobs: readonly QueuedJob[]): DeltaStarLive {
-  const star = new DeltaStarLive();
-  const events = jobs.flatMap((each) => [
-    { at: each.a, tell: () => star.answered(each) },
-    { at: each.w, tell: () => star.reported(each, each.w) },
-  ]);
-  for (const { tell } of events.sort((x, y) => x.at - y.at)) tell();
-  return star;
-}
 
 /** What quotients of whole numbers may be off by. */
 const rounding = 1e-9;

@@ -30,7 +30,7 @@ export interface Cell extends Omit<Setup, "seed" | "design"> {
 export function power({ declared = "everything", ...setup }: Cell, runs: number, first = 1): Power {
   const accused = new Map<QueueRule, number>();
   const declare = declarations[declared] as (all: QueueTerms) => QueueTerms;
-  const terms = declare(declaredTerms(setup.design, setup.delay));
+  const terms = declare(declaredTerms(setup.design));
   let example: number | undefined;
   for (let seed = first; seed < first + runs; seed++) {
     const found = accusedBy(judgeRun(simulate({ ...setup, seed }), terms).told);

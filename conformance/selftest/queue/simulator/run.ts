@@ -21,8 +21,6 @@ export interface Setup {
   seed: number;
   /** Only these drivers; default: the minimum set, with several accounts at last. */
   only?: readonly (DriverName | "accounts")[];
-  /** Longest delivery, µs; default: the design's own. */
-  delay?: number;
   /** The receiver stands still now and then, as on a busy host. */
   busy?: boolean;
 }
@@ -50,14 +48,14 @@ export const simulatedSet = [
  * Drives a simulated server: one plan by turns of the seed, two accounts of it, one of another
  * plan, and at last a second route of the first.
  */
-export function simulate({ design, size, seed, only = simulatedSet, delay, busy }: Setup): Run {
+export function simulate({ design, size, seed, only = simulatedSet, busy }: Setup): Run {
   const world = new World();
   const random = new Random(seed);
   const standstills = busy === true ? new Standstills(new Random(~seed)) : undefined;
   const client = new Client(world, random, undefined, standstills);
-  const slow =
-    delay === undefined ? design : { ...design, delay: [design.delay[0], delay] as const };
-  const server = new QueueServer(world, slow, random, queueLimits, (call) => client.receive(call));
+  const server = new QueueServer(world, design, random, queueLimits, (call) =>
+    client.receive(call),
+  );
   client.connect(server);
   world.start(script());
   world.run();
@@ -89,12 +87,12 @@ function account(name: string, plan: keyof typeof queueLimits): Account {
   return { name, plan, limit: queueLimits[plan], route: "object_removal" };
 }
 
-/** Everything declared, as it is of the plain design with deliveries of up to 20 ms. */
-export function declaredTerms(design: Design, longestDelay = design.delay[1]): QueueTerms {
+/** Everything declared, as it is of a design. */
+export function declaredTerms(design: Design): QueueTerms {
   return {
     limits: queueLimits,
     runningCounts: design.runningCounts,
-    delay: longestDelay + 5_000,
+    delay: design.delay[1] + 5_000,
     reliable: design.unheard === 0,
     serviceTime: leastService,
     finalCall: true,

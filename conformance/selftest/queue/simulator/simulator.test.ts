@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Sighting } from "../../../history/sighting.ts";
 import { jobsFromEvents } from "../../../queue/joined.ts";
+import { occupancyOf } from "../../../queue/occupancy.ts";
+import { possibleLimit } from "../../../queue/rejections.ts";
 import { tracedOrder } from "../../../queue/traced-order.ts";
 import { tracedSerial } from "../../../queue/traced-serial.ts";
 import { accused } from "../accused.ts";
-import { measuredLimit } from "../measured.ts";
 import { type Design, right } from "./design.ts";
 import { mutants } from "./mutants.ts";
 import { declarations, power } from "./power.ts";
@@ -62,19 +63,21 @@ describe("webhooks delayed by a busy host", () => {
   });
 });
 
-describe("the measured limit", () => {
+describe("the limit as a history shows it", () => {
   it.each([
-    ["running-counts", variants.plain, 5],
-    ["running-apart", variants["running apart"], 6],
-  ])("fits the reading %s", (reading, design, inside) => {
+    ["with the running job", variants.plain, 5],
+    ["without it", variants["running apart"], 6],
+  ])("is exact, counted %s", (_, design, inside) => {
     const run = simulate({ design: design as Design, size: "full", seed: 3 });
-    const { running: _, ...terms } = { running: 0, ...declaredTerms(right) };
-    const [first] = judgeRun(run, { ...terms, runningCounts: undefined }).queues;
+    const { runningCounts: __, ...terms } = declaredTerms(right);
+    const [first] = judgeRun(run, terms).queues;
 
     if (first === undefined) throw new Error("no queue was seen");
-    const limit = { certain: inside, possible: inside, fits: [reading] };
-    expect(first.limit).toBe(5);
-    expect(measuredLimit(first)).toMatchObject(limit);
+    expect([first.limit, occupancyOf(first).most, possibleLimit(first)]).toEqual([
+      5,
+      inside,
+      inside,
+    ]);
   });
 });
 

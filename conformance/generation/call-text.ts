@@ -17,9 +17,11 @@ function decode(call: HookEvent): string {
   return all.flatMap((one) => [...textsWithin(one)]).join("\n");
 }
 
-/** The body as forms see it, by the charset that it names. */
-export const formedCall = (call: HookEvent): Formed =>
-  isInUtf8(call) ? formedBody(call.body) : formed(bodyText(call));
+/** What a call says as forms see it: its body by the charset that it names, or its query where it has no body. */
+export function formedCall(call: HookEvent): Formed {
+  if ((call.body?.text ?? call.body?.base64 ?? "") === "") return formed(call.path.split("?")[1]);
+  return isInUtf8(call) ? formedBody(call.body) : formed(bodyText(call));
+}
 
 /** The body by the charset that it names, UTF-8 else; undefined: it is no text. */
 export function bodyText(call: HookEvent): string | undefined {

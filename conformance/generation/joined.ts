@@ -4,8 +4,9 @@ import { asked, type Call, isObject } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { givesMissingPicture } from "../media/missing.ts";
-import { formedBody, hasAnyForm } from "../target/answer-form.ts";
+import { hasAnyForm } from "../target/answer-form.ts";
 import { valueAt } from "../target/json-pointer.ts";
+import { formedCall } from "./call-text.ts";
 import { hookOf } from "./hook-address.ts";
 import type { Job } from "./job.ts";
 import { JobEvidence } from "./job-evidence.ts";
@@ -32,7 +33,7 @@ function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: J
   const trackId = textOf(asked(call, "track_id"));
   const calls = hook === undefined ? [] : evidence.callsOf(call, hook);
   const seen = evidence.probesOf(jobIdOf(answer, facts.recognise), hook ?? trackId);
-  const bodies = [answer, ...calls.map(({ body }) => formedBody(body))];
+  const bodies = [answer, ...calls.map(formedCall)];
   const echoed = bodies.map(({ json }) => echoIn(json, facts)).filter((one) => one !== undefined);
   return {
     call,
@@ -55,7 +56,7 @@ function takenInAll(call: Call, { calls, ran }: Pick<Job, "calls" | "ran">, fact
   if (givesMissing(call)) return ofMissing(taken);
   if (taken !== "accepted") return taken;
   const told = [
-    ...calls.map(({ body }) => formedBody(body)),
+    ...calls.map(formedCall),
     ...ran.map((json) => ({ text: JSON.stringify(json), json })),
   ];
   const isUndone = told.some((one) => hasAnyForm(facts.recognise.failedJob, one));

@@ -174,6 +174,8 @@ describe("a verification mail that is asked for again", () => {
     expect(refused(new Story())).toMatchObject({ against: [], missing: ["within.mailAgainMs"] });
     expect(refused(new Story(declared(0))).against).toHaveLength(1);
     expect(refused(new Story(declared(60_000))).against).toEqual([]);
+    // A service may refuse all that it refuses alike.
+    expect(refused(new Story(declared(60_000)), 401).against).toEqual([]);
     // No limit says that something is not found.
     expect(refused(new Story(), 404).against).toHaveLength(1);
   });

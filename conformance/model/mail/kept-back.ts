@@ -38,13 +38,13 @@ export const keptBack: Freedom = {
     if (isOfContents(breach) && broughtReset(call, history)) return ruledOut(didCome);
     const [last] = earlierAsks(call, history);
     if (last === undefined) return ruledOut("its user had asked for no such mail before");
-    if (isRefusedAtFirst(call, history))
-      return ruledOut("its answer is of no status that limits have");
     const limit = history.facts.within.mailAgainMs;
     if (limit !== undefined)
       return isWithin(limit, last, call)
         ? { is: "used" }
         : ruledOut(`the last was longer ago than ${limit} ms (within.mailAgainMs)`);
+    if (isRefusedAtFirst(call, history))
+      return ruledOut("its answer is of no status that limits have");
     const because = whyNot(call, history);
     return because === undefined ? { is: "open" } : ruledOut(because);
   },

@@ -59,6 +59,22 @@ describe("restart.targets-named-server", () => {
     expect(judged({ own: 1, other: 0 }).for).toEqual(["3d"]);
   });
 
+  it("is not contradicted where faceswap refused by 200 and the body that a wrong key gets", () => {
+    const faceswap = (wrong: unknown) => {
+      const restart = "POST /api/v1/enterprise/faceswap/restart_server";
+      const bound = { key: "enterprise-key-1", restartSettlesMs: 1000 };
+      const story = new Story({ offers: { servers: ["faceswap"] }, enterprise: bound })
+        .call(restart, { key: "another-key-1" }, { json: wrong })
+        .lookAt("faceswap", 0)
+        .call(restart, { key: "enterprise-key-1" }, { json: [] })
+        .wait(2);
+      return story.lookAt("faceswap", 0).judgedBy(rule.judge).against;
+    };
+
+    expect(faceswap([])).toEqual([]);
+    expect(faceswap(["no"])).toEqual(["the servers that restarted: none"]);
+  });
+
   it("is contradicted by a server that restarted for a kind that does not exist", () => {
     const nobody = (values: { own: number; other: number }) =>
       restarted(values, {}, "3d_x").judgedBy(rule.judge).against;

@@ -52,8 +52,14 @@ function seen(told: RuleVerdict, { reproduced }: Finding): string {
   const { times, of } = reproduced;
   const often = of === 0 ? "not run again" : `in ${times} of ${count(of, "run")} of its scenario`;
   const seldom = isSeldom(told) && times < of ? `; ${chance}` : "";
-  const gone = reproduced.alone === false ? "; not seen again when played alone" : "";
-  return `${heldAndBroken(told)}; ${often}${gone}${seldom}`;
+  const { alone } = reproduced;
+  const again =
+    alone === undefined
+      ? ""
+      : alone
+        ? "; its calls alone broke it again"
+        : "; not reproduced alone";
+  return `${heldAndBroken(told)}; ${often}${again}${seldom}`;
 }
 
 /** What is seen so seldom, and not whenever it is played, is not as sure as what always comes. */

@@ -79,7 +79,11 @@ describe("a finding", () => {
     const history = historyOf(calls);
 
     const judged = findingOf(told, undefined, { ...context, history });
-    const tried = findingOf(told, { shrunk: undefined, wasTried: true }, { ...context, history });
+    const tried = findingOf(
+      told,
+      { shrunk: undefined, showing: undefined, alone: false },
+      { ...context, history },
+    );
 
     expect(judged.sequence.map(({ id }) => id)).toEqual(["c2", "c3"]);
     expect(tried.sequence.map(({ id }) => id)).toEqual(["c1", "c2", "c3"]);
@@ -151,7 +155,7 @@ describe("a finding", () => {
 
     const found = findingOf(
       { ...told, contradictions },
-      { shrunk: undefined, wasTried: true },
+      { shrunk: undefined, showing: undefined, alone: false },
       { ...context, history },
     );
 

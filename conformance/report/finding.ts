@@ -5,13 +5,14 @@ import type { History } from "../history/history.ts";
 import type { Contradiction } from "../history/sighting.ts";
 import type { Found } from "../run/narrow-down.ts";
 import { isUnhurriedName } from "../run/played-episode.ts";
+import { type Showing, shortest } from "../run/showing/showings.ts";
+import type { Shown } from "../run/showing/slice.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { curlLines } from "./curl.ts";
 import { didSentence } from "./did/did.ts";
 import { kitCommand } from "./kit-command.ts";
 import { Placeholders } from "./placeholders.ts";
 import { sequenceOf } from "./sequence.ts";
-import { leadingTo, type Shown } from "./slice.ts";
 import { timelineOf } from "./timeline.ts";
 
 export interface FindingContext {
@@ -28,7 +29,7 @@ export function findingOf(
   context: FindingContext,
 ): Finding {
   const { clause } = told;
-  const { breach, shown } = shortest(told, found, context.history);
+  const { breach, shown } = showingOf(told, found, context.history);
   const episode = found?.shrunk?.episode ?? episodeOf(breach, context.history);
   const begun = context.history.episodes.find(
     (event) => event.episode === episode && event.phase === "begin",
@@ -83,25 +84,17 @@ function playsOf(
   }));
 }
 
-/** So many contradictions are enough to find one that few events lead to, without slicing them all. */
-const mostCompared = 50;
-
-/** The shrunk breach where there is one, else the contradiction that the fewest events lead to. */
-function shortest(
-  told: Judgement,
-  found: Found | undefined,
-  history: History,
-): { breach: Contradiction; shown: Shown[] } {
-  if (found?.shrunk !== undefined) {
-    const breach = found.shrunk.contradiction;
-    return { breach, shown: leadingTo(history, breach.calls, "episode") };
-  }
+/** What was made alone, where it was; else what the history tells of the shrunk breach, or of the shortest. */
+function showingOf(told: Judgement, found: Found | undefined, history: History): Showing {
+  if (found?.showing !== undefined) return found.showing;
+  if (found?.shrunk !== undefined)
+    return shortest([found.shrunk.contradiction], history, "episode");
   // A breach that did not come back in another run: what its users did before may have contributed.
-  const scope = found === undefined ? "subjects" : "subjects' lives";
-  return told.contradictions
-    .slice(0, mostCompared)
-    .map((one) => ({ breach: one, shown: leadingTo(history, one.calls, scope) }))
-    .reduce((best, one) => (one.shown.length < best.shown.length ? one : best));
+  return shortest(
+    told.contradictions,
+    history,
+    found === undefined ? "subjects" : "subjects' lives",
+  );
 }
 
 function episodeOf(breach: Contradiction, history: History): string | undefined {
@@ -115,12 +108,13 @@ function reproduced(
   drive: string | undefined,
   history: History,
 ): Finding["reproduced"] {
+  const alone = found?.alone === undefined ? {} : { alone: found.alone };
   const shrunk = found?.shrunk;
-  if (shrunk !== undefined) return { times: shrunk.reproduced, of: shrunk.tried, alone: true };
+  if (shrunk !== undefined) return { times: shrunk.reproduced, of: shrunk.tried, ...alone };
   const runs = history.episodes.filter((one) => one.phase === "begin" && one.drive === drive);
   const met = new Set(told.contradictions.map((breach) => episodeOf(breach, history)));
   const times = runs.filter(({ episode }) => met.has(episode)).length;
-  return { times, of: runs.length, ...(found?.wasTried === true ? { alone: false } : {}) };
+  return { times, of: runs.length, ...alone };
 }
 
 /** A digest of what stays the same when a breach comes back: the rule, the field, and the kinds of calls. */

@@ -1,6 +1,6 @@
 import type { FindingStep } from "../../contracts/verdict.ts";
 import type { Call, Message } from "../history/call.ts";
-import type { Shown } from "./slice.ts";
+import type { Shown } from "../run/showing/slice.ts";
 import { withoutFiles } from "./without-files.ts";
 
 /** A finding cuts longer bodies; the history holds them whole. */

@@ -2,7 +2,9 @@ import type { History } from "../history/history.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { World } from "../stage/world.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
+import { aloneJudge } from "./alone.ts";
 import type { Driven } from "./properties.ts";
+import { findShowing, isFree, type PlayedShowing } from "./showing/find-showing.ts";
 import { type Shrunk, shrink } from "./shrink.ts";
 import { isRepeatable, simplestFirst } from "./simplest-first.ts";
 
@@ -10,8 +12,10 @@ import { isRepeatable, simplestFirst } from "./simplest-first.ts";
 export interface Found {
   /** The simplest episode that could be reproduced, if any. */
   shrunk: Shrunk | undefined;
-  /** Whether an episode was played again by itself, with new users. */
-  wasTried: boolean;
+  /** What a finding shows, where its calls were made by themselves. */
+  showing: PlayedShowing | undefined;
+  /** Whether it came back with new users and no other calls; undefined: nothing was tried. */
+  alone: boolean | undefined;
 }
 
 export interface Narrowing {
@@ -39,14 +43,31 @@ export async function narrowDown(
     const candidates = simplestFirst(contradictions, history, driven.episodes, rule);
     if (candidates.length === 0) continue;
     const kinds = new Set(contradictions.map(({ kind }) => kind));
-    const again =
-      driven.spent.length > 0 ? [] : candidates.filter(isRepeatable).slice(0, mostTried);
+    const isOver = (): boolean => driven.spent.length > 0 || signal?.aborted === true;
+    const again = isOver() ? [] : candidates.filter(isRepeatable).slice(0, mostTried);
     let shrunk: Shrunk | undefined;
     for (const { drive, index } of again) {
-      if (shrunk !== undefined || signal?.aborted === true) break;
+      if (shrunk !== undefined || isOver()) break;
       shrunk = await shrink(world, rule, drive, { seed, index }, kinds);
     }
-    found.set(clause.id, { shrunk, wasTried: again.length > 0 });
+    const free = new Set(
+      candidates.filter((one) => isFree(one, world)).map(({ ended }) => ended.episode),
+    );
+    const breaches =
+      shrunk === undefined
+        ? contradictions.filter(({ calls }) =>
+            free.has(history.call(calls.at(-1) ?? "")?.episode ?? ""),
+          )
+        : [shrunk.contradiction];
+    const showing =
+      isOver() || breaches.length === 0
+        ? undefined
+        : await findShowing(world, shrunk?.history ?? history, breaches, {
+            rule: clause.id,
+            judges: aloneJudge(world, rule, kinds),
+          });
+    const cameBack = again.length > 0 ? shrunk !== undefined : undefined;
+    found.set(clause.id, { shrunk, showing, alone: showing?.broke ?? cameBack });
   }
   return found;
 }

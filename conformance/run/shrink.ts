@@ -1,17 +1,18 @@
-import type { HistoryEvent } from "../../contracts/history/events.ts";
 import type { History } from "../history/history.ts";
-import { readHistory } from "../history/read-history.ts";
 import type { Contradiction } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
-import { play, runEpisode } from "./episode.ts";
+import { aloneJudge } from "./alone.ts";
+import { play } from "./episode.ts";
 
 /** The smallest episode found that shows a breach. */
 export interface Shrunk {
   episode: string;
   values: unknown;
   contradiction: Contradiction;
+  /** All that led to it. */
+  history: History;
   /** How many of the further runs with the smallest values showed the breach again. */
   reproduced: number;
   tried: number;
@@ -34,21 +35,16 @@ export async function shrink(
   kinds: ReadonlySet<string | undefined>,
 ): Promise<Shrunk | undefined> {
   const until = performance.now() + mostMs;
-  const controls = world.recorder.events.filter(isControl);
+  const judges = aloneJudge(world, rule, kinds);
   let best: Omit<Shrunk, "reproduced" | "tried"> | undefined;
   let tried = 0;
   const attempt = async (values: unknown): Promise<Contradiction | undefined> => {
     tried += 1;
-    const from = world.recorder.events.length;
     const episode = `${drive.name}/${run.index}~${tried}`;
-    const ended = await world.amongStrangers(() => runEpisode(world, drive, values, episode));
-    if (ended.spent !== undefined) return undefined;
-    const { events } = world.recorder;
-    const known = [...controls, ...pastOf(events.slice(from), events.slice(0, from))];
-    const all = [...new Set([...known, ...events.slice(from)])];
-    const contradiction = breach(rule, episode, readHistory(all), kinds);
-    if (contradiction !== undefined) best = { episode, values, contradiction };
-    return contradiction;
+    const played = await judges(drive, values, episode);
+    if (played?.breach !== undefined)
+      best = { episode, values, contradiction: played.breach, history: played.history };
+    return played?.breach;
   };
   await play(drive, world, run, async (values) => {
     if (tried >= mostEpisodes || performance.now() > until) return "fine";
@@ -61,33 +57,4 @@ export async function shrink(
     if ((await attempt(smallest.values)) !== undefined) reproduced += 1;
   }
   return { ...smallest, reproduced, tried: replays + 1 };
-}
-
-/**
- * A refusal counts only together with a similar request that was granted: the first run of every drive is judged, too.
- */
-function isControl({ ev, episode }: HistoryEvent): boolean {
-  return ev === "header" || episode?.endsWith("/0") === true;
-}
-
-/** The earlier events of the episode's users: a lent user was signed up in another episode. */
-function pastOf(own: readonly HistoryEvent[], earlier: readonly HistoryEvent[]): HistoryEvent[] {
-  const subjects = new Set(own.flatMap(({ subject }) => subject ?? []));
-  const theirs = earlier.filter(({ subject }) => subject !== undefined && subjects.has(subject));
-  const ids = new Set(theirs.flatMap((event) => ("id" in event ? (event.id ?? []) : [])));
-  return earlier.filter((event) => "id" in event && event.id !== undefined && ids.has(event.id));
-}
-
-/** The first contradiction of the rule in one episode, of one of these kinds. */
-function breach(
-  rule: Rule,
-  episode: string,
-  history: History,
-  kinds: ReadonlySet<string | undefined>,
-): Contradiction | undefined {
-  for (const sighting of rule.judge(history)) {
-    if (sighting.is !== "against" || !kinds.has(sighting.kind)) continue;
-    if (history.call(sighting.calls.at(-1) ?? "")?.episode === episode) return sighting;
-  }
-  return undefined;
 }

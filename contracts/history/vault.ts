@@ -151,6 +151,15 @@ export class Vault {
     return [...this.#sought.keys()].map((identity) => identity.slice(identity.indexOf(":") + 1));
   }
 
+  /** What each pseudonym stands for: for who makes calls anew, never for judges. */
+  byPseudonym(): Map<string, string> {
+    const known = [...this.#known].map(([identity, pseudonym]): [string, string] => [
+      pseudonym,
+      identity.slice(identity.indexOf(":") + 1),
+    ]);
+    return new Map(known);
+  }
+
   /** The text with every registered secret replaced, raw or in one of its encodings. */
   redact(text: string): string {
     const redacted = this.#replace(text);

@@ -24,6 +24,8 @@ export async function playScript(script: string, profileFile: string): Promise<P
   let said = "";
   const hear = async (data: Buffer): Promise<void> => {
     said += data;
+    // What only a reader can see stays inconclusive.
+    if (/\[y\/n\]: $/.test(`${data}`)) child.stdin.end();
     const to = /the code in the mail to (\S+): $/.exec(`${data}`)?.[1];
     if (to === undefined) return;
     const count = (asked.get(to) ?? 0) + 1;

@@ -12,8 +12,9 @@ import { type Played, playScript } from "./played-script.ts";
 /** How the replays of one finding ended: on the broken service, and on the same service once it was mended. */
 export interface Replayed {
   rule: string;
-  broken: Ended;
-  mended: Ended;
+  /** Undefined where only scripts were played. */
+  broken: Ended | undefined;
+  mended: Ended | undefined;
   /** What the finding's own script exits with on either, and what it says. */
   scripts: { broken: Played; mended: Played };
 }
@@ -27,12 +28,12 @@ export interface Replays {
 
 /**
  * Runs a command on the reference with a fault in it, and replays each finding before and after the fault is mended.
- * `bare`: the command gets only the address.
+ * `bare`: the command gets only the address. `replays`: false plays the findings' scripts alone.
  */
 export async function replaysOn(
   mutant: Deviation,
   command: readonly string[],
-  { bare = false }: { bare?: boolean } = {},
+  { bare = false, replays: isReplayed = true }: { bare?: boolean; replays?: boolean } = {},
 ): Promise<Replays> {
   const folder = await mkdtemp(join(tmpdir(), "kit-replays-"));
   const { smtp, payment, webhook } = await freeAddresses();
@@ -54,10 +55,11 @@ export async function replaysOn(
   const rules = (report?.verdicts ?? []).flatMap(({ rule, verdict }) =>
     verdict === "fail" ? [rule] : [],
   );
-  const replay = (rule: string) => kit(["replay", found, rule], { cwd: folder });
+  const replay = async (rule: string) =>
+    isReplayed ? kit(["replay", found, rule], { cwd: folder }) : undefined;
   const play = (rule: string) =>
     playScript(join(folder, "found", "findings", `${rule}.sh`), profile);
-  const before = new Map<string, { ended: Ended; played: Played }>();
+  const before = new Map<string, { ended: Ended | undefined; played: Played }>();
   for (const rule of rules)
     before.set(rule, { ended: await replay(rule), played: await play(rule) });
   await broken.close();

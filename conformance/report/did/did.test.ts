@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { leadingTo } from "../../run/showing/slice.ts";
 import { Placeholders } from "../placeholders.ts";
 import { granting, historyOf, type Spoken } from "../selftest/samples.ts";
-import { leadingTo } from "../slice.ts";
 import { didSentence } from "./did.ts";
 
 const ada = { email: "ada@example.com", password: "Correct-horse-7" };

@@ -1,5 +1,5 @@
 import type { Call } from "../../history/call.ts";
-import type { Shown } from "../slice.ts";
+import type { Shown } from "../../run/showing/slice.ts";
 import { actors } from "./actors.ts";
 import { batchesOf } from "./batches.ts";
 import { qualifiers } from "./qualifiers.ts";

@@ -1,6 +1,7 @@
 import type { Finding } from "../../../contracts/verdict.ts";
-import { before, type Call } from "../../history/call.ts";
+import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
+import { pauseBefore, roundsOf } from "../../run/showing/rounds.ts";
 import { sentParts } from "../curl.ts";
 import { classOf, ending } from "./assertion.ts";
 import { preamble } from "./preamble.ts";
@@ -15,56 +16,34 @@ export function scriptOf(rule: string, finding: Finding, history: History): stri
   const calls = sequence.flatMap(({ id = "" }) => history.call(id) ?? []);
   const decisive = calls.findLast(({ id }) => id === witness.at(-1)) ?? calls.at(-1);
   const names = new Variables(calls, history);
-  const steps: string[] = [];
-  let under: Call[] = [];
-  const awaitAnswers = (): void => {
-    if (under.length > 1) steps.push("wait");
-    for (const call of under) {
-      const n = calls.indexOf(call) + 1;
-      const given = names.givenBy(call, n);
-      const isShowing = witness.includes(call.id);
-      const isBasis = given.length > 0 || (call.route?.id === "signup" && !isShowing);
-      // A call that only shows the fault may be answered otherwise where the fault is not there.
-      const word = isBasis ? "expect" : isShowing ? undefined : "watch";
-      if (call !== decisive && word !== undefined) steps.push(`${word} ${n} '${classOf(call)}'`);
-      steps.push(...given);
-    }
-    under = [];
+  const looked = (call: Call): string[] => {
+    const n = calls.indexOf(call) + 1;
+    const given = names.givenBy(call, n);
+    const isShowing = witness.includes(call.id);
+    const isBasis = given.length > 0 || (call.route?.id === "signup" && !isShowing);
+    // A call that only shows the fault may be answered otherwise where the fault is not there.
+    const word = isBasis ? "expect" : isShowing ? undefined : "watch";
+    const isLooked = call !== decisive && word !== undefined;
+    return [...(isLooked ? [`${word} ${n} '${classOf(call)}'`] : []), ...given];
   };
-  for (const { id = "", event, text = event } of sequence) {
-    const call = history.call(id);
-    const atOnce = (other: Call): boolean => call !== undefined && areAtOnce(call, other, witness);
-    if (!under.some(atOnce)) awaitAnswers();
-    if (call === undefined) {
+  const listed = sequence.map((step) => {
+    const call = history.call(step.id ?? "");
+    return { step, ...(call === undefined ? {} : { call }) };
+  });
+  const steps = roundsOf(listed, witness).flatMap((round) => {
+    const [apart, end] = round.length > 1 ? [" &", ["wait"]] : ["", []];
+    const lines = round.flatMap(({ step: { id = "", event, text = event }, call }) => {
       const asked = names.mailed(id);
-      steps.push(`# ${names.comment(text)}`, ...asked);
-      continue;
-    }
-    const at = calls.indexOf(call);
-    const lines = made(call, at + 1, names);
-    steps.push(...pause(calls[at - 1], call), calls.some(atOnce) ? `${lines} &` : lines);
-    under.push(call);
-  }
-  awaitAnswers();
+      if (call === undefined) return [`# ${names.comment(text)}`, ...asked];
+      const at = calls.indexOf(call);
+      const pause = pauseBefore(call, calls[at - 1]);
+      return [...(pause === 0 ? [] : [`sleep ${pause}`]), made(call, at + 1, names) + apart];
+    });
+    return [...lines, ...end, ...round.flatMap(({ call }) => (call ? looked(call) : []))];
+  });
   const end = ending(finding, decisive, calls.indexOf(decisive as Call) + 1, names);
   const head = preamble(rule, finding, history.facts.target.baseUrl);
   return `${[...head, ...names.declarations(), "", ...steps, "", ...end].join("\n")}\n`;
-}
-
-/** Whether both are among the calls that show the fault, and were under way together in one episode. */
-const areAtOnce = (one: Call, other: Call, witness: readonly string[]): boolean =>
-  one !== other &&
-  [one, other].every(({ id }) => witness.includes(id)) &&
-  one.episode === other.episode &&
-  !before(one, other) &&
-  !before(other, one);
-
-/** Shorter pauses between calls mean nothing, µs. */
-const leastPause = 1_000_000;
-
-function pause(last: Call | undefined, { sent }: Call): string[] {
-  const waited = sent.at.t - (last?.received?.at.t ?? sent.at.t);
-  return waited < leastPause ? [] : [`sleep ${Math.ceil(waited / leastPause)}`];
 }
 
 /** Headers that curl makes itself. */

@@ -1,10 +1,7 @@
-import {
-  everyPseudonym,
-  type Pseudonym,
-  readPseudonym,
-} from "../../../contracts/history/pseudonym.ts";
+import { everyPseudonym, type Pseudonym } from "../../../contracts/history/pseudonym.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
+import { secretsIn } from "../../run/showing/secrets-in.ts";
 import { Placeholders } from "../placeholders.ts";
 
 /**
@@ -47,9 +44,12 @@ export class Variables {
 
   /** Lines that take out of a call's answer what later calls present. */
   givenBy({ received }: Call, n: number): string[] {
-    return [...textsIn(received?.json)].flatMap(([path, text]) =>
-      this.#sets(text, (name) => `${name}=$(given ${n} '${path}')`),
-    );
+    return [...secretsIn(received?.json)].flatMap(([names, text]) => {
+      const path = jqPath(names);
+      return path === undefined
+        ? []
+        : this.#sets(text, (name) => `${name}=$(given ${n} '${path}')`);
+    });
   }
 
   /** Lines that ask for what a mail holds and later calls present; none where `id` is no mail's. */
@@ -112,17 +112,13 @@ export class Variables {
 export const runLength = 20;
 
 /** The path of a value in the profile, such as `accounts.0.key`. */
-const ownerIn = (profile: unknown, text: string): string | undefined =>
-  [...textsIn(profile)].find(([, one]) => one === text)?.[0].slice(1);
+function ownerIn(profile: unknown, text: string): string | undefined {
+  const path = [...secretsIn(profile)].find(([, one]) => one === text)?.[0];
+  return path && jqPath(path)?.slice(1);
+}
 
-/** The texts in a JSON value, each behind its path as jq writes it. */
-function* textsIn(value: unknown, path = ""): Generator<[path: string, text: string]> {
-  if (typeof value === "string" && readPseudonym(value) !== undefined) yield [path, value];
-  if (typeof value !== "object" || value === null) return;
-  for (const [name, item] of Object.entries(value)) {
-    const isPlain = /^[a-z_]\w*$/i.test(name);
-    const step = Array.isArray(value) ? `[${name}]` : isPlain ? `.${name}` : undefined;
-    if (step !== undefined)
-      yield* textsIn(item, path === "" && step.startsWith("[") ? `.${step}` : path + step);
-  }
+/** A way into a JSON value as jq writes it; undefined where a name on it is none of jq's. */
+function jqPath(path: readonly string[]): string | undefined {
+  const steps = path.map((name) => (/^\d+$/.test(name) ? `[${name}]` : `.${name}`));
+  return path.every((name) => /^\w+$/.test(name)) ? steps.join("").replace(/^\[/, ".[") : undefined;
 }

@@ -1,8 +1,8 @@
-import type { HookEvent, ProbeEvent } from "../../contracts/history/events.ts";
-import { hookOf } from "../generation/hook-address.ts";
-import { jobIdOf } from "../generation/taken.ts";
-import type { Call } from "../history/call.ts";
-import type { History } from "../history/history.ts";
+import type { HookEvent, ProbeEvent } from "../../../contracts/history/events.ts";
+import { hookOf } from "../../generation/hook-address.ts";
+import { jobIdOf } from "../../generation/taken.ts";
+import type { Call } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
 
 /** What is seen of a target besides its answers. */
 export interface Witnesses {

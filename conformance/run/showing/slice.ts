@@ -3,28 +3,28 @@ import type {
   HookEvent,
   MailEvent,
   ProbeEvent,
-} from "../../contracts/history/events.ts";
-import { everyPseudonym, readPseudonym } from "../../contracts/history/pseudonym.ts";
-import { asked, type Call, earlier, type Instant, inTime, mayAffect } from "../history/call.ts";
-import type { History } from "../history/history.ts";
-import { presentedToken } from "../history/ledger/tokens.ts";
+} from "../../../contracts/history/events.ts";
+import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
+import { asked, type Call, earlier, type Instant, inTime, mayAffect } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { presentedToken } from "../../history/ledger/tokens.ts";
 import { likelyEndOf } from "./likely-end.ts";
 import { witnessesOf } from "./witnesses.ts";
 
 /** An event that a finding shows. */
 export type Shown =
   | { what: "call"; at: Instant; call: Call }
-  | { what: "mail"; at: Instant; event: MailEvent }
-  | { what: "hook"; at: Instant; event: HookEvent }
-  | { what: "probe"; at: Instant; event: ProbeEvent }
-  | { what: "clock"; at: Instant; event: ClockEvent };
+  | { what: "mail"; at: Instant; event: MailEvent; call?: never }
+  | { what: "hook"; at: Instant; event: HookEvent; call?: never }
+  | { what: "probe"; at: Instant; event: ProbeEvent; call?: never }
+  | { what: "clock"; at: Instant; event: ClockEvent; call?: never };
 
 /**
- * Whose calls may have led to a breach. `episode`: all calls of a smallest episode. `subjects`: the calls of its users
- * in the episode. `subjects' lives`: all that its users ever did, where the episode alone did not show the breach
- * again.
+ * Whose calls may have led to a breach. `breach`: those that show it alone. `subjects`: the calls of its users in the
+ * episode. `episode`: all calls of a smallest episode. `subjects' lives`: all that its users ever did, where the
+ * episode alone did not show the breach again.
  */
-export type Scope = "episode" | "subjects" | "subjects' lives";
+export type Scope = "breach" | "subjects" | "episode" | "subjects' lives";
 
 /**
  * The events that led to a breach, in order, and no more. For traffic without episodes: the calls that show the breach,
@@ -46,7 +46,8 @@ export function leadingTo(history: History, ids: readonly string[], scope: Scope
   const last = breach.at(-1);
   // Where the clock was moved between the calls, time caused the breach, and not the other calls.
   const isTimed = last !== undefined && breach.some((call) => moveBetween(history, call, last));
-  const within = own === undefined || isTimed ? [] : upTo(history, own, breach, scope);
+  const within =
+    scope === "breach" || own === undefined || isTimed ? [] : upTo(history, own, breach, scope);
   const calls = withGivers(history, new Set([...breach, ...within]));
   const presented = new Set([...calls].flatMap((call) => [...secretsSent(call)]));
   // A text that every mail holds would add all mails.

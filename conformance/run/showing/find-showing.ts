@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { isGentle } from "../../../contracts/profile/index.ts";
+import type { History } from "../../history/history.ts";
+import type { Contradiction } from "../../history/sighting.ts";
+import { drive } from "../../stage/drive.ts";
+import type { World } from "../../stage/world.ts";
+import type { AloneJudge } from "../alone.ts";
+import type { PlayedEpisode } from "../played-episode.ts";
+import { type Anew, isPlayable, playCalls } from "./play-calls.ts";
+import { type Showing, shortest } from "./showings.ts";
+import type { Scope } from "./slice.ts";
+
+/** From the fewest calls to all that may have led to a breach. */
+const scopes: readonly Scope[] = ["breach", "subjects", "episode", "subjects' lives"];
+
+/** A showing whose calls were made alone; `broke`: whether the rule broke again. */
+export interface PlayedShowing extends Showing {
+  broke: boolean;
+}
+
+/**
+ * Makes the calls that a finding would show once by themselves, the fewest first, until they break the rule again.
+ * Where none do, the most telling are returned; undefined where none can be made alone.
+ */
+export async function findShowing(
+  world: World,
+  history: History,
+  breaches: readonly Contradiction[],
+  { rule, judges }: { rule: string; judges: AloneJudge },
+): Promise<PlayedShowing | undefined> {
+  const met = new Set<string>();
+  let last: PlayedShowing | undefined;
+  for (const scope of scopes) {
+    const showing = shortest(breaches, history, scope);
+    const ids = showing.shown.map(({ call }) => call?.id).join();
+    if (met.has(ids) || !isPlayable(showing.shown)) continue;
+    met.add(ids);
+    const anew = anewIn(world, history);
+    const calls = drive(`the calls of ${rule} alone`, {
+      given: fc.constant<unknown>(undefined),
+      act: (_, stage) => playCalls(showing.shown, showing.breach.calls, stage, anew),
+    });
+    const played = await judges(calls, undefined, `${rule}/alone${met.size}`);
+    if (played === undefined) return last;
+    last = { ...showing, broke: played.breach !== undefined };
+    if (last.broke) return last;
+  }
+  return last;
+}
+
+/** Whether the calls of an episode cost only requests and users, or jobs where these are free. */
+export const isFree = (
+  { drive: { company, jobs }, isUnhurried }: PlayedEpisode,
+  { facts }: World,
+): boolean =>
+  company !== "exclusive" && isUnhurried === undefined && (jobs(facts) === 0 || !isGentle(facts));
+
+/** The last characters of a run's id are as random as its first are not. */
+const replaced = 4;
+
+function anewIn({ recorder, mint }: World, { header }: History): Anew {
+  const was = header.run;
+  return {
+    run: { was, is: was.slice(0, -replaced) + mint.hex(replaced) },
+    secrets: recorder.vault.byPseudonym(),
+  };
+}

@@ -1,0 +1,121 @@
+import { setTimeout } from "node:timers/promises";
+import type { MailEvent } from "../../../contracts/history/events.ts";
+import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
+import { effectiveWait } from "../../../contracts/profile/index.ts";
+import { asked, type Call } from "../../history/call.ts";
+import type { Stage } from "../../stage/stage.ts";
+import type { Answer } from "../../target/client.ts";
+import { nowMicros } from "../../target/recorder.ts";
+import { pauseBefore, roundsOf } from "./rounds.ts";
+import { secretsIn } from "./secrets-in.ts";
+import type { Shown } from "./slice.ts";
+
+/** What calls are made anew with. */
+export interface Anew {
+  /** The run's id, which stands in every address and name that it made up, and what stands there now. */
+  run: { was: string; is: string };
+  /** Secrets by their pseudonyms; what the target gives anew is noted here. */
+  secrets: Map<string, string>;
+}
+
+/** Longer pauses are not waited out, s. */
+const longestPause = 5;
+
+/** Whether calls alone can show it again: nothing that only moved clocks, jobs or other witnesses tell, no long pause. */
+export const isPlayable = (shown: readonly Shown[]): boolean => {
+  const calls = shown.flatMap(({ call }) => call ?? []);
+  return (
+    shown.every(({ what }) => what === "call" || what === "mail") &&
+    calls.every(({ sent }) => !sent.truncated) &&
+    calls.every((call, at) => pauseBefore(call, calls[at - 1]) <= longestPause)
+  );
+};
+
+/**
+ * Makes the calls of a showing again, as they were and in their order, with new users, tokens and codes: those that the
+ * answers and mails give now stand for those that they gave then.
+ */
+export async function playCalls(
+  shown: readonly Shown[],
+  witness: readonly string[],
+  stage: Stage,
+  anew: Anew,
+): Promise<void> {
+  let last: Call | undefined;
+  /** When the last call was sent that names an address, µs. */
+  const named = new Map<string, number>();
+  for (const round of roundsOf(shown, witness)) {
+    const answers = round.map(async (one) => {
+      if (one.what === "mail") return learnMail(one.event, stage, anew, named);
+      const { call } = one;
+      if (call === undefined) return;
+      const email = asked(call, "email");
+      if (typeof email === "string") named.set(stage.readable(inNew(email, anew)), nowMicros());
+      learnAnswer(call, await again(call, last, stage, anew), anew);
+    });
+    await Promise.all(answers);
+    last = round.at(-1)?.call ?? last;
+  }
+}
+
+async function again(
+  call: Call,
+  last: Call | undefined,
+  stage: Stage,
+  anew: Anew,
+): Promise<Answer> {
+  const { method, path, query, sent, subject } = call;
+  await setTimeout(1000 * pauseBefore(call, last));
+  const headers = Object.entries(sent.headers).map(([name, value]) => [name, inNew(value, anew)]);
+  const written = sent.json === undefined ? undefined : inJson;
+  const text = sent.text === undefined ? undefined : inNew(sent.text, anew, written);
+  const body = sent.base64 === undefined ? text : Buffer.from(sent.base64, "base64");
+  return stage.send({
+    method,
+    path: inNew(query.size === 0 ? path : `${path}?${query}`, anew, inPath),
+    headers: Object.fromEntries(headers),
+    ...(body === undefined ? {} : { body }),
+    ...(subject === undefined ? {} : { subject: inNew(subject, anew) }),
+  });
+}
+
+/** The secrets that stood in an answer then, by what stands in their places now. */
+function learnAnswer({ received }: Call, { json }: Answer, { secrets }: Anew): void {
+  for (const [path, text] of secretsIn(received?.json)) {
+    const given = path.reduce<unknown>((value, name) => Object(value)[name], json);
+    if (typeof given === "string" || typeof given === "number") secrets.set(text, `${given}`);
+  }
+}
+
+async function learnMail(
+  { to, tokens }: MailEvent,
+  stage: Stage,
+  anew: Anew,
+  named: ReadonlyMap<string, number>,
+): Promise<void> {
+  const [email = ""] = to.map((address) => inNew(address, anew));
+  const { ms } = effectiveWait(stage.facts, "mail");
+  const after = named.get(email) ?? 0;
+  const mail = await stage.evidence.mailbox?.waitFor(email, { after, count: 1, ms });
+  for (const [at, { token }] of tokens.entries()) {
+    const found = mail?.tokens[at]?.token;
+    if (found !== undefined) anew.secrets.set(token, found);
+  }
+}
+
+/** A number's pseudonym is a text of JSON, its quotation marks no part of the number. */
+const everyQuoted = new RegExp(`"(${everyPseudonym.source})"`, "g");
+
+/** How a secret is written where it stands. */
+const inPath = encodeURIComponent;
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+function inNew(text: string, { run, secrets }: Anew, written = (secret: string) => secret): string {
+  const isRun = new RegExp(run.was.replaceAll(/\W/g, "\\$&"), "gi");
+  return text
+    .replace(everyQuoted, (whole, pseudonym: string) =>
+      readPseudonym(pseudonym)?.type === "number" ? pseudonym : whole,
+    )
+    .replace(everyPseudonym, (pseudonym) => written(secrets.get(pseudonym) ?? pseudonym))
+    .replace(isRun, (met) => (met === met.toUpperCase() ? run.is.toUpperCase() : run.is));
+}

@@ -1,0 +1,41 @@
+import { before, type Call } from "../../history/call.ts";
+
+/**
+ * A sequence's steps in their order, those together whose calls were under way at once and show the breach together: made
+ * one after another, they would be no race.
+ */
+export function roundsOf<T extends { call?: Call }>(
+  steps: readonly T[],
+  witness: readonly string[],
+): T[][] {
+  const rounds: T[][] = [];
+  for (const one of steps) {
+    const last = rounds.at(-1);
+    if (last?.some((other) => areAtOnce(one.call, other.call, witness)) === true) last.push(one);
+    else rounds.push([one]);
+  }
+  return rounds;
+}
+
+/** Whether both are among the calls that show the fault, and were under way together in one episode. */
+const areAtOnce = (
+  one: Call | undefined,
+  other: Call | undefined,
+  witness: readonly string[],
+): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  witness.includes(one.id) &&
+  witness.includes(other.id) &&
+  one.episode === other.episode &&
+  !before(one, other) &&
+  !before(other, one);
+
+/** Shorter pauses between calls mean nothing, µs. */
+const leastPause = 1_000_000;
+
+/** For how many whole seconds nothing was asked before a call; 0: it came at once. */
+export function pauseBefore({ sent }: Call, last: Call | undefined): number {
+  const waited = sent.at.t - (last?.received?.at.t ?? sent.at.t);
+  return waited < leastPause ? 0 : Math.ceil(waited / leastPause);
+}

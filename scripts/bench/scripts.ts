@@ -1,0 +1,45 @@
+/**
+ * Whether findings can be acted on: `npm run bench -- scripts [COUNT] [SEED]`, 30 and 1 by default. A seeded sample of
+ * mutants is checked for the rules that each breaks, and the scripts of the findings are played against the mutant (1:
+ * the fault is there) and against the reference (0: it is not). Mutants of the queue have no scripts.
+ */
+import { drawn } from "../../conformance/selftest/tables/task.ts";
+import { exitCodes } from "../../contracts/report.ts";
+import { mutants } from "../../fixtures/mutants/index.ts";
+import { replaysOn } from "../selftest/replayed.ts";
+
+const [count = 30, seed = 1] = process.argv.slice(2, 4).map(Number);
+const ids = process.argv.slice(4);
+const playable = mutants.filter(
+  ({ id, area, undetectable }) =>
+    ids.includes(id) || (ids.length === 0 && area !== "queue" && undetectable === undefined),
+);
+let acted = 0;
+const chosen = drawn(playable, count, seed);
+for (const mutant of chosen) {
+  const rules = mutant.breaks.map(({ id }) => id);
+  const { report, replays } = await replaysOn(mutant, ["check", "--rules", ...rules], {
+    replays: false,
+  });
+  const own = replays.filter(({ rule }) => rules.includes(rule));
+  const ended = own.map(({ rule, scripts: { broken, mended } }) => {
+    const alone = report?.verdicts.find((one) => one.rule === rule)?.finding?.reproduced.alone;
+    return {
+      rule,
+      alone,
+      codes: `${broken.code} ${mended.code}`,
+      said: [broken.said, mended.said],
+    };
+  });
+  const isActedOn = ended.length > 0 && ended.every(({ codes }) => codes === "1 0");
+  if (isActedOn) acted += 1;
+  console.log(`${isActedOn ? "ok " : "not"} ${mutant.id}`);
+  for (const { rule, alone, codes, said } of ended)
+    console.log(
+      `      ${rule}: ${codes}, alone ${alone}${codes === "1 0" ? "" : `\n${said.join("--\n")}`}`,
+    );
+}
+console.log(
+  `${acted} of ${chosen.length} mutants whose scripts say 1 on them and 0 on the reference, by seed ${seed}`,
+);
+process.exitCode = acted === chosen.length ? exitCodes.conforms : exitCodes.broken;

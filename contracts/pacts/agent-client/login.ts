@@ -1,3 +1,4 @@
+import type { Clause } from "../../clauses/clause.ts";
 import {
   loginAcceptsEachExpiry,
   loginApiKey,
@@ -18,19 +19,40 @@ import { resetPasswordSetsPassword } from "../../clauses/reset.ts";
 import { signupCreatesUser, signupStartsUnverified } from "../../clauses/signup.ts";
 import { verifyEmailMarksVerified } from "../../clauses/verify.ts";
 import { tokenExpiries, tokenExpiryDefault } from "../../limits.ts";
-import type { Interaction } from "../interaction.ts";
+import type { Interaction, Template } from "../interaction.ts";
 import { apiKey, issued, succeeds, user } from "../matchers.ts";
-import { given, states } from "../provider-state.ts";
+import { given, type ProviderState, states } from "../provider-state.ts";
 import { call, open, refusal } from "./calls.ts";
 
-const device_name = "laptop";
 const known = given(states.user);
-const { email, password, wrongPassword } = known.example;
-const credentials = {
-  email: known.value("email"),
-  password: known.value("password"),
-  device_name,
-};
+const route = "login";
+type Knowing = ProviderState<{ email: string; password: string }>;
+
+/** The body with what a state knows of its user. */
+const credentialsOf = (state: Knowing): Template => ({
+  email: state.value("email"),
+  password: state.value("password"),
+  device_name: "laptop",
+});
+const credentials = credentialsOf(known);
+
+/** A login that succeeds, with these members other than those of every success. */
+const granted = (
+  description: string,
+  clauses: readonly Clause[],
+  { state = known, asked = {}, ...data }: { state?: Knowing; asked?: Template } & Template = {},
+): Interaction =>
+  call(
+    {
+      description,
+      given: state,
+      route,
+      body: { ...credentialsOf(state), ...asked },
+      clauses: [...stands, ...clauses],
+    },
+    succeeds({ ...issued(tokenExpiryDefault), user, api_key: apiKey.open, ...data }),
+  );
+
 const stands = [
   loginResult,
   loginTokenType,
@@ -42,131 +64,76 @@ const stands = [
   loginTokenFitsHeader,
 ];
 
-const byDefault = call({
-  description: "a login that asks for no token_expiry",
-  given: known,
-  route: "login",
-  body: credentials,
-  expects: succeeds({ ...issued(tokenExpiryDefault), user, api_key: apiKey.open }),
-  clauses: [...stands, loginExpiryDefault],
-  act: ({ agents }) => agents.login({ email, password, device_name }),
-});
-
-const forEach = tokenExpiries.map((token_expiry) =>
-  call({
-    description: `a login that asks for a token of ${token_expiry}`,
-    given: known,
-    route: "login",
-    body: { ...credentials, token_expiry },
-    expects: succeeds({ ...issued(token_expiry), user, api_key: apiKey.open }),
-    clauses: [...stands, loginAcceptsEachExpiry],
-    act: ({ agents }) => agents.login({ email, password, device_name, token_expiry }),
-  }),
-);
-
-const byApiKey = (["none", "some"] as const).map((api_key) =>
-  call({
-    description: `a login of a user with ${api_key === "none" ? "no API key" : "an API key"}`,
-    given: given(states.user, { api_key }),
-    route: "login",
-    body: credentials,
-    expects: succeeds({ ...issued(tokenExpiryDefault), user, api_key: apiKey[api_key] }),
-    clauses: [...stands, loginApiKey],
-    act: ({ agents }) => agents.login({ email, password, device_name }),
-  }),
-);
-
-/** Whether the email is verified shows at the next login. */
-const byVerified = [
-  { verified: "no", clauses: [signupStartsUnverified, signupCreatesUser] },
-  { verified: "yes", clauses: [verifyEmailMarksVerified] },
-].map(({ verified, clauses }) => {
-  const whose = { ...user, verified: verified === "yes" };
-  return call({
-    description: `a login of a user whose email is ${verified === "yes" ? "" : "not "}verified`,
-    given: given(states.user, { verified }),
-    route: "login",
-    body: credentials,
-    expects: succeeds({ ...issued(tokenExpiryDefault), user: whose, api_key: apiKey.open }),
-    clauses: [...stands, ...clauses],
-    act: ({ agents }) => agents.login({ email, password, device_name }),
-  });
-});
-
 const reset = given(states.resetUser);
+const stranger = given(states.newAddress);
 
-const afterReset = [
-  call({
-    description: "a login with the password that a reset set",
-    given: reset,
-    route: "login",
-    body: { email: reset.value("email"), password: reset.value("password"), device_name },
-    expects: succeeds({ ...issued(tokenExpiryDefault), user, api_key: apiKey.open }),
-    clauses: [...stands, resetPasswordSetsPassword],
-    act: ({ agents }) => agents.login({ email, password, device_name }),
+export const login: readonly Interaction[] = [
+  granted("a login that asks for no token_expiry", [loginExpiryDefault]),
+  ...tokenExpiries.map((token_expiry) =>
+    granted(`a login that asks for a token of ${token_expiry}`, [loginAcceptsEachExpiry], {
+      asked: { token_expiry },
+      ...issued(token_expiry),
+    }),
+  ),
+  ...(["none", "some"] as const).map((api_key) =>
+    granted(`a login of a user with ${api_key === "none" ? "no" : "an"} API key`, [loginApiKey], {
+      state: given(states.user, { api_key }),
+      api_key: apiKey[api_key],
+    }),
+  ),
+  // Whether the email is verified shows at the next login.
+  granted(
+    "a login of a user whose email is not verified",
+    [signupStartsUnverified, signupCreatesUser],
+    {
+      state: given(states.user, { verified: "no" }),
+      user: { ...user, verified: false },
+    },
+  ),
+  granted("a login of a user whose email is verified", [verifyEmailMarksVerified], {
+    state: given(states.user, { verified: "yes" }),
+    user: { ...user, verified: true },
+  }),
+  granted("a login with the password that a reset set", [resetPasswordSetsPassword], {
+    state: reset,
   }),
   refusal({
     description: "a login with the password before a reset",
     given: reset,
-    route: "login",
-    body: { email: reset.value("email"), password: reset.value("oldPassword"), device_name },
+    route,
+    body: { ...credentialsOf(reset), password: reset.value("oldPassword") },
     clauses: [resetPasswordSetsPassword],
-    act: ({ agents }) => agents.login({ email, password: reset.example.oldPassword, device_name }),
   }),
-];
-
-/** It is refused, or gets the default where the provider says so. */
-const unlisted = open({
-  description: "a login that asks for a token_expiry that is not listed",
-  given: known,
-  route: "login",
-  body: { ...credentials, token_expiry: "2_weeks" },
-  clauses: [loginRejectsOtherExpiry],
-  act: ({ agents }) =>
-    agents.login({ email, password, device_name, token_expiry: "2_weeks" as never }),
-});
-
-const incomplete = (["email", "password"] as const).map((missing) => {
-  const { [missing]: _, ...rest } = credentials;
-  const { [missing]: __, ...sent } = { email, password, device_name };
-  return refusal({
-    description: `a login without ${missing}`,
-    given: known,
-    route: "login",
-    body: rest,
-    clauses: [loginRequiresFields],
-    act: ({ agents }) => agents.login(sent as never),
-  });
-});
-
-const stranger = given(states.newAddress);
-
-const wrong = [
   refusal({
     description: "a login with a wrong password",
     given: known,
-    route: "login",
+    route,
     body: { ...credentials, password: known.value("wrongPassword") },
     clauses: [loginRejectsBadCredentials],
-    act: ({ agents }) => agents.login({ email, password: wrongPassword, device_name }),
   }),
   refusal({
     description: "a login with an unknown email",
     given: stranger,
-    route: "login",
-    body: { email: stranger.value("email"), password: stranger.value("password"), device_name },
+    route,
+    body: credentialsOf(stranger),
     clauses: [loginRejectsBadCredentials],
-    act: ({ agents }) => agents.login({ email, password, device_name }),
   }),
-];
-
-export const login: readonly Interaction[] = [
-  byDefault,
-  ...forEach,
-  ...byApiKey,
-  ...byVerified,
-  ...afterReset,
-  ...wrong,
-  unlisted,
-  ...incomplete,
+  // It is refused, or gets the default where the provider says so.
+  open({
+    description: "a login that asks for a token_expiry that is not listed",
+    given: known,
+    route,
+    body: { ...credentials, token_expiry: "2_weeks" },
+    clauses: [loginRejectsOtherExpiry],
+  }),
+  ...["email", "password"].map((missing) => {
+    const { [missing]: _, ...body } = credentials;
+    return refusal({
+      description: `a login without ${missing}`,
+      given: known,
+      route,
+      body,
+      clauses: [loginRequiresFields],
+    });
+  }),
 ];

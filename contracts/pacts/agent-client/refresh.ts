@@ -1,3 +1,4 @@
+import type { Clause } from "../../clauses/clause.ts";
 import { loginIssuesNewToken, loginKeepsEarlierTokens } from "../../clauses/login.ts";
 import {
   logoutAllRevokesAllTokens,
@@ -21,163 +22,111 @@ import {
 import { tokenLifecycle } from "../../clauses/token.ts";
 import { verifyEmailIssuesWorkingToken } from "../../clauses/verify.ts";
 import { type TokenExpiry, tokenExpiries, tokenExpiryDefault } from "../../limits.ts";
-import type { Interaction } from "../interaction.ts";
+import type { Interaction, Template } from "../interaction.ts";
 import { issued, present, succeeds } from "../matchers.ts";
 import { given, states } from "../provider-state.ts";
-import { bearer, call, open, otherScheme, refusal } from "./calls.ts";
+import { call, open, otherScheme, refusal } from "./calls.ts";
 
 const live = given(states.liveToken);
-const { token } = live.example;
+const unknown = given(states.unknownToken);
+const route = "refresh";
 const stands = [
   refreshResult,
   refreshTokenType,
   refreshExpiresAtFormat,
   refreshExpiresAtFollowsExpiry,
 ];
-const answers = (expiry: TokenExpiry) =>
-  succeeds({ ...issued(expiry), message: present("The token was refreshed.") });
 
-const byDefault = tokenExpiries.map((token_expiry) => {
-  const state = given(states.liveToken, { token_expiry });
-  return call({
-    description: `a refresh of a token of ${token_expiry} that asks for nothing`,
-    given: state,
-    route: "refresh",
-    headers: bearer(state),
-    expects: answers(tokenExpiryDefault),
-    clauses: [...stands, refreshExpiryDefault, loginIssuesNewToken],
-    act: ({ agents }) => agents.refresh(token),
-  });
-});
+interface Asking {
+  /** Which valid token is presented. */
+  of?: Readonly<Record<string, string>>;
+  asked?: Template;
+  gets?: TokenExpiry;
+}
 
-const forEach = tokenExpiries.map((token_expiry) =>
-  call({
-    description: `a refresh that asks for a token of ${token_expiry}`,
-    given: live,
-    route: "refresh",
-    headers: bearer(live),
-    body: { token_expiry },
-    expects: answers(token_expiry),
-    clauses: [...stands, refreshAcceptsEachExpiry],
-    act: ({ agents }) => agents.refresh(token, { token_expiry }),
-  }),
-);
-
-const renaming = call({
-  description: "a refresh that names the new token",
-  given: live,
-  route: "refresh",
-  headers: bearer(live),
-  body: { device_name: "phone" },
-  expects: answers(tokenExpiryDefault),
-  clauses: [...stands, refreshExpiryDefault],
-  act: ({ agents }) => agents.refresh(token, { device_name: "phone" }),
-});
-
-/** A token may come of three calls, and works whichever it was. */
-const issuedBy = [
-  { by: "refresh", clause: refreshIssuesNewToken },
-  { by: "verify-email", clause: verifyEmailIssuesWorkingToken },
-].map(({ by, clause }) => {
-  const state = given(states.liveToken, { by });
-  return call({
-    description: `a refresh of a token that ${by} issued`,
-    given: state,
-    route: "refresh",
-    headers: bearer(state),
-    expects: answers(tokenExpiryDefault),
-    clauses: [...stands, refreshExpiryDefault, clause],
-    act: ({ agents }) => agents.refresh(token),
-  });
-});
+const granted = (
+  what: string,
+  clauses: readonly Clause[],
+  { of = {}, asked, gets = tokenExpiryDefault }: Asking,
+): Interaction => {
+  const state = given(states.liveToken, of);
+  const body = asked === undefined ? {} : { body: asked };
+  return call(
+    {
+      ...{ description: `a refresh ${what}`, given: state, bearer: state, route, ...body },
+      clauses: [...stands, ...clauses],
+    },
+    succeeds({ ...issued(gets), message: present("The token was refreshed.") }),
+  );
+};
 
 /** What revokes another token, or none, leaves this one alone. */
-const untouchedBy = [
-  { after: "another login of the user", clause: loginKeepsEarlierTokens },
-  { after: "a refresh of an earlier token of the user", clause: refreshKeepsOtherTokens },
-  { after: "a refresh of a later token of the user", clause: refreshKeepsOtherTokens },
-  { after: "a logout of an earlier token of the user", clause: logoutKeepsOtherTokens },
-  { after: "a logout of a later token of the user", clause: logoutKeepsOtherTokens },
-  { after: "a logout-all of another user", clause: logoutAllSparesOtherUsers },
-  { after: "a login of another user", clause: tokenLifecycle },
-].map(({ after, clause }) => {
-  const state = given(states.liveToken, { after });
-  return call({
-    description: `a refresh after ${after}`,
-    given: state,
-    route: "refresh",
-    headers: bearer(state),
-    expects: answers(tokenExpiryDefault),
-    clauses: [...stands, refreshExpiryDefault, clause],
-    act: ({ agents }) => agents.refresh(token),
-  });
-});
+const untouchedBy: readonly [after: string, clause: Clause][] = [
+  ["another login of the user", loginKeepsEarlierTokens],
+  ["a refresh of an earlier token of the user", refreshKeepsOtherTokens],
+  ["a refresh of a later token of the user", refreshKeepsOtherTokens],
+  ["a logout of an earlier token of the user", logoutKeepsOtherTokens],
+  ["a logout of a later token of the user", logoutKeepsOtherTokens],
+  ["a logout-all of another user", logoutAllSparesOtherUsers],
+  ["a login of another user", tokenLifecycle],
+];
 
 /** Three calls revoke a token, as the table of its lifecycle says. */
-const revokedBy = [
-  { by: "refresh", clause: refreshRevokesPreviousToken },
-  { by: "logout", clause: logoutRevokesCurrentToken },
-  { by: "logout-all", clause: logoutAllRevokesAllTokens },
-  { by: "logout-all of another token", clause: logoutAllRevokesAllTokens },
-].map(({ by, clause }) => {
-  const state = given(states.revokedToken, { by });
-  return refusal({
-    description: `a refresh with a token that ${by} revoked`,
-    given: state,
-    route: "refresh",
-    headers: bearer(state),
-    clauses: [clause],
-    act: ({ agents }) => agents.refresh(token),
-  });
-});
+const revokedBy: readonly [by: string, clause: Clause][] = [
+  ["refresh", refreshRevokesPreviousToken],
+  ["logout", logoutRevokesCurrentToken],
+  ["logout-all", logoutAllRevokesAllTokens],
+  ["logout-all of another token", logoutAllRevokesAllTokens],
+];
 
-const unknown = given(states.unknownToken);
+/** A token may come of three calls, and works whichever it was. */
+const issuedBy: readonly [by: string, clause: Clause][] = [
+  ["refresh", refreshIssuesNewToken],
+  ["verify-email", verifyEmailIssuesWorkingToken],
+];
 
-const withoutToken = [
+export const refresh: readonly Interaction[] = [
+  ...tokenExpiries.map((token_expiry) =>
+    granted(
+      `of a token of ${token_expiry} that asks for nothing`,
+      [refreshExpiryDefault, loginIssuesNewToken],
+      { of: { token_expiry } },
+    ),
+  ),
+  ...tokenExpiries.map((token_expiry) =>
+    granted(`that asks for a token of ${token_expiry}`, [refreshAcceptsEachExpiry], {
+      asked: { token_expiry },
+      gets: token_expiry,
+    }),
+  ),
+  granted("that names the new token", [refreshExpiryDefault], { asked: { device_name: "phone" } }),
+  ...issuedBy.map(([by, clause]) =>
+    granted(`of a token that ${by} issued`, [refreshExpiryDefault, clause], { of: { by } }),
+  ),
+  ...untouchedBy.map(([after, clause]) =>
+    granted(`after ${after}`, [refreshExpiryDefault, clause], { of: { after } }),
+  ),
+  ...revokedBy.map(([by, clause]) => {
+    const state = given(states.revokedToken, { by });
+    const description = `a refresh with a token that ${by} revoked`;
+    return refusal({ description, given: state, bearer: state, route, clauses: [clause] });
+  }),
   refusal({
     description: "a refresh with an access token that was never issued",
-    given: unknown,
-    route: "refresh",
-    headers: bearer(unknown),
-    clauses: [refreshRequiresBearer],
-    act: ({ agents }) => agents.refresh(token),
+    ...{ given: unknown, bearer: unknown, route, clauses: [refreshRequiresBearer] },
   }),
   refusal({
     description: "a refresh without an access token",
-    given: live,
-    route: "refresh",
-    clauses: [refreshRequiresBearer],
-    act: ({ agents }) => agents.refresh(""),
+    ...{ given: live, route, clauses: [refreshRequiresBearer] },
   }),
-  otherScheme(
-    {
-      description: "a refresh with a valid access token under another scheme",
-      route: "refresh",
-      clauses: [refreshRequiresBearer],
-      act: ({ agents }) => agents.refresh(""),
-    },
-    live,
-  ),
-];
-
-/** It is refused, or gets the default where the provider says so. */
-const unlisted = open({
-  description: "a refresh that asks for a token_expiry that is not listed",
-  given: live,
-  route: "refresh",
-  headers: bearer(live),
-  body: { token_expiry: "2_weeks" },
-  clauses: [refreshRejectsOtherExpiry],
-  act: ({ agents }) => agents.refresh(token, { token_expiry: "2_weeks" as never }),
-});
-
-export const refresh: readonly Interaction[] = [
-  ...byDefault,
-  ...forEach,
-  renaming,
-  ...issuedBy,
-  ...untouchedBy,
-  ...revokedBy,
-  ...withoutToken,
-  unlisted,
+  otherScheme({
+    description: "a refresh with a valid access token under another scheme",
+    ...{ given: live, route, clauses: [refreshRequiresBearer] },
+  }),
+  // It is refused, or gets the default where the provider says so.
+  open({
+    description: "a refresh that asks for a token_expiry that is not listed",
+    ...{ given: live, bearer: live, route, body: { token_expiry: "2_weeks" } },
+    clauses: [refreshRejectsOtherExpiry],
+  }),
 ];

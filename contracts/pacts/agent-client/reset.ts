@@ -17,6 +17,8 @@ const emailed = given(states.resetToken);
 const others = given(states.resetToken, { of: "another user" });
 const unknown = given(states.unknownResetToken);
 
+const route = "reset-password";
+
 /** The documented body, from the values of a state. */
 const resetting = (state: typeof emailed | typeof unknown) => ({
   email: state.value("email"),
@@ -25,65 +27,43 @@ const resetting = (state: typeof emailed | typeof unknown) => ({
   password_confirmation: state.value("password"),
 });
 const { password_confirmation: _, ...unconfirmed } = resetting(emailed);
-const { email, token, password } = emailed.example;
-const act: Interaction["act"] = ({ agents }) =>
-  agents.resetPassword({ email, token, password, password_confirmation: password });
 
 export const reset: readonly Interaction[] = [
-  call({
-    description: "a password reset mail asked for",
-    given: known,
-    route: "forgot-password",
-    body: { email: known.value("email") },
-    expects: succeeds(),
-    clauses: [forgotPasswordSendsEmail, forgotPasswordNeedsNoCredentials],
-    act: ({ agents }) => agents.forgotPassword({ email: known.example.email }),
-  }),
-  call({
-    description: "a password reset by the emailed token",
-    given: emailed,
-    route: "reset-password",
-    body: resetting(emailed),
-    expects: succeeds(),
-    clauses: [resetPasswordSetsPassword, resetPasswordNeedsNoCredentials],
-    act,
-  }),
+  call(
+    {
+      description: "a password reset mail asked for",
+      ...{ given: known, route: "forgot-password", body: { email: known.value("email") } },
+      clauses: [forgotPasswordSendsEmail, forgotPasswordNeedsNoCredentials],
+    },
+    succeeds(),
+  ),
+  call(
+    {
+      description: "a password reset by the emailed token",
+      ...{ given: emailed, route, body: resetting(emailed) },
+      clauses: [resetPasswordSetsPassword, resetPasswordNeedsNoCredentials],
+    },
+    succeeds(),
+  ),
   refusal({
     description: "a password reset by a token that was sent to another user",
-    given: others,
-    route: "reset-password",
-    body: resetting(others),
+    ...{ given: others, route, body: resetting(others) },
     clauses: [resetPasswordRejectsOtherEmail],
-    act,
   }),
   refusal({
     description: "a password reset whose confirmation differs",
-    given: emailed,
-    route: "reset-password",
+    ...{ given: emailed, route },
     body: { ...resetting(emailed), password_confirmation: emailed.value("otherPassword") },
     clauses: [resetPasswordRequiresConfirmation],
-    act: ({ agents }) =>
-      agents.resetPassword({
-        email,
-        token,
-        password,
-        password_confirmation: emailed.example.otherPassword,
-      }),
   }),
   refusal({
     description: "a password reset without a confirmation",
-    given: emailed,
-    route: "reset-password",
-    body: unconfirmed,
+    ...{ given: emailed, route, body: unconfirmed },
     clauses: [resetPasswordRequiresConfirmation],
-    act: ({ agents }) => agents.resetPassword({ email, token, password } as never),
   }),
   refusal({
     description: "a password reset by a token that was never sent",
-    given: unknown,
-    route: "reset-password",
-    body: resetting(unknown),
+    ...{ given: unknown, route, body: resetting(unknown) },
     clauses: [resetPasswordRejectsUnknownToken],
-    act,
   }),
 ];

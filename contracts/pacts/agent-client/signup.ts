@@ -8,17 +8,18 @@ const stranger = given(states.newAddress);
 
 /** The body of its answer is not shown beyond the envelope. */
 export const signup: readonly Interaction[] = [
-  call({
-    description: "a signup with email, password and name",
-    given: stranger,
-    route: "signup",
-    body: {
-      email: stranger.value("email"),
-      password: stranger.value("password"),
-      name: stranger.value("name"),
+  call(
+    {
+      description: "a signup with email, password and name",
+      given: stranger,
+      route: "signup",
+      body: {
+        email: stranger.value("email"),
+        password: stranger.value("password"),
+        name: stranger.value("name"),
+      },
+      clauses: [signupCreatesUser, signupNeedsNoCredentials],
     },
-    expects: succeeds(),
-    clauses: [signupCreatesUser, signupNeedsNoCredentials],
-    act: ({ agents }) => agents.signup(stranger.example),
-  }),
+    succeeds(),
+  ),
 ];

@@ -35,30 +35,29 @@ const codes = [
     clauses: [resendVerificationSendsEmail],
   },
 ].map(({ by, state, clauses }) =>
-  call({
-    description: `a verification by ${by}`,
-    given: state,
-    route: "verify-email",
-    body: { verification_code: state.value("code") },
-    expects: succeeds({
+  call(
+    {
+      description: `a verification by ${by}`,
+      ...{ given: state, route: "verify-email", body: { verification_code: state.value("code") } },
+      clauses: [
+        ...clauses,
+        verifyEmailAcceptsEmailedCode,
+        verifyEmailResult,
+        verifyEmailTokenType,
+        verifyEmailMarksVerified,
+        verifyEmailExpiresAtFormat,
+        verifyEmailNeedsNoBrowser,
+        verifyEmailNeedsNoCredentials,
+      ],
+    },
+    succeeds({
       ...bearerToken,
       message: present("The email is verified."),
       expires_at: present("2030-01-31T12:00:00Z"),
       user: { ...user, verified: true },
       api_key: apiKey.open,
     }),
-    clauses: [
-      ...clauses,
-      verifyEmailAcceptsEmailedCode,
-      verifyEmailResult,
-      verifyEmailTokenType,
-      verifyEmailMarksVerified,
-      verifyEmailExpiresAtFormat,
-      verifyEmailNeedsNoBrowser,
-      verifyEmailNeedsNoCredentials,
-    ],
-    act: ({ agents }) => agents.verifyEmail(state.example.code),
-  }),
+  ),
 );
 
 export const verify: readonly Interaction[] = [
@@ -69,17 +68,16 @@ export const verify: readonly Interaction[] = [
     route: "verify-email",
     body: { verification_code: unknown.value("code") },
     clauses: [verifyEmailRejectsUnknownCode],
-    act: ({ agents }) => agents.verifyEmail(unknown.example.code),
   }),
-  call({
-    description: "a verification mail asked for again",
-    given: unverified,
-    route: "resend-verification",
-    body: { email: unverified.value("email") },
-    expects: succeeds(),
-    clauses: [resendVerificationSendsEmail, resendVerificationNeedsNoCredentials],
-    act: ({ agents }) => agents.resendVerification(unverified.example),
-  }),
+  call(
+    {
+      description: "a verification mail asked for again",
+      ...{ given: unverified, route: "resend-verification" },
+      body: { email: unverified.value("email") },
+      clauses: [resendVerificationSendsEmail, resendVerificationNeedsNoCredentials],
+    },
+    succeeds(),
+  ),
   {
     // Its JSON need not be the envelope, and how it is asked for is the provider's to say.
     description: "a verification link opened for JSON",

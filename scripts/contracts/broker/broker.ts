@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EnvironmentError } from "../../../conformance/target/environment-error.ts";
+import { parseJson } from "../../../conformance/target/parse-json.ts";
 import { withBasicCredentials } from "../../../contracts/profile/credentials.ts";
 import { UsageError } from "../../frame/faults.ts";
 
@@ -12,49 +13,38 @@ const resource = z.looseObject({
 /** The part of a broker's answer that the kit reads. */
 type Resource = z.infer<typeof resource>;
 
-/** The address of a Pact Broker, and what it knows the kit by: a token, or else HTTP's Basic credentials. */
+/** The address of a Pact Broker, and the Authorization header that it knows the kit by. */
 export interface BrokerAccess {
   baseUrl: string;
-  token?: string;
-  /** The Authorization header of a user and a password. */
-  basic?: string;
+  authorization?: string;
 }
 
 /**
  * The broker that the environment names, by the variables of every Pact client. A user and password may stand in its
- * URL, too. Secrets never come from the command line.
+ * URL, too; a token is taken first. Secrets never come from the command line.
  * @throws UsageError where PACT_BROKER_BASE_URL is absent or no URL.
  */
 export function brokerAccess(env: NodeJS.ProcessEnv): BrokerAccess {
   const { PACT_BROKER_BASE_URL: written = "", PACT_BROKER_TOKEN: token = "" } = env;
   const { PACT_BROKER_USERNAME: user = "", PACT_BROKER_PASSWORD: password = "" } = env;
   if (written === "") {
-    throw new UsageError(
-      "--publish",
-      "PACT_BROKER_BASE_URL is not set",
-      "Set it to the broker's address, and PACT_BROKER_TOKEN, or PACT_BROKER_USERNAME and PACT_BROKER_PASSWORD, where it asks for them.",
-    );
+    const next =
+      "Set it to the broker's address, and PACT_BROKER_TOKEN, or PACT_BROKER_USERNAME and PACT_BROKER_PASSWORD, where it asks for them.";
+    throw new UsageError("--publish", "PACT_BROKER_BASE_URL is not set", next);
   }
   if (!/^https?:\/\//.test(written) || !URL.canParse(written)) {
     // It is not quoted: a password may stand in it.
     throw new UsageError("PACT_BROKER_BASE_URL", "is no URL", "Wanted: an http or https URL.");
   }
-  const address = user === "" ? written : withUser(written, user, password);
-  const headers: Record<string, string> = {};
-  const { baseUrl, headers: sent } = withBasicCredentials({ baseUrl: address, headers });
-  const basic = sent.authorization;
-  return {
-    baseUrl,
-    ...(token === "" ? {} : { token }),
-    ...(basic === undefined ? {} : { basic }),
-  };
-}
-
-function withUser(baseUrl: string, user: string, password: string): string {
-  const url = new URL(baseUrl);
-  url.username = encodeURIComponent(user);
-  url.password = encodeURIComponent(password);
-  return url.href;
+  const url = new URL(written);
+  if (user !== "") {
+    url.username = encodeURIComponent(user);
+    url.password = encodeURIComponent(password);
+  }
+  const given: Record<string, string> = token === "" ? {} : { authorization: `Bearer ${token}` };
+  const baseUrl = user === "" ? written : url.href;
+  const { baseUrl: bare, headers } = withBasicCredentials({ baseUrl, headers: given });
+  return { baseUrl: bare, ...headers };
 }
 
 /** A Pact Broker, followed by the links that it names. All methods throw EnvironmentError where it refuses. */
@@ -88,34 +78,26 @@ export class Broker {
     throw new EnvironmentError(`Pact Broker ${this.#access.baseUrl}`, met, next);
   }
 
-  get(url: string): Promise<Resource> {
-    return request(this.#access, "GET", url);
-  }
-
-  post(url: string, body: object): Promise<Resource> {
-    return request(this.#access, "POST", url, body);
-  }
-
-  put(url: string, body: object): Promise<Resource> {
-    return request(this.#access, "PUT", url, body);
+  /** The resource at one of its addresses, or what it answers to a body that it is sent. */
+  ask(method: "GET" | "POST" | "PUT", url: string, body?: object): Promise<Resource> {
+    return request(this.#access, method, url, body);
   }
 }
 
 async function request(
   access: BrokerAccess,
-  method: "GET" | "POST" | "PUT",
+  method: string,
   url: string,
   body?: object,
 ): Promise<Resource> {
-  const { baseUrl } = access;
-  const authorization = access.token === undefined ? access.basic : `Bearer ${access.token}`;
+  const { baseUrl, authorization } = access;
   const fault = (met: string, next: string) =>
-    new EnvironmentError(`Pact Broker ${baseUrl}`, withoutSecrets(access, met), next);
+    new EnvironmentError(`Pact Broker ${baseUrl}`, withoutSecrets(authorization, met), next);
+  const { href, origin, pathname } = new URL(url, baseUrl);
   // Token and password are for this broker alone, so no other origin may get them.
-  if (new URL(url, baseUrl).origin !== new URL(baseUrl).origin) {
+  if (origin !== new URL(baseUrl).origin)
     throw fault(`it links to ${url}`, "Set the broker's own base URL to the one it is reached by.");
-  }
-  const response = await fetch(new URL(url, baseUrl), {
+  const response = await fetch(href, {
     method,
     redirect: "error",
     signal: AbortSignal.timeout(timeoutMs),
@@ -129,52 +111,36 @@ async function request(
     throw fault(`${method} failed: ${error.cause?.message ?? error.message}`, "Is it there?");
   });
   const text = await response.text();
-  const path = new URL(url, baseUrl).pathname;
   if (!response.ok) {
-    const met = `${method} ${path} answered ${response.status}${saidIn(text)}`;
-    throw fault(met, nextAfter(response.status));
+    // It says what is wrong in `notices`, in `errors` by field, or in `error`.
+    const says = text === "" ? "" : `: ${text.slice(0, 400)}`;
+    throw fault(
+      `${method} ${pathname} answered ${response.status}${says}`,
+      nextAfter(response.status),
+    );
   }
-  const read = resource.safeParse(text === "" ? {} : parsed(text));
+  const read = resource.safeParse(text === "" ? {} : parseJson(text));
   if (read.success) return read.data;
-  throw fault(`${method} ${path} answered no HAL document`, "Is it the address of a Pact Broker?");
+  throw fault(
+    `${method} ${pathname} answered no HAL document`,
+    "Is it the address of a Pact Broker?",
+  );
 }
 
 function nextAfter(status: number): string {
-  if (status === 401 || status === 403) {
+  if (status === 401 || status === 403)
     return "Is PACT_BROKER_TOKEN right, or PACT_BROKER_USERNAME and PACT_BROKER_PASSWORD, and may it write?";
-  }
-  if (status === 409) return "Was the same version published with other contents?";
-  return "See what it says.";
-}
-
-/** A broker says what is wrong in `notices`, in `errors` by field, or in `error`. */
-function saidIn(text: string): string {
-  const { notices, errors, error } = (parsed(text) ?? {}) as {
-    notices?: { text?: string }[];
-    errors?: unknown;
-    error?: unknown;
-  };
-  const words = Array.isArray(notices)
-    ? notices.map((one) => one.text ?? "").join(" ")
-    : JSON.stringify(errors ?? error ?? undefined);
-  return words === undefined || words === "" ? "" : `: ${words.slice(0, 400)}`;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return status === 409
+    ? "Was the same version published with other contents?"
+    : "See what it says.";
 }
 
 /** A text without the token and the password, however a broker or Node quotes them. */
-function withoutSecrets({ token = "", basic = "" }: BrokerAccess, text: string): string {
-  const encoded = basic.replace("Basic ", "");
-  const password = Buffer.from(encoded, "base64")
-    .toString("utf8")
-    .replace(/^[^:]*:/, "");
-  return [token, encoded, password, encodeURIComponent(password)]
-    .filter((secret) => secret !== "")
-    .reduce((rest, secret) => rest.replaceAll(secret, "<secret>"), text);
+function withoutSecrets(authorization: string | undefined, text: string): string {
+  const [scheme, secret = ""] = (authorization ?? "").split(" ");
+  const pair = scheme === "Basic" ? Buffer.from(secret, "base64").toString("utf8") : "";
+  const password = pair.slice(pair.indexOf(":") + 1);
+  return [secret, password, encodeURIComponent(password)]
+    .filter((each) => each !== "")
+    .reduce((rest, each) => rest.replaceAll(each, "<secret>"), text);
 }

@@ -40,7 +40,7 @@ export async function publish(
   if (branch !== undefined) {
     const pacticipant = pacts[0]?.provider.name ?? "";
     const params = { pacticipant, branch, version };
-    await broker.put(broker.address("pb:pacticipant-branch-version", params), {});
+    await broker.ask("PUT", broker.address("pb:pacticipant-branch-version", params), {});
     lines.push(`${pacticipant} ${version} is on branch ${branch}`);
   }
   return lines;
@@ -55,7 +55,7 @@ export function versionOf(pact: PactFile): string {
 /** Publishes a pact; returns its address. */
 async function publishPact(broker: Broker, pact: PactFile): Promise<string> {
   const name = pact.consumer.name;
-  const answer = await broker.post(broker.address("pb:publish-contracts"), {
+  const answer = await broker.ask("POST", broker.address("pb:publish-contracts"), {
     pacticipantName: name,
     pacticipantVersionNumber: versionOf(pact),
     branch: consumerBranch,
@@ -90,8 +90,8 @@ async function publishResult(
   }
   const testResults = (results as Verified[]).map((one) => resultOf(one, outcome.told));
   const success = testResults.every((one) => one.success);
-  const to = broker.linkOf(await broker.get(address), "pb:publish-verification-results");
-  await broker.post(to, {
+  const to = broker.linkOf(await broker.ask("GET", address), "pb:publish-verification-results");
+  await broker.ask("POST", to, {
     success,
     providerApplicationVersion: provider.version,
     testResults,

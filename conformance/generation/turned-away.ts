@@ -9,16 +9,16 @@ interface Answered {
   text: string | undefined;
 }
 
-/** Whether an answer says for sure that a request made no user, or no job that is paid for. */
+/** Whether an answer says for sure that a request made no user, no job that is paid for, or restarted nothing. */
 export const turnsAway =
   (profile: Profile) =>
   ({ status, text }: Answered, cost: Cost): boolean => {
     const answer = { ...formed(text), status };
     if (cost === "paidJobs") return !mayBePaid(takenBy(answer, profile));
-    return cost === "users" && isRefusal(answer);
+    return cost !== "requests" && isRefusal(answer);
   };
 
-/** Refused by its status, or by an `error` without data. */
+/** Refused by its HTTP status, by an `error` without data, or by a `status` of "error", as restarts are. */
 function isRefusal({
   status = serverErrors,
   json,
@@ -27,6 +27,6 @@ function isRefusal({
   json: unknown;
 }): boolean {
   if (status >= 400) return status < serverErrors && !ofImpatience.has(status);
-  const { error, data } = Object(json ?? {}) as { error?: unknown; data?: unknown };
-  return error != null && data == null;
+  const { error, data, status: word } = Object(json ?? {}) as Record<string, unknown>;
+  return word === "error" || (error != null && data == null);
 }

@@ -1,6 +1,6 @@
 import type { Drive } from "../stage/drive.ts";
-import { type Limit, Tally, type Terms } from "./cost.ts";
-import type { Limits } from "./extents.ts";
+import { Tally, type Terms } from "./cost.ts";
+import type { Limit, Limits } from "./extents.ts";
 import type { EpisodeCost, Tells } from "./measured.ts";
 import type { Planned } from "./schedule.ts";
 
@@ -36,11 +36,11 @@ export class Basket {
   /** Buys a run where the target's limits and `most` have room for it; returns whether it is bought. */
   take(one: Candidate, most: Limits = this.#limits): boolean {
     if (this.#taken.has(one)) return true;
-    const limit = this.#tally.fits(one.cost, this.#limits);
+    const limit = this.#tally.fits(one, this.#limits);
     if (limit !== undefined)
       this.cutBy.set(one.drive, (this.cutBy.get(one.drive) ?? new Set()).add(limit));
-    if (limit !== undefined || this.#tally.fits(one.cost, most) !== undefined) return false;
-    this.#tally.add(one.cost);
+    if (limit !== undefined || this.#tally.fits(one, most) !== undefined) return false;
+    this.#tally.add(one);
     this.#taken.add(one);
     return true;
   }
@@ -49,6 +49,6 @@ export class Basket {
   spare(spared: ReadonlySet<Candidate>): void {
     for (const one of spared) this.#taken.delete(one);
     this.#tally = new Tally(this.#terms);
-    for (const { cost } of this.#taken) this.#tally.add(cost);
+    for (const one of this.#taken) this.#tally.add(one);
   }
 }

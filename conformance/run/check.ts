@@ -16,10 +16,13 @@ import type { CheckOptions } from "./check-options.ts";
 import { greet } from "./greet.ts";
 import { missingOf, planOfMissing } from "./missing.ts";
 import { type Found, narrowDown } from "./narrow-down.ts";
+import { openingOf } from "./opening.ts";
 import { awaitOutstanding } from "./outstanding.ts";
-import { type Plan, planOf } from "./plan.ts";
+import { lendingsOf, offerOf, type Plan, planOf, type Surroundings, spendingOf } from "./plan.ts";
 import { type Driven, notBegun, runProperties } from "./properties.ts";
+import { schedule } from "./schedule.ts";
 import { secondLook } from "./second-look.ts";
+import { speedOf } from "./speed.ts";
 
 export interface Checked {
   told: Judgement[];
@@ -47,16 +50,13 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
   const client = clientFor(profile, recorder, { turnsAway: turnsAway(profile), until });
   const evidence = await openEvidence(profile, recorder);
   try {
-    const latencyMs = await greet(client, profile);
-    const lanes = isGentle(profile) ? 1 : client.width;
-    const plan = planOf(options, { latencyMs, lanes, timeMs: driveMs });
-    options.onPlan?.(plan);
-    const { lendings } = plan;
+    await greet(client, profile);
+    const lendings = lendingsOf(profile);
     const facts = { facts: profile, client, evidence, recorder, run, seed, lendings };
     const world = new World({ ...facts, until, signal: options.signal });
-    const all = await watchingStrain(recorder, () => driveAll(world, plan, options));
-    const { driven, played } = all;
-    const judged = await judgeAll(world, plan, all, options);
+    const all = await watchingStrain(recorder, () => driveAll(world, options));
+    const { plan, driven, played } = all;
+    const judged = await judgeAll(world, all, options);
     return {
       ...judged,
       driven,
@@ -70,18 +70,36 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
   }
 }
 
-type AllDriven = Pick<Checked, "driven" | "played">;
+interface AllDriven extends Pick<Checked, "driven" | "played"> {
+  plan: Plan;
+}
 
-/** The planned episodes, then those to be played again, then contracts and load. */
-async function driveAll(world: World, plan: Plan, options: CheckOptions): Promise<AllDriven> {
+/**
+ * The opening, which shows how fast the target is; the planned episodes, then those to be played again, then contracts
+ * and load.
+ */
+async function driveAll(world: World, options: CheckOptions): Promise<AllDriven> {
   const { profile, again, drivers = [], signal } = options;
-  const driven = await runProperties(world, plan, options);
+  const offer = offerOf(options);
+  const opening = openingOf(offer.candidates, spendingOf(offer, surroundings(world)));
+  const alone = { ...schedule([]), apart: [...opening], episodes: opening };
+  const opened = await runProperties(world, alone, { ...options, onProgress: () => {} });
+  const plan = planOf(offer, surroundings(world), opening);
+  options.onPlan?.(plan);
+  const driven = await runProperties(world, plan, options, opened);
   const every = options.rules.flatMap((rule) => rule.drives);
   const played = again === undefined ? undefined : await playAgain(world, every, again);
   const { recorder, evidence } = world;
   for (const drive of drivers) await drive({ profile, recorder, evidence, world, signal });
-  return { driven, played };
+  return { plan, driven, played };
 }
+
+/** How fast the target is by all that was seen, and what time is left. */
+const surroundings = ({ client, facts, recorder }: World): Surroundings => {
+  const speed = speedOf(recorder.events, facts);
+  const lanes = isGentle(facts) ? 1 : client.lanesAt(speed.latencyMs);
+  return { ...speed, lanes, timeMs: client.allowance.leftMs };
+};
 
 /** What is still missing is bought once, then twice over, then so many times: runs may tell less here than was measured. */
 const mostTimes = 16;
@@ -89,8 +107,7 @@ const mostTimes = 16;
 /** Judges the history, takes second looks and narrows fails down; ends the history with the event that is judged last. */
 async function judgeAll(
   world: World,
-  plan: Plan,
-  { driven, played }: AllDriven,
+  { plan, driven, played }: AllDriven,
   options: CheckOptions,
 ): Promise<Pick<Checked, "told" | "history" | "found">> {
   const { catalogue, rules, selected = () => true } = options;

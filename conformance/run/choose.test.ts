@@ -5,12 +5,13 @@ import { everyFact } from "../../fixtures/profiles/every-fact.ts";
 import { rules } from "../rules/index.ts";
 import { mostOf } from "../target/allowance.ts";
 import { measured } from "./measured.ts";
-import { type Plan, planOf } from "./plan.ts";
+import { offerOf, type Plan, planOf } from "./plan.ts";
+import { speedOf } from "./speed.ts";
 
 function planned(facts: Partial<ProfileInput>, timeMs = Number.POSITIVE_INFINITY): Plan {
   const profile = parseProfile({ ...everyFact, ...facts }, {});
   const options = { profile, rules, extent: "usual" } as const;
-  return planOf(options, { latencyMs: 2, lanes: 2, timeMs });
+  return planOf(offerOf(options), { ...speedOf([], profile), lanes: 2, timeMs });
 }
 
 describe("a plan", () => {

@@ -2,9 +2,8 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import { Basket, type Candidate } from "./basket.ts";
-import { type Limit, limitNames, type Tally, type Terms } from "./cost.ts";
-import { type Extent, extents, type Limits, leastOf } from "./extents.ts";
-import type { EpisodeCost } from "./measured.ts";
+import type { Tally, Terms } from "./cost.ts";
+import { type Extent, extents, type Limit, type Limits, leastOf, limitNames } from "./extents.ts";
 import { Ranking } from "./ranking.ts";
 import { Lacking, quotasOf, type Want } from "./value.ts";
 
@@ -33,10 +32,12 @@ export function choose(
   rules: readonly Rule[],
   facts: Profile,
   spending: Spending,
+  opening: readonly Candidate[] = [],
 ): Chosen {
   const most = leastOf(spending.limits, extents[spending.extent]);
   const buying = buyingOf(spending);
   const { basket, price } = buying;
+  for (const one of opening) basket.take(one);
   cover(candidates, quotasOf(rules, facts, 1), buying);
   for (const one of firsts(candidates, price)) basket.take(one, most);
   cover(candidates, quotasOf(rules, facts, 2), { ...buying, most });
@@ -56,15 +57,15 @@ export function chooseFor(
   return buying.basket.taken;
 }
 
-type Price = (cost: EpisodeCost) => number;
+type Price = (one: Candidate) => number;
 
 /** What a run takes of each limit, as a share of it: of those that the target sets, where it sets any below the extent's. */
 function priceOf({ limits, extent }: Spending, tally: Tally): Price {
   const own = extents[extent];
   const set = limitNames.filter((limit) => limits[limit] < own[limit]);
   const priced: readonly Limit[] = set.length > 0 ? set : limitNames;
-  return (cost) => {
-    const taken = tally.taking(cost);
+  return (one) => {
+    const taken = tally.taking(one);
     const share = (limit: Limit) =>
       taken[limit] / Math.max(Math.min(limits[limit], own[limit]), 0.1);
     return priced.reduce((sum, limit) => sum + share(limit), 1e-6);
@@ -93,12 +94,12 @@ function cover(candidates: readonly Candidate[], wants: readonly Want[], buying:
   const before = new Set(basket.taken);
   for (const { tells } of before) lacking.fill(tells);
   const left = candidates.filter((one) => !before.has(one));
-  const ranking = new Ranking(left, ({ tells, cost }) => lacking.worth(tells) / price(cost));
+  const ranking = new Ranking(left, (one) => lacking.worth(one.tells) / price(one));
   for (let best = ranking.next(); best !== undefined; best = ranking.next())
     if (basket.take(best, most)) lacking.fill(best.tells);
   const dearest = basket.taken
     .filter((one) => !before.has(one))
-    .sort((one, other) => price(other.cost) - price(one.cost));
+    .sort((one, other) => price(other) - price(one));
   basket.spare(new Set(dearest.filter(({ tells }) => lacking.spares(tells))));
 }
 
@@ -107,7 +108,7 @@ function firsts(candidates: readonly Candidate[], price: Price): Candidate[] {
   const byDrive = Map.groupBy(candidates, ({ drive }) => drive);
   return [...byDrive.values()]
     .flatMap((own) => own.slice(0, 1))
-    .sort((one, other) => price(one.cost) - price(other.cost));
+    .sort((one, other) => price(one) - price(other));
 }
 
 /** The cheapest first. A drive's fixed cases count as they are; of what is drawn, the second is worth a quarter of the first. */
@@ -116,7 +117,7 @@ function byPrice(candidates: readonly Candidate[], facts: Profile, price: Price)
   const priced = candidates.map((one) => {
     const fixed = cases.get(one.drive) ?? one.drive.cases(facts).length;
     cases.set(one.drive, fixed);
-    return { one, price: price(one.cost) * Math.max(1, one.index - fixed + 1) ** 2 };
+    return { one, price: price(one) * Math.max(1, one.index - fixed + 1) ** 2 };
   });
   return priced.sort((a, b) => a.price - b.price).map(({ one }) => one);
 }

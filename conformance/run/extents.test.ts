@@ -10,7 +10,8 @@ import { type Extent, extents, type Limits } from "./extents.ts";
 const facts = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {});
 const terms = {
   ...{ probes: false, lendings: 4, lanes: 2, open: 64 },
-  ...{ requestsPerSecond: 1000, latencyMs: 1, jobMs: 0 },
+  ...{ requestsPerSecond: 1000, latencyMs: 1, passwordMs: 1, passwordsAtOnce: 2 },
+  ...{ jobMs: 0, jobsAtOnce: 1, restartMs: 1 },
 };
 
 /** Rules with quotas by kind, under made-up ids. */
@@ -41,13 +42,15 @@ const run = (
 ): Candidate => ({
   drive: named(name),
   index,
-  cost: { requests, users: 0, lent: 0, paidJobs, restarts: 0, ms: 0 },
-  tells: Object.fromEntries(
-    tells.split(" ").flatMap((kind) => [
-      [kind, 1],
-      [kind.replace(/\|.*/, "|"), 1],
-    ]),
-  ),
+  cost: { requests, users: 0, lent: 0, paidJobs, restarts: 0, ms: 0, passwords: 0 },
+  tells: [
+    ...new Map(
+      tells.split(" ").flatMap((kind) => [
+        [kind, 1],
+        [kind.replace(/\|.*/, "|"), 1],
+      ]),
+    ),
+  ],
 });
 
 function chosen(

@@ -1,6 +1,10 @@
-import type { Limit } from "./cost.ts";
+import { costs } from "../target/allowance.ts";
 
-/** What may be spent: by cost, and time (ms). */
+/** What may run out: a budget of the profile, the run's time, or what a run may wait in addition to its requests. */
+export const limitNames = [...costs, "time", "wait"] as const;
+export type Limit = (typeof limitNames)[number];
+
+/** What may be spent: by cost, of time, and what the longest wait of a run may be (ms). */
 export type Limits = Readonly<Record<Limit, number>>;
 
 const free: Limits = {
@@ -9,6 +13,7 @@ const free: Limits = {
   paidJobs: Number.POSITIVE_INFINITY,
   restarts: Number.POSITIVE_INFINITY,
   time: Number.POSITIVE_INFINITY,
+  wait: Number.POSITIVE_INFINITY,
 };
 
 /**
@@ -16,7 +21,7 @@ const free: Limits = {
  * not. The shares of these are a run's price.
  */
 export const extents = {
-  quick: { requests: 2300, users: 230, paidJobs: 270, restarts: 24, time: 120_000 },
+  quick: { requests: 2450, users: 230, paidJobs: 262, restarts: 24, time: 120_000, wait: 7000 },
   usual: { ...free, requests: 6600, users: 900, paidJobs: 480, restarts: 40 },
   thorough: free,
 } as const satisfies Readonly<Record<string, Limits>>;
@@ -29,4 +34,5 @@ export const leastOf = (one: Limits, other: Limits): Limits => ({
   paidJobs: Math.min(one.paidJobs, other.paidJobs),
   restarts: Math.min(one.restarts, other.restarts),
   time: Math.min(one.time, other.time),
+  wait: Math.min(one.wait, other.wait),
 });

@@ -26,6 +26,7 @@ export function planOfMissing(plan: Plan, wants: readonly Want[], world: World):
   const chosen = chooseFor(plan.others, wants, {
     ...plan.spending,
     limits: {
+      ...plan.spending.limits,
       requests: allowance.left("requests"),
       users: allowance.left("users"),
       paidJobs: allowance.left("paidJobs"),

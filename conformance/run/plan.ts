@@ -12,11 +12,13 @@ import type { Shortened } from "../verdicts/needs.ts";
 import { mostOpen } from "./as-room-allows.ts";
 import type { Candidate } from "./basket.ts";
 import { choose, type Spending } from "./choose.ts";
-import type { PlannedCost } from "./cost.ts";
+import type { PlannedCost, Speed } from "./cost.ts";
+import { extents } from "./extents.ts";
 import { allRuns } from "./measured.ts";
 import type { PlanOptions } from "./plan-options.ts";
 import { wantedRuns } from "./runs.ts";
 import { dealt, type Planned, type Schedule, schedule } from "./schedule.ts";
+import { speedOf } from "./speed.ts";
 import { weighed } from "./weighed.ts";
 
 /** What a run is going to do, settled after the greetings and before any other request. */
@@ -28,60 +30,91 @@ export interface Plan extends Schedule {
   left: { drive: Drive; why: string }[];
   /** Drives that are run less often than they might be, and the limits to blame. */
   cut: Shortened[];
-  /** To how many episodes one user may be lent. */
-  lendings: number;
   /** Runs that are left out, in case the others tell less than was measured. */
   others: readonly Candidate[];
   spending: Spending;
 }
 
 /** The target's speed, and how long the run may still take (ms). */
-export interface Surroundings {
-  latencyMs: number;
+export interface Surroundings extends Speed {
   lanes: number;
   timeMs: number;
 }
 
-/** To how many episodes a user is lent; where a profile asks for a gentle pace, to all. */
-const usualLendings = 4;
+/** A target of which nothing was seen, and no end of time. */
+const unseen = ({ options: { profile } }: Offer): Surroundings => ({
+  ...speedOf([], profile),
+  ...{ lanes: 2, timeMs: Number.POSITIVE_INFINITY },
+});
 
-/**
- * Chooses the episodes of a run for these facts, budgets and time: by what they tell, where not all fit.
- */
-export function planOf(options: PlanOptions, { latencyMs, lanes, timeMs }: Surroundings): Plan {
+/** The runs that there are to choose from for these facts. */
+export interface Offer {
+  options: PlanOptions;
+  asked: readonly Rule[];
+  possible: readonly Drive[];
+  candidates: readonly Candidate[];
+  left: Plan["left"];
+}
+
+export function offerOf(options: PlanOptions): Offer {
   const { profile, rules, selected = () => true, properties = true } = options;
   const isTellable = (rule: Rule) => selected(rule) && isClauseOffered(rule.clause, profile);
   const asked = properties ? rules.filter(isTellable) : [];
   const { possible, left } = sifted(properties ? drivesOf(asked, options) : [], profile);
-  const lendings = isGentle(profile) ? Number.POSITIVE_INFINITY : usualLendings;
-  const { requestsPerSecond } = effectivePace(profile);
-  const probes = profile.signup.loginNeedsVerification === undefined;
-  const open = isGentle(profile) ? 1 : mostOpen;
-  const jobMs = jobMsOf(profile);
-  const terms = { lendings, lanes, open, requestsPerSecond, latencyMs, jobMs, probes };
-  const limits = { ...mostOf(profile), time: timeMs };
   const runs = dealt(possible, wantedRuns(options, possible));
+  return { options, asked, possible, candidates: weighed(runs, asked, profile), left };
+}
+
+/** To how many episodes a user is lent; where a profile asks for a gentle pace, to all. */
+export const lendingsOf = (profile: Profile): number =>
+  isGentle(profile) ? Number.POSITIVE_INFINITY : 4;
+
+/** What may be spent on this target, and how it adds up. */
+export function spendingOf(
+  { options }: Offer,
+  { lanes, timeMs, ...speed }: Surroundings,
+): Spending {
+  const { profile } = options;
+  const { requestsPerSecond } = effectivePace(profile);
   const isExact = options.runs !== undefined || options.picks !== undefined;
-  const extent = isExact ? "thorough" : (options.extent ?? "thorough");
-  const candidates = weighed(runs, asked, profile);
-  const spending = { limits, extent, terms };
-  const chosen = choose(candidates, asked, profile, spending);
-  const taken = new Set(chosen.episodes);
   return {
-    ...schedule(chosen.episodes),
+    limits: { ...extents.thorough, ...mostOf(profile), time: timeMs },
+    extent: isExact ? "thorough" : (options.extent ?? "thorough"),
+    terms: {
+      ...speed,
+      ...{ lendings: lendingsOf(profile), lanes, requestsPerSecond },
+      open: isGentle(profile) ? 1 : mostOpen,
+      probes: profile.signup.loginNeedsVerification === undefined,
+      jobsAtOnce: Math.max(1, profile.accounts.length),
+    },
+  };
+}
+
+/**
+ * Chooses the episodes of a run for these facts, budgets and time: by what they tell, where not all fit. Those of the
+ * opening have been played.
+ */
+export function planOf(
+  offer: Offer,
+  surroundings: Surroundings = unseen(offer),
+  opening: readonly Candidate[] = [],
+): Plan {
+  const { options, asked, possible, candidates, left } = offer;
+  const { profile } = options;
+  const spending = spendingOf(offer, surroundings);
+  const chosen = choose(candidates, asked, profile, spending, opening);
+  const taken = new Set(chosen.episodes);
+  const played = new Set(opening);
+  return {
+    ...schedule(chosen.episodes.filter((one) => !played.has(one))),
     episodes: chosen.episodes,
     cost: chosen.tally.cost,
     left,
     cut: cutOf(possible, profile, chosen),
-    lendings,
     others: candidates.filter((one) => !taken.has(one)),
     spending,
   };
 }
-
-/** What each job adds to a run: the accounts' queues are worked off side by side, each job after the other. */
-const jobMsOf = ({ queue, accounts }: Profile): number =>
-  (queue.serviceTime?.minimumMs ?? 0) / Math.max(1, accounts.length);
 
 /**
  * The drives of the rules that are asked for, and those of the episodes to be played again: a refusal counts only together with a
@@ -95,7 +128,7 @@ function drivesOf(asked: readonly Rule[], { rules, again }: PlanOptions): Readon
 }
 
 /** The drives that can be run here, and why the others cannot. */
-function sifted(drives: Iterable<Drive>, profile: Profile) {
+function sifted(drives: Iterable<Drive>, profile: Profile): Pick<Offer, "possible" | "left"> {
   const left: Plan["left"] = [];
   const possible = [...drives].filter((drive) => {
     const absent = drive.needs.find((name) => !offersEvidence(profile, name));

@@ -3,12 +3,13 @@ import type { World } from "../stage/world.ts";
 import { interruption } from "../target/budget-spent.ts";
 import type { Shortened } from "../verdicts/needs.ts";
 import { asRoomAllows, begunAsRoomAllows } from "./as-room-allows.ts";
+import { mostBeside } from "./cost.ts";
 import { play, runEpisode } from "./episode.ts";
 import { inLanes } from "./in-lanes.ts";
 import type { Plan } from "./plan.ts";
 import type { PlayedEpisode } from "./played-episode.ts";
 import type { Progress } from "./progress.ts";
-import type { Planned } from "./schedule.ts";
+import type { Planned, Schedule } from "./schedule.ts";
 
 export interface PropertiesOptions {
   seed: number;
@@ -23,13 +24,14 @@ export interface Driven {
   spent: string[];
 }
 
-/** Runs the planned episodes, each in the company that its drive allows. Stops early on the signal. */
+/** Runs the planned episodes in addition to those `before`, each in the company that its drive allows. Stops early on the signal. */
 export async function runProperties(
   world: World,
-  plan: Plan,
+  plan: Schedule & Pick<Plan, "episodes">,
   options: PropertiesOptions,
+  before: Driven = { episodes: [], spent: [] },
 ): Promise<Driven> {
-  const driven: Driven = { episodes: [], spent: [] };
+  const driven: Driven = { episodes: [...before.episodes], spent: [...before.spent] };
   const planned = plan.episodes.length;
   const one = async ({ drive, index }: Planned): Promise<void> => {
     if (options.signal?.aborted === true || driven.spent.some(endsAll)) return;
@@ -75,9 +77,6 @@ const restMs = 5;
 
 /** When one of these is spent, no request can be sent any more. */
 const endsAll = (budget: string): boolean => ["requests", "time", interruption].includes(budget);
-
-/** How many of these episodes run at the same time: each has several requests under way already. */
-const mostBeside = 8;
 
 /** Drives of which planned episodes never began, since a budget or the time was spent. */
 export function notBegun({ episodes }: Plan, { episodes: ended, spent }: Driven): Shortened[] {

@@ -49,8 +49,10 @@ export function schedule(episodes: readonly Planned[]): Schedule {
     exclusive: [],
     clock: [],
   };
-  for (const one of episodes) all[movesClock(one) ? "clock" : one.drive.company].push(one);
+  for (const one of episodes) all[companyOf(one.drive)].push(one);
   return all;
 }
 
-const movesClock = ({ drive }: Planned): boolean => drive.needs.includes("clock");
+/** With which others a drive's episodes run; those that move the clock run last, alone. */
+export const companyOf = ({ needs, company }: Drive): keyof Schedule =>
+  needs.includes("clock") ? "clock" : company;

@@ -27,10 +27,17 @@ export function quotasOf(rules: readonly Rule[], facts: Profile, times: number):
 /** What a rule's first observation is worth beside its quota. */
 const firstShare = 0.3;
 
+/** A run's observations of wanted kinds: the kind's place, and how many. */
+type Read = readonly (readonly [place: number, count: number])[];
+
 /** What rules still lack, and what a run would add; a rule that lacks nothing counts one. */
 export class Lacking {
-  readonly #left = new Map<string, number>();
-  readonly #share = new Map<string, number>();
+  /** By place: how many observations are lacking, and what each is worth. */
+  readonly #left: number[] = [];
+  readonly #share: number[] = [];
+  readonly #places = new Map<string, number>();
+  /** Thousands of runs are weighed again and again: names are looked up once. */
+  readonly #read = new Map<Tells, Read>();
 
   /** `isFair`: every rule gets its first observation before any is told in full. */
   constructor(wants: readonly Want[], isFair: boolean) {
@@ -42,36 +49,46 @@ export class Lacking {
   }
 
   #want(kind: string, count: number, share: number): void {
-    this.#left.set(kind, count);
-    this.#share.set(kind, share);
+    this.#places.set(kind, this.#left.length);
+    this.#left.push(count);
+    this.#share.push(share);
+  }
+
+  #readOf(tells: Tells): Read {
+    const known = this.#read.get(tells);
+    if (known !== undefined) return known;
+    const own = tells.flatMap(([kind, count]) => {
+      const place = this.#places.get(kind);
+      return place === undefined ? [] : [[place, count] as const];
+    });
+    this.#read.set(tells, own);
+    return own;
+  }
+
+  #leftAt(place: number): number {
+    return this.#left[place] ?? 0;
   }
 
   /** How much of the quotas these observations would fill. */
   worth(tells: Tells): number {
     let worth = 0;
-    for (const [kind, count] of Object.entries(tells)) {
-      const left = this.#left.get(kind) ?? 0;
-      if (left > 0) worth += Math.min(count, left) * (this.#share.get(kind) ?? 0);
+    for (const [place, count] of this.#readOf(tells)) {
+      const left = this.#leftAt(place);
+      if (left > 0) worth += Math.min(count, left) * (this.#share[place] ?? 0);
     }
     return worth;
   }
 
   /** Takes these observations back where every filled quota stays filled without them; returns whether it did. */
   spares(tells: Tells): boolean {
-    const counts = Object.entries(tells).filter(([kind]) => this.#left.has(kind));
-    const isNeeded = counts.some(([kind, count]) => {
-      const left = this.#left.get(kind) ?? 0;
-      return left > 0 || left + count > 0;
-    });
-    if (isNeeded) return false;
-    for (const [kind, count] of counts) this.#left.set(kind, (this.#left.get(kind) ?? 0) + count);
+    const own = this.#readOf(tells);
+    if (own.some(([place, count]) => this.#leftAt(place) > Math.min(0, -count))) return false;
+    for (const [place, count] of own) this.#left[place] = this.#leftAt(place) + count;
     return true;
   }
 
   fill(tells: Tells): void {
-    for (const [kind, count] of Object.entries(tells)) {
-      const left = this.#left.get(kind);
-      if (left !== undefined) this.#left.set(kind, left - count);
-    }
+    for (const [place, count] of this.#readOf(tells))
+      this.#left[place] = this.#leftAt(place) - count;
   }
 }

@@ -2,7 +2,7 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { Candidate } from "./basket.ts";
-import { isMeasured, type Known, knownOf, type Tells } from "./measured.ts";
+import { isMeasured, type Known, knownOf } from "./measured.ts";
 import type { Planned } from "./schedule.ts";
 import { any, quotasOf } from "./value.ts";
 
@@ -16,18 +16,19 @@ export function weighed(
   facts: Profile,
 ): Candidate[] {
   const known = new Map<Drive, Known>();
-  const hoped = new Map<Drive, Tells>();
+  const hoped = new Map<Drive, Map<string, number>>();
   for (const { clause, drives, ...rest } of rules) {
     const [{ kinds } = { kinds: [] }] = quotasOf([{ clause, drives, ...rest }], facts, 1);
     const names = [any(clause.id), ...kinds.map(([kind]) => `${clause.id}|${kind}`)];
     const unmeasured = names.filter((name) => !isMeasured(name)).map((name) => [name, 1] as const);
-    for (const drive of drives)
-      hoped.set(drive, { ...hoped.get(drive), ...Object.fromEntries(unmeasured) });
+    for (const drive of unmeasured.length === 0 ? [] : drives)
+      hoped.set(drive, new Map([...(hoped.get(drive) ?? []), ...unmeasured]));
   }
   return runs.map(({ drive, index }) => {
     const own = known.get(drive) ?? knownOf(drive, facts);
     known.set(drive, own);
-    const tells = { ...own.tells(index), ...hoped.get(drive) };
+    const more = hoped.get(drive);
+    const tells = more === undefined ? own.tells(index) : [...own.tells(index), ...more];
     return { drive, index, cost: own.cost(index), tells };
   });
 }

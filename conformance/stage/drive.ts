@@ -19,8 +19,8 @@ export interface Drive<V = unknown> {
   needs: readonly Evidence[];
   /** Where this drive cannot run, what would let it: a scope to be offered, or a fact to be declared. */
   unless: (facts: Profile) => readonly Need[] | undefined;
-  /** Runs in a usual run on loopback; a gentle pace makes fewer. */
-  runs: number;
+  /** How many runs there are to choose from: its fixed cases, then random ones. */
+  runs: (facts: Profile) => number;
   /**
    * Which other drives it may run at the same time as.
    * - `together`: has users of its own; several run at once.
@@ -42,22 +42,24 @@ export interface DriveParts<V> {
   act: Drive<V>["act"];
   needs?: readonly Evidence[];
   unless?: Drive<V>["unless"];
-  runs?: number;
+  /** At least so many runs; default 8. A function says the very number. */
+  runs?: number | ((facts: Profile) => number);
   company?: Drive<V>["company"];
   shrinks?: boolean;
   jobs?: Drive<V>["jobs"];
 }
 
 export function drive<V>(name: string, parts: DriveParts<V>): Drive<V> {
-  const { given, cases = [] } = parts;
+  const { given, cases = [], runs = 8 } = parts;
+  const fixed = typeof cases === "function" ? cases : () => cases;
   return {
     name,
     given: typeof given === "function" ? given : () => given,
-    cases: typeof cases === "function" ? cases : () => cases,
+    cases: fixed,
     act: parts.act,
     needs: parts.needs ?? [],
     unless: parts.unless ?? (() => undefined),
-    runs: parts.runs ?? 8,
+    runs: typeof runs === "function" ? runs : (facts) => Math.max(runs, fixed(facts).length),
     company: parts.company ?? "together",
     shrinks: parts.shrinks ?? (parts.company !== "exclusive" && parts.jobs === undefined),
     jobs: parts.jobs ?? (() => 0),

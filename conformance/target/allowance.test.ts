@@ -36,11 +36,11 @@ describe("an allowance", () => {
     expect(costs.map((cost) => allowance.used(cost))).toEqual([1, 0, 0, 0]);
   });
 
-  it("gets back a user or a job that was turned away, and neither a restart nor a request", () => {
+  it("gets back a user, a job or a restart that was turned away, and no request", () => {
     const allowance = allowing({ requests: 9, users: 9, paidJobs: 9, restarts: 9 });
     for (const request of [signup, job, restart]) allowance.take(request).giveBack();
 
-    expect(costs.map((cost) => allowance.used(cost))).toEqual([3, 0, 0, 1]);
+    expect(costs.map((cost) => allowance.used(cost))).toEqual([3, 0, 0, 0]);
   });
 
   it("holds stated budgets for the sum of what it and a load generator sent", () => {

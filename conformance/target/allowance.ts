@@ -7,8 +7,8 @@ import { BudgetSpent, interruption } from "./budget-spent.ts";
 import { NotOffered } from "./not-offered.ts";
 
 /**
- * What a run uses up of a target: requests and restarts that it sends; sign-ups and jobs that were granted, or not
- * surely refused.
+ * What a run uses up of a target: requests that it sends; sign-ups, jobs and restarts that were granted, or not surely
+ * refused.
  */
 export const costs = ["requests", "users", "paidJobs", "restarts"] as const;
 export type Cost = (typeof costs)[number];
@@ -116,7 +116,7 @@ function counted(used: Record<Cost, number>, cost: Cost | undefined): Taken {
   used.requests += 1;
   if (cost !== undefined) used[cost] += 1;
   const giveBack = () => {
-    if (cost === "users" || cost === "paidJobs") used[cost] -= 1;
+    if (cost !== undefined) used[cost] -= 1;
   };
   return { cost, giveBack };
 }

@@ -131,6 +131,11 @@ export class Client {
     return this.#options.gate.width;
   }
 
+  /** How many episodes will be busy at once where answers take so long (ms). */
+  lanesAt(latencyMs: number): number {
+    return this.#options.gate.lanesAt(latencyMs);
+  }
+
   async #insist(request: Request, send: () => Promise<Answer>): Promise<Answer> {
     for (let tried = 1; ; tried += 1) {
       const answer = await send();

@@ -36,6 +36,11 @@ export class Gate {
     return this.#window.width;
   }
 
+  /** How many users will be busy at once where answers take so long (ms) at any width. */
+  lanesAt(latencyMs: number): number {
+    return this.#window.widthAt(latencyMs);
+  }
+
   /** Learns from an answer how much the target bears. */
   hear(heard: Heard): void {
     this.#window.hear(heard);

@@ -40,6 +40,11 @@ export class Window {
     return Math.floor(this.#width);
   }
 
+  /** The width that it comes to where answers take so long (ms), however many are under way. */
+  widthAt(latencyMs: number): number {
+    return latencyMs < quickMs ? this.width : this.#most;
+  }
+
   /** Learns from an answer; `now` in ms, always of the same clock. */
   hear({ kind, tookMs, isLimited }: Heard, now = performance.now()): void {
     const quickest = Math.min(tookMs, this.#quickest.get(kind) ?? tookMs);

@@ -3,7 +3,7 @@ import { captionImageFormats, captionLengths } from "../../../contracts/limits.t
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
 import type { Change } from "../../generation/change.ts";
 import { captionImage, captionLength } from "../../generation/parameters/caption.ts";
-import { asking, dealt } from "../../stage/drives/asking.ts";
+import { asking, dealtAlike } from "../../stage/drives/asking.ts";
 import { askingListed, beside } from "../../stage/drives/asking-listed.ts";
 import { setting, settings, someChanges } from "../../stage/drives/changes.ts";
 
@@ -65,5 +65,5 @@ export const askImageFormats = asking("ask caption for pictures of several forma
     ],
   ],
   needs: ["media"],
-  series: (changes) => dealt({ route, order: looked }, changes),
+  series: (changes, facts) => dealtAlike({ route, order: looked }, changes, captionImage(facts)),
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { durationSeconds, musicBitrates, musicFormats } from "../../../contracts/limits.ts";
 import type { Change } from "../../generation/change.ts";
 import { musicBitrate, musicDuration, musicFormat } from "../../generation/parameters/music-gen.ts";
-import { asking, dealt } from "../../stage/drives/asking.ts";
+import { asking, dealt, dealtAlike } from "../../stage/drives/asking.ts";
 import { askingListed, beside } from "../../stage/drives/asking-listed.ts";
 import {
   askedSeconds,
@@ -58,7 +58,11 @@ export const askDurations = asking("ask music_gen for durations", {
     ],
   ],
   series: (changes) =>
-    dealt({ route, plain: bare, order: looked, isValid: isWithin("duration", range) }, changes),
+    dealtAlike(
+      { route, plain: bare, order: looked, isValid: isWithin("duration", range) },
+      changes,
+      "duration",
+    ),
 });
 
 /** Listed and unlisted formats, with the default bitrate and with each, with the default duration and with another. */

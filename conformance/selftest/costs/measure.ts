@@ -1,13 +1,16 @@
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import { type Profile, parseProfile } from "../../../contracts/profile/index.ts";
+import type { RouteId } from "../../../contracts/wire/route-ids.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
 import { turnsAway } from "../../generation/turned-away.ts";
 import type { History } from "../../history/history.ts";
+import { unauthorized } from "../../history/statuses.ts";
 import { rules } from "../../rules/index.ts";
 import { runCheck } from "../../run/check.ts";
 import { allRuns, type MeasuredDrive } from "../../run/measured.ts";
 import type { PlanOptions } from "../../run/plan-options.ts";
+import { hashing } from "../../run/speed.ts";
 import type { Drive } from "../../stage/drive.ts";
 
 /** How many users exist before the measurement: then an episode only costs the users that it makes itself. */
@@ -27,6 +30,7 @@ interface Seen {
     jobs: number,
     restarts: number,
     ms: number,
+    passwords: number,
   ];
   tells: Map<string, number>;
 }
@@ -56,6 +60,10 @@ export async function measure(
   }
 }
 
+/** Whether the target had to hash a password, a wrong one included, before it answered so. */
+const isHashed = (route: RouteId, status = 500): boolean =>
+  hashing.has(route) && (status < 400 || status === unauthorized);
+
 async function makeUsers(url: string): Promise<Profile["users"]> {
   const made = Array.from({ length: readyMade }, (_, nth) => ({
     email: `ready-${nth}@kit.example`,
@@ -76,7 +84,7 @@ async function makeUsers(url: string): Promise<Profile["users"]> {
 function seenIn(history: History, profile: Profile): Map<string, Seen> {
   const all = new Map<string, Seen>();
   const of = (episode: string): Seen => {
-    const own = all.get(episode) ?? { costs: [0, 0, 0, 0, 0, 0], tells: new Map() };
+    const own = all.get(episode) ?? { costs: [0, 0, 0, 0, 0, 0, 0], tells: new Map() };
     all.set(episode, own);
     return own;
   };
@@ -90,7 +98,8 @@ function seenIn(history: History, profile: Profile): Map<string, Seen> {
     costs[0] += 1;
     if (route?.id === "signup" && !isTurnedAway(answer, "users")) costs[1] += 1;
     if (isWork && !isTurnedAway(answer, "paidJobs")) costs[3] += 1;
-    if (route?.id === "restart") costs[4] += 1;
+    if (route?.id === "restart" && !isTurnedAway(answer, "restarts")) costs[4] += 1;
+    if (route !== undefined && isHashed(route.id, received?.status)) costs[6] += 1;
     if (given.has(subject)) lent.set(episode, (lent.get(episode) ?? new Set()).add(subject));
   }
   for (const [episode, users] of lent) of(episode).costs[2] = users.size;
@@ -108,29 +117,36 @@ function seenIn(history: History, profile: Profile): Map<string, Seen> {
   return all;
 }
 
-/** How long each episode takes in addition to its requests, in ms, to a tenth of a second. */
+/** How long each episode has no request under way, in ms, to a tenth of a second. */
 function idleMs(history: History): Map<string, number> {
-  const ms = new Map<string, number>();
-  const add = (episode: string, more: number) => ms.set(episode, (ms.get(episode) ?? 0) + more);
-  for (const { episode = "", phase, t_us } of history.episodes)
-    add(episode, (phase === "end" ? t_us : -t_us) / 1000);
-  for (const { episode = "", sent, received } of history.calls)
-    if (received !== undefined && ms.has(episode)) add(episode, (sent.at.t - received.at.t) / 1000);
-  const rounded = (idle: number) => Math.max(0, Math.round(idle / 100) * 100);
-  return new Map([...ms].map(([episode, idle]) => [episode, rounded(idle)]));
+  const calls = Map.groupBy(history.calls, ({ episode = "" }) => episode);
+  const began = new Map<string, number>();
+  const idle = new Map<string, number>();
+  for (const { episode = "", phase, t_us } of history.episodes) {
+    if (phase === "begin") began.set(episode, t_us);
+    else {
+      let [until, us] = [began.get(episode) ?? t_us, 0];
+      for (const { sent, received } of calls.get(episode) ?? []) {
+        us += Math.max(0, sent.at.t - until);
+        until = Math.max(until, received?.at.t ?? 0);
+      }
+      idle.set(episode, Math.round((us + Math.max(0, t_us - until)) / 100_000) * 100);
+    }
+  }
+  return idle;
 }
 
 /** A value for each case; for random runs, the most that they cost, and the mean of what they tell. */
 function rowsOf(drive: Drive, profile: Profile, seen: ReadonlyMap<string, Seen>): MeasuredDrive {
   const cases = drive.cases(profile).length;
   const runs = Array.from(
-    { length: Math.max(drive.runs, cases) },
+    { length: drive.runs(profile) },
     (_, at): Seen =>
-      seen.get(`${drive.name}/${at}`) ?? { costs: [0, 0, 0, 0, 0, 0], tells: new Map() },
+      seen.get(`${drive.name}/${at}`) ?? { costs: [0, 0, 0, 0, 0, 0, 0], tells: new Map() },
   );
   const fixed = runs.slice(0, cases);
   const random = runs.length > cases ? runs.slice(cases) : runs;
-  const most = [0, 1, 2, 3, 4, 5].map((at) =>
+  const most = [0, 1, 2, 3, 4, 5, 6].map((at) =>
     Math.max(...random.map(({ costs }) => costs[at] ?? 0)),
   );
   const tells: Record<string, Record<string, string>> = {};

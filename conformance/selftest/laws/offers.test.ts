@@ -11,7 +11,7 @@ import { type RouteId, routeIds } from "../../../contracts/wire/route-ids.ts";
 import { routeById, routes } from "../../../contracts/wire/routes.ts";
 import { everyFact } from "../../../fixtures/profiles/every-fact.ts";
 import { rules } from "../../rules/index.ts";
-import { planOf } from "../../run/plan.ts";
+import { offerOf, planOf } from "../../run/plan.ts";
 import { clientFor } from "../../target/client-for.ts";
 import { NotOffered } from "../../target/not-offered.ts";
 import { Recorder } from "../../target/recorder.ts";
@@ -37,10 +37,7 @@ async function sentTo(id: RouteId, offers: ProfileInput["offers"]) {
 
 /** What a plan takes of a target that offers these scopes alone. */
 const costOf = (...own: Scope[]) =>
-  planOf(
-    { profile: offering({ scopes: own }), rules, extent: "thorough" },
-    { latencyMs: 2, lanes: 2, timeMs: Number.POSITIVE_INFINITY },
-  ).cost;
+  planOf(offerOf({ profile: offering({ scopes: own }), rules, extent: "thorough" })).cost;
 
 describe("what a profile does not offer", () => {
   it.each(routeIds)("is never called: %s alone", async (id) => {

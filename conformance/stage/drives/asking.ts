@@ -46,6 +46,7 @@ interface Asking<V> {
   cases: readonly V[] | ((facts: Profile) => readonly V[]);
   series: (values: V, facts: Profile) => readonly Series[];
   needs?: readonly Evidence[];
+  /** How many values there are to ask for, fixed and random. */
   runs?: number;
   /** Random values come without further parameters, too. */
   isAlone?: true;
@@ -56,37 +57,46 @@ interface Asking<V> {
 /** What a run asks for, which other parameters every request of it gives, and with which accounts. */
 export interface Asked<V> {
   values: V;
+  /** The one of its series that is asked for; default: all. */
+  part?: number;
   beside: Companions;
   which: Dealt;
 }
 
 /**
- * A drive that asks for work in several series at the same time. The cases give no further parameters; random values
- * come with other valid parameters, from every account. Nothing shrinks, since jobs cost money.
+ * A drive that asks for work. Each series is a run of its own, so that none is paid for that no rule needs. The cases
+ * give no further parameters; random values come with other valid parameters, from every account. Nothing shrinks, since
+ * jobs cost money.
  */
 export function asking<V>(name: string, parts: Asking<V>): Drive<Asked<V>> {
   const { routes, series, unless } = parts;
-  const reachable = ({ values, beside }: Asked<V>, facts: Profile) =>
-    series(values, facts)
-      .filter(({ route }) => isReachable(facts, route))
+  const all = (values: V, facts: Profile): Series[] =>
+    series(values, facts).filter(({ route }) => isReachable(facts, route));
+  const reachable = ({ values, part, beside }: Asked<V>, facts: Profile) =>
+    all(values, facts)
+      .filter((_series, at, { length }) => part === undefined || at === part % length)
       .map((one) => accompanied(one, beside));
   const given = (facts: Profile) =>
     fc.record({
       values: typeof parts.given === "function" ? parts.given(facts) : parts.given,
+      part: fc.nat(),
       beside: parts.isAlone ? fc.constant(alone) : someCompanions(routes, facts),
       which: fc.constant<Dealt>("all"),
     });
+  const whole = (facts: Profile): readonly V[] =>
+    typeof parts.cases === "function" ? parts.cases(facts) : parts.cases;
   const cases = (facts: Profile): readonly Asked<V>[] =>
-    (typeof parts.cases === "function" ? parts.cases(facts) : parts.cases).map((values) => ({
-      values,
-      beside: alone,
-      which: "shared",
-    }));
+    whole(facts).flatMap((values) =>
+      all(values, facts).map((_series, part) => ({ values, part, beside: alone, which: "shared" })),
+    );
+  // As many random series for each fixed one as there are random values for each fixed value.
+  const runs = (facts: Profile): number =>
+    Math.ceil((cases(facts).length * (parts.runs ?? 5)) / Math.max(1, whole(facts).length));
   const rest: Omit<DriveParts<Asked<V>>, "act"> = {
     given,
     cases,
     ...(parts.needs === undefined ? {} : { needs: parts.needs }),
-    runs: parts.runs ?? 5,
+    runs,
     shrinks: false,
     company: "beside",
     unless: (facts) => unreachable(facts, routes) ?? unless?.(facts),
@@ -238,3 +248,18 @@ export function dealt(
     changes: changes.filter((_change, index) => index % count === at),
   }));
 }
+
+/**
+ * The same, where each series only has changes that are alike but for one member, so that a refusal stands beside the
+ * request that it is compared with.
+ */
+export const dealtAlike = (
+  rest: Omit<Series, "changes">,
+  changes: readonly Change[],
+  member: string,
+): Series[] =>
+  [
+    ...Map.groupBy(changes, (change) =>
+      JSON.stringify({ ...change, [member]: undefined }),
+    ).values(),
+  ].flatMap((alike) => dealt(rest, alike));

@@ -4,7 +4,7 @@ import { harReport } from "../../../conformance/report/har.ts";
 import { jsonReport } from "../../../conformance/report/json.ts";
 import { terminalReport } from "../../../conformance/report/terminal/terminal.ts";
 import { rules } from "../../../conformance/rules/index.ts";
-import { planOf } from "../../../conformance/run/plan.ts";
+import { offerOf, planOf } from "../../../conformance/run/plan.ts";
 import { Random } from "../../../conformance/selftest/queue/simulator/random.ts";
 import { decodeHistory } from "../../../contracts/history/ndjson.ts";
 import { Vault } from "../../../contracts/history/vault.ts";
@@ -37,7 +37,7 @@ const uses: Record<keyof Originals, (text: string) => Promise<unknown> | unknown
     const profile = parseProfile(JSON.parse(text), {});
     headerEvent(new Vault(), { profile, kit: "", digest: "", command: "", run: "f", seed: 1 });
     if (text.length % 16 > 0) return;
-    planOf({ profile, rules }, { latencyMs: 1, lanes: 1, timeMs: Number.POSITIVE_INFINITY });
+    planOf(offerOf({ profile, rules }));
   },
   archives: told,
   histories: told,

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sampleProfile, toldOf } from "../report/selftest/samples.ts";
+import { drive } from "../stage/drive.ts";
+import type { World } from "../stage/world.ts";
+import type { Judgement } from "../verdicts/judgement.ts";
+import type { Candidate } from "./basket.ts";
+import { missingOf, planOfMissing } from "./missing.ts";
+import { offerOf, type Plan, planOf } from "./plan.ts";
+
+const rule = "login.result";
+const observations = { kind: "driver", name: "observations", text: "more" } as const;
+const declared = { kind: "fact", name: "signup.open", text: "a fact" } as const;
+const untold = (needs: Judgement["needs"]): Judgement =>
+  toldOf(rule, {
+    verdict: "inconclusive",
+    needs,
+    kinds: [
+      { kind: "plain", seen: 1, owed: 3 },
+      { kind: "odd", seen: 2, owed: 2 },
+    ],
+  });
+
+describe("what is missing", () => {
+  it("is what an untold rule still lacks of each kind, so many times over", () => {
+    expect(missingOf([untold([observations])], 1)).toEqual([{ rule, kinds: [["plain", 2]] }]);
+    expect(missingOf([untold([observations])], 4)).toEqual([{ rule, kinds: [["plain", 8]] }]);
+  });
+
+  it("is nothing of a rule that is told, or that wants something else than runs", () => {
+    expect(missingOf([toldOf(rule), untold([observations, declared])], 1)).toEqual([]);
+  });
+});
+
+const act = drive("log in", {
+  given: fc.constant(0) as fc.Arbitrary<unknown>,
+  act: async () => {},
+});
+const costs = { requests: 1, users: 0, lent: 0, paidJobs: 0, restarts: 0, ms: 0, passwords: 0 };
+const run = (index: number, requests: number, kind: string, count: number): Candidate => ({
+  ...{ drive: act, index, cost: { ...costs, requests } },
+  tells: [
+    [`${rule}|${kind}`, count],
+    [`${rule}|`, 1],
+  ],
+});
+const others = [run(1, 9, "plain", 2), run(2, 2, "plain", 1), run(3, 3, "plain", 1)];
+const plan: Plan = {
+  ...planOf(offerOf({ profile: sampleProfile, rules: [] })),
+  others,
+  cut: [{ drive: "log in", runs: 1, of: 4 }],
+};
+
+/** A second round for these, where so many requests are left. */
+const bought = (kinds: readonly (readonly [string, number])[], requests = 100) => {
+  const allowance = { left: () => requests, leftMs: Number.POSITIVE_INFINITY };
+  const world = { client: { allowance } } as unknown as World;
+  return planOfMissing(plan, kinds.length === 0 ? [] : [{ rule, kinds }], world);
+};
+const runsOf = (one: Plan | undefined) => one?.episodes.map(({ index }) => index);
+
+describe("a second round", () => {
+  it("buys the cheapest of the runs that were left out, and no run twice", () => {
+    const second = bought([["plain", 2]]);
+
+    expect(runsOf(second)).toEqual([2, 3]);
+    expect(second?.others).toEqual([others[0]]);
+    expect(second?.cut).toEqual([{ drive: "log in", runs: 3, of: 4 }]);
+  });
+
+  it("takes no more than what is left of a budget", () => {
+    expect(runsOf(bought([["plain", 2]], 8))).toEqual([2]);
+  });
+
+  it("is none where nothing is wanted, or no run tells it", () => {
+    expect(bought([["odd", 1]], 0)).toBeUndefined();
+    expect(bought([])).toBeUndefined();
+  });
+});

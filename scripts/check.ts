@@ -1,21 +1,24 @@
 import { type Command, Option } from "commander";
 import { type Extent, extents } from "../conformance/run/extents.ts";
 import type { CheckFlags } from "./check/check.ts";
-import { count, withRunFlags, withTime, withVerdictFlags } from "./frame/flags.ts";
+import { besidePage } from "./frame/beside-page.ts";
+import { count, withPageFlag, withRunFlags, withTime, withVerdictFlags } from "./frame/flags.ts";
 
 const extent = new Option("--extent <much>", "how much is asked of the target")
   .choices(Object.keys(extents))
   .default("quick" satisfies Extent);
 
 export function add(program: Command): void {
-  withTime(withVerdictFlags(withRunFlags(program.command("check"))))
+  withPageFlag(withTime(withVerdictFlags(withRunFlags(program.command("check")))))
     .option("--baseline <report>", "a report.json: findings that it has, too, do not fail the run")
     .description("check every rule that single calls can show: the gate for CI")
     .option("--rules <glob...>", "only these rules, such as 'refresh.*'")
     .option("--runs <n>", "runs of each scenario, whatever the extent", count)
     .addOption(extent)
     .action(async (flags: CheckFlags) => {
-      const { check } = await import("./check/check.ts");
-      process.exitCode = await check(flags);
+      process.exitCode = await besidePage(flags, async () => {
+        const { check } = await import("./check/check.ts");
+        return check(flags);
+      });
     });
 }

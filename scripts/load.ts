@@ -1,13 +1,20 @@
 import { type Command, Option } from "commander";
 import { plans } from "../contracts/limits.ts";
 import { scenarioNames } from "../load/workloads/index.ts";
-import { withRunFlags, withTargetFlags, withTime, withVerdictFlags } from "./frame/flags.ts";
+import { besidePage } from "./frame/beside-page.ts";
+import {
+  withPageFlag,
+  withRunFlags,
+  withTargetFlags,
+  withTime,
+  withVerdictFlags,
+} from "./frame/flags.ts";
 import type { LoadFlags } from "./load/load.ts";
 import type { MergeFlags } from "./load/merge.ts";
 import type { ReceiveFlags } from "./load/receive.ts";
 
 export function add(program: Command): void {
-  const command = withTime(withVerdictFlags(withRunFlags(program.command("load"))))
+  const command = withPageFlag(withTime(withVerdictFlags(withRunFlags(program.command("load")))))
     .option("--baseline <report>", "a report.json: findings that it has, too, do not fail the run")
     .description("saturate the plan queues with k6 and judge them")
     .addOption(
@@ -17,8 +24,10 @@ export function add(program: Command): void {
     .addOption(new Option("--size <size>", "size of the workloads").choices(["smoke", "full"]))
     .option("--k6-output <output...>", "k6's own outputs, as its --out takes them")
     .action(async (flags: LoadFlags) => {
-      const { load } = await import("./load/load.ts");
-      process.exitCode = await load(flags);
+      process.exitCode = await besidePage(flags, async () => {
+        const { load } = await import("./load/load.ts");
+        return load(flags);
+      });
     });
   // Flags behind a subcommand belong to the subcommand; both levels above have to say so.
   program.enablePositionalOptions();

@@ -75,8 +75,8 @@ const declaring = ({ rules, needs }: Group): Settler => ({
   add: needs.map(({ name }) => exampleProfile(name) ?? {}).reduce(merged, {}),
 });
 
-/** Two parts of a profile merged into one. */
-function merged(one: JsonObject, other: JsonObject): JsonObject {
+/** One part of a profile put into another: objects member by member, everything else as a whole. */
+export function merged(one: JsonObject, other: JsonObject): JsonObject {
   const both = Object.entries(other).map(([name, value]) => {
     const before = one[name];
     return [name, isObject(before) && isObject(value) ? merged(before, value) : value] as const;

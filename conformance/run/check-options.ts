@@ -16,6 +16,8 @@ export interface CheckOptions extends RunFacts, PlanOptions {
   timeMs?: number;
   sink?: (event: HistoryEvent) => void;
   signal?: AbortSignal;
+  /** Awaited before each episode and each further driver: lasts while somebody has paused the run. */
+  hold?: () => Promise<void>;
   /** Called before anything is driven. */
   onPlan?: (plan: Plan) => void;
   onProgress?: (progress: Progress) => void;

@@ -90,7 +90,10 @@ async function driveAll(world: World, options: CheckOptions): Promise<AllDriven>
   const every = options.rules.flatMap((rule) => rule.drives);
   const played = again === undefined ? undefined : await playAgain(world, every, again);
   const { recorder, evidence } = world;
-  for (const drive of drivers) await drive({ profile, recorder, evidence, world, signal });
+  for (const drive of drivers) {
+    await options.hold?.();
+    await drive({ profile, recorder, evidence, world, signal });
+  }
   return { plan, driven, played };
 }
 

@@ -15,6 +15,8 @@ export interface PropertiesOptions {
   seed: number;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
+  /** Awaited before each episode: lasts while somebody has paused the run. */
+  hold?: () => Promise<void>;
 }
 
 /** What became of the planned episodes. */
@@ -34,6 +36,7 @@ export async function runProperties(
   const driven: Driven = { episodes: [...before.episodes], spent: [...before.spent] };
   const planned = plan.episodes.length;
   const one = async ({ drive, index }: Planned): Promise<void> => {
+    await options.hold?.();
     if (options.signal?.aborted === true || driven.spent.some(endsAll)) return;
     await play(drive, world, { seed: options.seed, index }, async (values) => {
       const ended = await runEpisode(world, drive, values, `${drive.name}/${index}`);

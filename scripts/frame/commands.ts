@@ -18,6 +18,7 @@ export const commands: Readonly<
   init: () => import("../init.ts"),
   doctor: () => import("../doctor.ts"),
   serve: () => import("../serve.ts"),
+  ui: () => import("../ui.ts"),
   export: () => import("../export.ts"),
   tables: () => import("../tables.ts"),
   // The last command: it completes those before it.

@@ -1,5 +1,6 @@
 import { CommanderError } from "commander";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
+import { tellPage } from "./page-news.ts";
 
 /** A command that was called wrongly. Says what was met, what is wanted, and what to do next. */
 export class UsageError extends Error {
@@ -17,17 +18,19 @@ export class UsageError extends Error {
 export async function tellFault(error: unknown): Promise<ExitCode> {
   if (error instanceof CommanderError) {
     // Commander has printed its sentence already; help and version are no errors.
+    tellPage({ kind: "fault", text: error.message });
     return error.exitCode === 0 ? exitCodes.conforms : exitCodes.environment;
   }
   const fault = await faultOfTheSurroundings(error);
   if (fault !== undefined) {
     process.stderr.write(`${visible(fault)}\n`);
+    tellPage({ kind: "fault", text: fault });
     return exitCodes.environment;
   }
   const trace = error instanceof Error ? error.stack : String(error);
-  process.stderr.write(
-    `The kit itself failed; this says nothing of the target. Please report this:\n${trace}\n`,
-  );
+  const text = `The kit itself failed; this says nothing of the target. Please report this:\n${trace}`;
+  process.stderr.write(`${text}\n`);
+  tellPage({ kind: "fault", text });
   return exitCodes.kitFault;
 }
 

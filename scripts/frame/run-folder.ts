@@ -33,7 +33,7 @@ export function newRunId(now = new Date()): string {
 const reportFile = "report.json";
 
 /** The files that runs write, and nothing else does. */
-const written =
+export const written =
   /^(history\.ndjson|report\.(json|html|sarif)|junit\.xml|ctrf\.json|summary\.md|run\.har|certificate\.(json|html)|badge\.svg|latency\.svg|accepted-and-rejected\.svg|queue-[\w-]+\.svg)$/;
 
 /** Where a run writes a script for each of its findings, named by the rule. */

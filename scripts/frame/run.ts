@@ -21,8 +21,11 @@ import { catalogueDigest } from "./catalogue-digest.ts";
 import { commandLine } from "./command-line.ts";
 import { anySeed, type RunFlags } from "./flags.ts";
 import { onInterrupt } from "./interrupt.ts";
+import type { LooksBroken } from "./onlooker/looks.ts";
 import { Onlooker } from "./onlooker/onlooker.ts";
 import { rememberRun } from "./own-runs.ts";
+import { PageLink } from "./page-link.ts";
+import { tellPage } from "./page-news.ts";
 import { planLine, tookLine } from "./plan-line.ts";
 import { present } from "./present.ts";
 import { type Chosen, type ProfileFlags, withProfile } from "./profile.ts";
@@ -69,6 +72,8 @@ export interface Ended {
 export interface RunPlanFlags extends RunFlags, StrictnessFlags {
   /** How long the run may take, ms. */
   time?: number;
+  /** A page shows the run. */
+  ui?: boolean;
   /** The file of an earlier report: findings that it already has do not fail the run. */
   baseline?: string;
 }
@@ -101,14 +106,21 @@ async function runOn(
   };
   const folder = new RunFolder(id, flags.out);
   const signal = onInterrupt();
-  const progress = progressOn({ ...screenOn(process.stderr), quiet: flags.quiet ?? false });
+  const page = PageLink.of(profile);
+  const terminal = progressOn({ ...screenOn(process.stderr), quiet: flags.quiet ?? false });
+  const progress = page?.beside(terminal) ?? terminal;
+  tellPage({ kind: "begun", folder: folder.path, target: profile.target.baseUrl });
   if (flags.isEmbedded) progress.say(embedded);
   else if (flags.by !== undefined)
     progress.say(`target  ${withoutCredentials(profile.target.baseUrl)} (${flags.by})`);
   else if (plan.begins !== undefined) progress.say(plan.begins(profile));
   const tell = (what: string) => progress.step({ phase: "running", what });
-  const onlooker =
-    flags.quiet === true ? undefined : new Onlooker((one) => progress.say(soFar(one)));
+  const onBroken = (broken: LooksBroken) => {
+    terminal.say(soFar(broken));
+    tellPage({ kind: "broken", broken });
+  };
+  const isSeen = flags.quiet !== true || page !== undefined;
+  const onlooker = isSeen ? new Onlooker(onBroken, page?.show) : undefined;
   let plannedMs = 0;
   const { told, history, found, played } = await runCheck({
     ...facts,
@@ -123,8 +135,10 @@ async function runOn(
     sink: (event) => {
       folder.record(event);
       onlooker?.see(event);
+      page?.see(event);
     },
     signal,
+    ...(page === undefined ? {} : { hold: page.hold }),
     onPlan: (made) => {
       plannedMs = made.cost.ms;
       if (made.episodes.length > 0) progress.say(planLine(made, profile));
@@ -172,6 +186,7 @@ async function runOn(
   const headline = plan.concludes?.({ report, history, played });
   present(report, flags, { files: { folder: folder.name, names }, headline });
   for (const line of further?.says ?? []) console.error(line);
+  tellPage({ kind: "ended", says: further?.says ?? [] });
   return headline?.exitCode ?? report.exitCode;
 }
 

@@ -3,6 +3,7 @@ import { doubtLines, findingLines } from "../finding-lines.ts";
 import { type Severity, severityOf } from "../severity.ts";
 import { isTimeline } from "../timeline.ts";
 import { count, inWords, termsOf } from "../words.ts";
+import type { Actions } from "./actions.ts";
 import type { Section } from "./contents.ts";
 import { html, type Markup } from "./markup.ts";
 import { sequence } from "./sequence.ts";
@@ -17,23 +18,32 @@ const sections = [
 const mostOpen = 3;
 
 /** Fails by weight, each with its lines, its sequence and its curl lines. */
-export function findings(verdicts: readonly RuleVerdict[], strict: boolean): Section[] {
+export function findings(
+  verdicts: readonly RuleVerdict[],
+  strict: boolean,
+  { ofFinding }: Actions = {},
+): Section[] {
   return sections.flatMap(({ severity, id, title }) => {
     const those = verdicts.filter((told) => severityOf(told, { strict }) === severity);
     if (those.length === 0) return [];
     const isOpen = severity === "error" && those.length <= mostOpen;
     const parts = those.map(({ rule }) => ({ id: `finding-${rule}`, title: rule }));
-    const body = html`${those.map((told) => article(told, severity, isOpen))}`;
+    const body = html`${those.map((told) => article(told, severity, isOpen, ofFinding?.(told)))}`;
     return [{ id, title, count: those.length, body, parts }];
   });
 }
 
-function article(told: RuleVerdict, severity: Severity, isOpen: boolean): Markup {
+function article(
+  told: RuleVerdict,
+  severity: Severity,
+  isOpen: boolean,
+  actions: Markup | undefined,
+): Markup {
   const { rule, level, finding, waived } = told;
   const excuse = waived && html`<p class="waived">Waived ${termsOf(waived)}</p>`;
   return html`<article class="${severity}" id="finding-${rule}">
 <h3><span class="tag">${level.toUpperCase()}</span> <a href="#${rule}"><code>${rule}</code></a></h3>
-${excuse}${finding && answers(told, finding, isOpen)}
+${excuse}${finding && answers(told, finding, isOpen)}${actions}
 </article>
 `;
 }

@@ -1,5 +1,6 @@
 import type { Report } from "../../../contracts/report.ts";
 import { outcomeWord } from "../words.ts";
+import type { Actions } from "./actions.ts";
 import { areas } from "./areas.ts";
 import { contents, isSection, type Section } from "./contents.ts";
 import { declare } from "./declare.ts";
@@ -35,16 +36,22 @@ ${contents(sections)}
 `.text;
 }
 
+/** The same as a part of a page at which one can act. */
+export function reportPart(report: Report, charts: readonly Chart[], actions: Actions): Markup {
+  const sections = sectionsOf(report, charts, actions);
+  return html`${header(report, [])}${contents(sections)}${sections.map(section)}`;
+}
+
 /**
  * The fails, then what to declare, then everything by area; where nothing is left to do, everything by area comes first.
  * Answers that no rule judges come last.
  */
-function sectionsOf(report: Report, charts: readonly Chart[]): Section[] {
+function sectionsOf(report: Report, charts: readonly Chart[], actions: Actions = {}): Section[] {
   const strict = report.run.strict === true;
-  const declaration = declare(report);
-  const all = [areas(report.verdicts, strict), pictures(charts)];
+  const declaration = declare(report, actions);
+  const all = [areas(report.verdicts, strict, actions), pictures(charts)];
   return [
-    ...findings(report.verdicts, strict),
+    ...findings(report.verdicts, strict, actions),
     ...(report.outcome === "passed" ? [...all, declaration] : [declaration, ...all.reverse()]),
     observations(report),
   ].filter(isSection);

@@ -1,0 +1,10 @@
+import type { Settler } from "../../../contracts/report.ts";
+import type { RuleVerdict } from "../../../contracts/verdict.ts";
+import type { Markup } from "./markup.ts";
+
+/** What a page at which one can act puts beside the parts of a report; a file has none of it. */
+export interface Actions {
+  ofFinding?: (told: RuleVerdict) => Markup | undefined;
+  ofRule?: (told: RuleVerdict) => Markup | undefined;
+  ofStep?: (settler: Settler) => Markup | undefined;
+}

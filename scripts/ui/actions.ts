@@ -1,0 +1,159 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { compareReports } from "../../conformance/report/compare/compare.ts";
+import { compareLines } from "../../conformance/report/compare/compare-lines.ts";
+import { type Extent, extents } from "../../conformance/run/extents.ts";
+import { scopes } from "../../contracts/profile/index.ts";
+import type { Diagnosis } from "../doctor/diagnosis.ts";
+import { UsageError } from "../frame/faults.ts";
+import { ownRunOf } from "../frame/own-runs.ts";
+import type { ProfileFlags } from "../frame/profile.ts";
+import { reportIn } from "../frame/report-file.ts";
+import { outputOf, type Said } from "./kit-process.ts";
+import type { Asked } from "./price.ts";
+import { declareIn, freeName, isWritable, typedFacts } from "./profile-file.ts";
+import type { Session } from "./session.ts";
+
+/** What a button of the page does. Throws UsageError and the like where it cannot. */
+export type Action = (session: Session, form: URLSearchParams) => Promise<void> | void;
+
+/** What is done, by the name that a button gives. Whatever asks a target is a command of the kit. */
+export const actions: Readonly<Record<string, Action>> = {
+  async look(session, form) {
+    const target = text(form, "target");
+    const profile = text(form, "profile");
+    session.found = [];
+    session.price = [];
+    session.diagnoses = [];
+    if (target === undefined || (profile !== undefined && existsSync(profile))) {
+      session.where = { profile, target };
+      return;
+    }
+    const file = profile ?? freeName();
+    const said = await outputOf(["init", "--yes", `--target=${target}`, `--write=${file}`]);
+    if (said.code !== 0) throw failed("init", said);
+    session.found = said.out.split("\n").slice(0, -3);
+    session.where = { profile: file, target: undefined };
+  },
+
+  declare: (session, form) => declareIn(fileOf(session.where), typedFacts(form.get("facts") ?? "")),
+
+  scopes: (session, form) =>
+    declareIn(fileOf(session.where), {
+      offers: { scopes: scopes.filter((scope) => form.getAll("scope").includes(scope)) },
+    }),
+
+  async doctor(session) {
+    const said = await outputOf(["doctor", "--json", ...flagsOf(session.where)]);
+    if (!said.out.startsWith("[")) throw failed("doctor", said);
+    session.diagnoses = JSON.parse(said.out) as Diagnosis[];
+  },
+
+  async price(session, form) {
+    const { priceOf } = await import("./price.ts");
+    session.price = await priceOf(session.where, asked(form));
+  },
+
+  start(session, form) {
+    const { command, extent, rules } = asked(form);
+    const given = (name: string) => {
+      const value = text(form, name);
+      return value === undefined ? [] : [`--${name}=${value}`];
+    };
+    const own = {
+      check: [`--extent=${extent}`, ...(rules.length === 0 ? [] : ["--rules", ...rules])],
+      load: given("size"),
+      certify: ["key", "subject", "issuer"].flatMap(given),
+    }[command];
+    const strict = form.has("strict") ? ["--strict"] : [];
+    session.run([command, ...flagsOf(session.where), ...given("time"), ...strict, ...own]);
+  },
+
+  pause: (session) => session.order("pause"),
+  resume: (session) => session.order("resume"),
+  stop: (session) => session.order("stop"),
+
+  show(session, form) {
+    session.shown = session.folderNamed(form.get("run") ?? "");
+  },
+
+  replay: (session, form) => again(session, form, "replay", (file, rule) => ["replay", file, rule]),
+  again: (session, form) =>
+    again(session, form, "check", (file, rule) => [
+      "check",
+      ...flagsOf(whereOf(file)),
+      `--rules=${rule}`,
+    ]),
+
+  settle(session, form) {
+    const where = whereOf(join(shownIn(session), "report.json"));
+    declareIn(fileOf(where), typedFacts(form.get("facts") ?? ""));
+    session.run(["check", ...flagsOf(where), "--rules", ...form.getAll("rule")]);
+  },
+
+  compare(session, form) {
+    const [before, after] = ["before", "after"].map((name) => {
+      const folder = session.folderNamed(form.get(name) ?? "");
+      return reportIn(join(folder, "report.json")).report;
+    });
+    if (before === undefined || after === undefined) return;
+    session.comparison = compareLines(before, after, compareReports(before, after));
+  },
+};
+
+function again(
+  session: Session,
+  form: URLSearchParams,
+  how: "replay" | "check",
+  wordsOf: (file: string, rule: string) => string[],
+): void {
+  const [folder, rule] = [shownIn(session), form.get("rule") ?? ""];
+  const run = session.run(wordsOf(join(folder, "report.json"), rule), { isShown: false });
+  session.again.set(`${folder} ${rule}`, { run, rule, how });
+}
+
+function shownIn({ shown }: Session): string {
+  if (shown !== undefined) return shown;
+  throw new UsageError("the report", "is none", "Choose a run.");
+}
+
+/** Where the user's own run of this report sent. Throws UsageError of any other report. */
+function whereOf(file: string): ProfileFlags {
+  const own = ownRunOf(reportIn(file).bytes);
+  if (own !== undefined) return own;
+  const next = "Start a run with its profile.";
+  throw new UsageError(file, "is of no run that you made on this machine", next);
+}
+
+/** The profile's file, which the page may write. Throws UsageError. */
+function fileOf({ profile }: ProfileFlags): string {
+  if (isWritable(profile)) return profile;
+  const [met, next] =
+    profile === undefined
+      ? ["is none, so that nothing can be declared", "Look at a target first: that writes one."]
+      : ["is not JSON, and its author's", "Declare the fact there."];
+  throw new UsageError("the profile", met, next);
+}
+
+const flagsOf = ({ profile, target }: ProfileFlags): string[] => [
+  ...(profile === undefined ? [] : [`--profile=${profile}`]),
+  ...(target === undefined ? [] : [`--target=${target}`]),
+];
+
+function asked(form: URLSearchParams): Asked {
+  const command = text(form, "command");
+  const extent = text(form, "extent") ?? "quick";
+  return {
+    command: command === "load" || command === "certify" ? command : "check",
+    extent: extent in extents ? (extent as Extent) : "quick",
+    rules: (text(form, "rules") ?? "").split(/[\s,]+/).filter((glob) => /^[^-]/.test(glob)),
+  };
+}
+
+/** What was typed, trimmed; undefined where nothing was. */
+const text = (form: URLSearchParams, name: string): string | undefined =>
+  form.get(name)?.trim() || undefined;
+
+/** What a short command said of why it failed. */
+const failed = (command: string, { err }: Said): UsageError =>
+  new UsageError(command, err.trim().replace(/\.$/, "") || "ended without a word", "");

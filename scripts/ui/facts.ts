@@ -1,0 +1,80 @@
+import { isClauseOffered } from "../../conformance/history/offer.ts";
+import { merged } from "../../conformance/report/settlers.ts";
+import { rules } from "../../conformance/rules/index.ts";
+import type { Rule } from "../../conformance/rules/rule.ts";
+import {
+  exampleProfile,
+  type JsonObject,
+  offersEvidence,
+  type Profile,
+  parseProfile,
+} from "../../contracts/profile/index.ts";
+import { describedAt } from "../../contracts/profile/known-keys.ts";
+import { anyVariable } from "../init/check.ts";
+
+/** The facts that no target shows by itself and that settle most, each with what else it needs to be of use. */
+const asked: Readonly<Record<string, readonly string[]>> = {
+  "signup.open": [],
+  "signup.loginNeedsVerification": [],
+  "evidence.mailbox": [],
+  "evidence.webhook": [],
+  "evidence.media": [],
+  accounts: [],
+  "enterprise.key": [],
+  "evidence.clock": ["target.exclusive"],
+  "evidence.names": [],
+  "evidence.effective": [],
+  "evidence.payment": [],
+  "evidence.servers": [],
+  "evidence.trace": [],
+  "slugs.chatServer": [],
+  "slugs.imageServer": [],
+  "slugs.imageEditingServer": [],
+  "slugs.editModel": [],
+  "slugs.imageModel": [],
+  "recognise.queueFull": [],
+};
+
+/** A fact as a reader meets it before a run. */
+export interface Fact {
+  name: string;
+  says: string;
+  isDeclared: boolean;
+  /** How many more rules a run could look at with it. */
+  gain: number;
+  /** What to declare, as an example. */
+  example: JsonObject;
+}
+
+/** The facts of a written profile, those that let most more be checked first. */
+export function factsOf(written: JsonObject): Fact[] {
+  const before = playable(parseProfile(written, anyVariable));
+  const facts = Object.entries(asked).map(([name, others]): Fact => {
+    const example = [name, ...others].map((one) => exampleProfile(one) ?? {}).reduce(merged);
+    const isDeclared = isIn(written, name);
+    const with_ = isDeclared ? 0 : playable(parseProfile(merged(written, example), anyVariable));
+    const says = describedAt(name.split(".")) ?? "";
+    return { name, says, isDeclared, gain: Math.max(0, with_ - before), example };
+  });
+  return facts.toSorted((one, other) => other.gain - one.gain);
+}
+
+function isIn(written: JsonObject, name: string): boolean {
+  const [section = "", fact] = name.split(".");
+  const value = written[section];
+  if (fact === undefined) return value !== undefined;
+  return typeof value === "object" && value !== null && fact in value;
+}
+
+/** How many rules have a scenario that can be run with this profile. */
+const playable = (profile: Profile): number => rules.filter((rule) => canBe(rule, profile)).length;
+
+function canBe({ clause, drives }: Rule, profile: Profile): boolean {
+  if (!isClauseOffered(clause, profile)) return false;
+  const { accounts, evidence } = profile;
+  if (drives.length === 0) return accounts.length > 0 && evidence.webhook !== undefined;
+  return drives.some(
+    ({ needs, unless }) =>
+      needs.every((name) => offersEvidence(profile, name)) && unless(profile) === undefined,
+  );
+}

@@ -1,0 +1,60 @@
+import { execFile, spawn } from "node:child_process";
+import { type ExitCode, exitCodes } from "../../contracts/report.ts";
+import { type News, withPageVariable } from "../frame/page-news.ts";
+
+/** What a page may want of a run. */
+export type Order = "pause" | "resume" | "stop";
+
+/** A command of the kit in a process of its own. */
+export interface KitProcess {
+  order(what: Order): void;
+  ended: Promise<ExitCode>;
+}
+
+const entry = (): string => process.argv[1] ?? "";
+
+/** Runs a command as the command line does; what it prints goes where this process prints. */
+export function startKit(words: readonly string[], hear: (news: News) => void): KitProcess {
+  const child = spawn(process.execPath, [entry(), ...words], {
+    env: withPageVariable(process.env),
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    // Ctrl-C concerns this process alone: it passes one order on.
+    detached: true,
+  });
+  child.on("message", (news) => hear(news as News));
+  const ended = new Promise<ExitCode>((resolve) => {
+    child.once("error", ({ message }) => {
+      hear({ kind: "fault", text: `The command could not be started: ${message}` });
+      resolve(exitCodes.kitFault);
+    });
+    child.once("exit", (code) => resolve((code ?? exitCodes.kitFault) as ExitCode));
+  });
+  return {
+    order: (what) => {
+      if (child.connected) child.send(what, () => {});
+    },
+    ended,
+  };
+}
+
+/** What a short command printed. */
+export interface Said {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** How much a short command may print, bytes. */
+const mostBytes = 4 << 20;
+
+/** Runs a short command and returns what it printed. */
+export function outputOf(words: readonly string[]): Promise<Said> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [entry(), ...words],
+      { maxBuffer: mostBytes, env: { ...process.env, NO_COLOR: "1" } },
+      (error, out, err) => resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+    );
+  });
+}

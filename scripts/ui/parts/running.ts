@@ -1,0 +1,107 @@
+import { areaOf, byArea } from "../../../conformance/report/areas.ts";
+import { html, type Markup } from "../../../conformance/report/html/markup.ts";
+import { severityOf } from "../../../conformance/report/severity.ts";
+import { markOf, palette } from "../../../conformance/report/terminal/palette.ts";
+import { count, inWords, printable } from "../../../conformance/report/words.ts";
+import { catalogue } from "../../../contracts/clauses/index.ts";
+import type { RuleVerdict, Verdict } from "../../../contracts/verdict.ts";
+import type { LooksBroken } from "../../frame/onlooker/looks.ts";
+import type { Run } from "../run.ts";
+import type { Session } from "../session.ts";
+
+/** What a run does now; after its end, how it ended. */
+export function running({ current, runs }: Session): [id: string, text: string][] {
+  const run = current ?? runs.at(-1);
+  const isOn = current !== undefined;
+  return [
+    ["status", run === undefined ? "No run yet." : statusOf(run)],
+    ["controls", isOn ? controls(current).text : ""],
+    ["live", run === undefined ? "" : live(run, isOn).text],
+    ["dots", isOn && run?.words[0] !== "replay" ? dots(current).text : ""],
+    ["broken-so-far", isOn ? brokenSoFar(current).text : ""],
+    ["queues", isOn ? queues(current).text : ""],
+  ];
+}
+
+function statusOf(run: Run): string {
+  const { code, isPaused, isStopping } = run;
+  const word = isStopping ? "stopping, and writing what there is" : isPaused ? "paused" : "running";
+  const state = code === undefined ? word : `ended with exit code ${code}: ${meanings[code]}`;
+  return html`${run.words[0]} ${state}`.text;
+}
+
+const meanings: Readonly<Record<number, string>> = {
+  0: "passed",
+  1: "a rule broke",
+  2: "not all that is required was checked",
+  3: "the profile or the surroundings are at fault",
+  4: "the kit itself failed",
+  130: "stopped",
+};
+
+function controls({ isPaused, isStopping }: Run): Markup {
+  if (isStopping) return html``;
+  const pause = isPaused
+    ? html`<button type="button" id="pause" data-do="resume">Go on</button>`
+    : html`<button type="button" id="pause" data-do="pause">Pause</button>`;
+  return html`${pause} <button type="button" id="stop" data-do="stop">Stop, and write what there is</button>
+<p class="faint">A pause takes effect before the next scenario; what has begun is ended first.</p>`;
+}
+
+function live(run: Run, isOn: boolean): Markup {
+  const { step, open, spent, fault, lines, says, command, target } = run;
+  const { phase = "", done = 0, planned = 0, what = "" } = step ?? { what: "starting" };
+  const bar =
+    planned === 0
+      ? undefined
+      : html`<progress max="${planned}" value="${done}" aria-label="Runs of scenarios"></progress> ${done} of ${planned}`;
+  const now = html`<p>${phase} ${bar} <span class="faint">${printable(what)}</span></p>
+<p class="now"><b>${run.rate.toFixed(1)}</b> requests a second${open.map((one) => html` <code>${printable(one)}</code>`)}</p>
+<ul class="budgets">${spent.map(budget)}</ul>`;
+  return html`<p class="faint mono">${command}${target === "" ? undefined : html` → ${target}`}</p>
+${isOn ? now : undefined}${fault && html`<p class="note error">${printable(fault)}</p>`}
+<ul class="lines">${[...lines, ...says].map((line) => html`<li>${printable(line)}</li>`)}</ul>`;
+}
+
+function budget([cost, used, of]: Run["spent"][number]): Markup {
+  const name = cost.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return html`<li><meter max="${of}" value="${used}" aria-label="${name}"></meter> ${used} of ${of} ${name}</li>`;
+}
+
+const plain = palette(false);
+
+/** A dot for each rule: empty, half where it was asked, and as in a report where a look has told. */
+function dots({ asked, verdicts }: Run): Markup {
+  const areas = byArea(catalogue, ({ id }) => id);
+  return html`${areas.map(([area, clauses]) => {
+    const marks = clauses.map(({ id, level }) => dot(id, level, verdicts[id], asked.has(id)));
+    const shown = clauses.filter(({ id }) => isShown(verdicts[id])).length;
+    return html`<div class="area live"><b>${area}</b> <span class="marks" aria-hidden="true">${marks}</span> <span class="faint">${shown} of ${clauses.length} so far</span></div>`;
+  })}`;
+}
+
+const isShown = (verdict: Verdict | undefined): verdict is Verdict =>
+  verdict === "pass" || verdict === "fail" || verdict === "observed";
+
+function dot(rule: string, level: string, verdict: Verdict | undefined, isAsked: boolean): Markup {
+  if (!isShown(verdict))
+    return html`<span class="silent" title="${rule}">${isAsked ? "◌" : "·"}</span>`;
+  const told = { rule, level, verdict, supporting: 0, contradicting: 0 } as RuleVerdict;
+  return html`<span class="${severityOf(told)}" title="${rule}: ${verdict} so far">${markOf(told, false, plain).glyph}</span>`;
+}
+
+/** How much of a value is shown while a run goes on; the report has all of it. */
+const mostShown = 200;
+const short = (value: unknown): string => inWords(value).slice(0, mostShown);
+
+function brokenSoFar({ broken }: Run): Markup {
+  if (broken.length === 0) return html``;
+  return html`<h3>${count(broken.length, "rule")} broken so far</h3><ul>${broken.map(one)}</ul>`;
+}
+
+const one = ({ rule, level, field, expected, got }: LooksBroken): Markup =>
+  html`<li class="${level === "must" ? "error" : "warning"}">${level.toUpperCase()} <code>${rule}</code> <span class="faint">${areaOf(rule)}</span>: ${short(field)} expected ${short(expected)}, got ${short(got)}</li>`;
+
+function queues({ pictures, looks }: Run): Markup {
+  return html`${pictures.map((_, at) => html`<img src="now/${at}?${looks}" alt="A picture of the load so far">`)}`;
+}

@@ -1,0 +1,112 @@
+import { html, type Markup } from "../../../conformance/report/html/markup.ts";
+import { count, printable } from "../../../conformance/report/words.ts";
+import { type JsonObject, scopes, withoutCredentials } from "../../../contracts/profile/index.ts";
+import type { Diagnosis } from "../../doctor/diagnosis.ts";
+import { type Fact, factsOf } from "../facts.ts";
+import { isWritable, writtenIn } from "../profile-file.ts";
+import type { Session } from "../session.ts";
+
+/** What is examined, its facts, and the price of a run. */
+export function preparing(session: Session): [id: string, text: string][] {
+  const { where, found, price, diagnoses } = session;
+  return [
+    ["examined", examined(session).text],
+    ["found", html`${found.map((line) => html`<li>${line}</li>`)}`.text],
+    ["facts", facts(where.profile).text],
+    ...triedParts(diagnoses),
+    ["price", html`${price.map((line) => html`<li>${line}</li>`)}`.text],
+  ];
+}
+
+function examined({ where: { profile, target } }: Session): Markup {
+  const address =
+    target === undefined ? undefined : html`, at <code>${withoutCredentials(target)}</code>`;
+  if (profile !== undefined)
+    return html`Target: as <code>${profile}</code> describes it${address}.`;
+  if (target !== undefined)
+    return html`Target: <code>${withoutCredentials(target)}</code>, by its address alone.`;
+  return html`Target: the kit's own embedded reference implementation, until you name one.`;
+}
+
+const noFacts = html`<p class="faint">Facts can be declared where the profile is a JSON file; looking at a target writes one.</p>`;
+
+/** A profile is read anew where the page is drawn: an editor may have changed it. */
+function facts(profile: string | undefined): Markup {
+  if (!isWritable(profile)) return noFacts;
+  try {
+    const written = writtenIn(profile);
+    const { offers } = written as { offers?: { scopes?: string[] } };
+    return html`<form data-do="scopes" data-on="change"><fieldset><legend>Scopes: what the target offers, as the profile says</legend>
+${scopes.map((scope) => {
+  const isOn = offers?.scopes?.includes(scope) ?? true;
+  return html`<label class="switch"><input type="checkbox" role="switch" name="scope" value="${scope}" id="scope-${scope}"${isOn ? html` checked` : undefined}> ${scope}</label> `;
+})}</fieldset></form>
+${factList(written)}`;
+  } catch (error) {
+    return html`<p class="error">${(error as Error).message}</p>`;
+  }
+}
+
+/** The list is made anew only where the profile has changed. */
+let latest = { of: "", list: html`` };
+function factList(written: JsonObject): Markup {
+  const of = JSON.stringify(written);
+  if (latest.of !== of) latest = { of, list: listOf(factsOf(written)) };
+  return latest.list;
+}
+
+/** Facts that let nothing more be checked by themselves are folded. */
+function listOf(facts: readonly Fact[]): Markup {
+  const [telling, others] = [true, false].map((is) =>
+    facts.filter(({ gain, isDeclared }) => (gain > 0 || isDeclared) === is),
+  );
+  const list = (some: readonly Fact[] = []) => html`<ul class="facts-list">${some.map(fact)}</ul>`;
+  return html`${list(telling)}<details id="fold-others"><summary>Other facts, of use with these</summary>${list(others)}</details>`;
+}
+
+/** What `doctor` tries. */
+const triable = /^(evidence|signup)\.|^accounts$|^enterprise/;
+
+function fact({ name, says, isDeclared, gain, example }: Fact): Markup {
+  const worth = gain > 0 ? html` <b class="gain">${count(gain, "more rule")}</b>` : undefined;
+  const typing = html`<details id="say-${name}"><summary>Declare ${name}</summary><form data-do="declare">
+<label for="facts-${name}">What to add to the profile, as JSON. Keys and passwords by the names of their variables.</label>
+<textarea id="facts-${name}" name="facts" rows="5" spellcheck="false">${JSON.stringify(example, null, 2)}</textarea>
+<button>Declare</button></form></details>`;
+  return html`<li><p><code>${name}</code> ${isDeclared ? html`<span class="fine">declared</span>` : worth}</p>
+<p class="faint">${says}</p>${isDeclared ? undefined : typing}
+${triable.test(name) ? html`<button type="button" data-do="doctor" aria-label="Try ${name}">Try</button> ` : undefined}<span id="tried-${name}" role="status"></span></li>
+`;
+}
+
+const words: Readonly<Record<Diagnosis["state"], [severity: string, word: string]>> = {
+  fine: ["fine", "works"],
+  wrong: ["error", "does not work"],
+  untried: ["faint", "not tried"],
+  absent: ["faint", "not declared"],
+};
+
+/** What `doctor` calls otherwise than the profile does. */
+const others: Readonly<Record<string, string>> = {
+  "sign-up": "signup.open",
+  login: "signup.loginNeedsVerification",
+};
+
+/** The result of each fact beside it, and of all that has no place of its own above them. */
+function triedParts(diagnoses: readonly Diagnosis[]): [string, string][] {
+  const all = Map.groupBy(diagnoses, ({ what }) => others[what] ?? what.split(" ", 1)[0] ?? "");
+  const beside = [...all].filter(([name]) => triable.test(name));
+  const rest = diagnoses.filter(({ what }) => !triable.test(others[what] ?? what));
+  return [
+    ["tried", html`${rest.map((one) => html`<li>${one.what} ${tried(one)}</li>`)}`.text],
+    ...beside.map(([name, those]): [string, string] => [
+      `tried-${name}`,
+      html`${those.map(tried)}`.text,
+    ]),
+  ];
+}
+
+function tried({ state, says }: Diagnosis): Markup {
+  const [severity, word] = words[state];
+  return html`<span class="${severity}">${word}</span>: ${printable(says)} `;
+}

@@ -1,0 +1,72 @@
+import { rules } from "../../conformance/rules/index.ts";
+import type { Extent } from "../../conformance/run/extents.ts";
+import { greet } from "../../conformance/run/greet.ts";
+import { offerOf, planOf } from "../../conformance/run/plan.ts";
+import { speedOf } from "../../conformance/run/speed.ts";
+import { clientFor } from "../../conformance/target/client-for.ts";
+import { Recorder } from "../../conformance/target/recorder.ts";
+import { isGentle, type Profile } from "../../contracts/profile/index.ts";
+import { settingsOf } from "../../load/load-run.ts";
+import { costOf } from "../../load/workloads/index.ts";
+import { offeredOf } from "../contracts/offered.ts";
+import { readPacts } from "../contracts/pact-file.ts";
+import { planLine } from "../frame/plan-line.ts";
+import { type ProfileFlags, withProfile } from "../frame/profile.ts";
+import { selectionOf } from "../frame/selection.ts";
+import { affordable, scenarioRun } from "../load/scenario-run.ts";
+
+/** The run whose price is asked. */
+export interface Asked {
+  command: "check" | "load" | "certify";
+  extent: Extent;
+  /** Globs; none: all rules. */
+  rules: readonly string[];
+}
+
+/**
+ * What a run may cost at most, in lines: the same plan that the run will print. It greets the target, and asks nothing
+ * else. Throws EnvironmentError where the target does not answer.
+ */
+export function priceOf(where: ProfileFlags, asked: Asked): Promise<string[]> {
+  return withProfile(where, async (profile) => [
+    ...(asked.command === "load" ? [] : [await properties(profile, asked)]),
+    ...(asked.command === "certify" ? [contracts(profile)] : []),
+    ...(asked.command === "check" ? [] : [load(profile)]),
+  ]);
+}
+
+async function properties(profile: Profile, { command, extent, ...asked }: Asked): Promise<string> {
+  const recorder = new Recorder();
+  const client = clientFor(profile, recorder);
+  try {
+    await greet(client, profile);
+    const speed = speedOf(recorder.events, profile);
+    const lanes = isGentle(profile) ? 1 : client.lanesAt(speed.latencyMs);
+    const selects = selectionOf(command === "check" ? asked.rules : []);
+    const offer = offerOf({
+      ...{ profile, rules, extent: command === "certify" ? "thorough" : extent },
+      selected: ({ clause }) => selects(clause.id),
+    });
+    const plan = planOf(offer, { ...speed, lanes, timeMs: Number.POSITIVE_INFINITY });
+    return planLine(plan, profile).replace(/^plan +/, "");
+  } finally {
+    await client.close();
+  }
+}
+
+function contracts(profile: Profile): string {
+  const pacts = offeredOf(readPacts(), profile);
+  const number = pacts.reduce((sum, { interactions }) => sum + interactions.length, 0);
+  return `contracts: ${number} interactions`;
+}
+
+function load(profile: Profile): string {
+  const { accounts, evidence } = profile;
+  if (accounts.length === 0 || evidence.webhook === undefined)
+    return "load: not possible without accounts and evidence.webhook";
+  const scenarios = affordable(profile, undefined);
+  const requests = scenarios
+    .map((scenario) => scenarioRun(profile, { scenario, receivers: [], give: (name) => name }))
+    .reduce((sum, run) => sum + costOf(settingsOf(run)).requests, 0);
+  return `load: ${scenarios.length} scenarios of k6, at most ${requests} requests and as many paid jobs`;
+}

@@ -1,0 +1,74 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { merged } from "../../conformance/report/settlers.ts";
+import { type JsonObject, type JsonValue, parseProfile } from "../../contracts/profile/index.ts";
+import { UsageError } from "../frame/faults.ts";
+import { givenText } from "../frame/given-file.ts";
+import { jsonIn } from "../frame/text-file.ts";
+import { anyVariable } from "../init/check.ts";
+
+/** Members that hold secrets: in a profile that a page writes they name a variable of the environment. */
+const secret = /^(key|password)$/;
+const variable = /^\$\{\w+\}$/;
+
+/** Whether the page can write this profile: TypeScript is its author's. */
+export const isWritable = (file: string | undefined): file is string =>
+  file?.endsWith(".json") === true;
+
+/** The name of a profile that is not there yet. */
+export function freeName(): string {
+  const names = [
+    "profile.json",
+    ...Array.from({ length: 99 }, (_, at) => `profile-${at + 2}.json`),
+  ];
+  return names.find((name) => !existsSync(name)) ?? "profile.json";
+}
+
+/** A JSON profile as it is written. Throws UsageError. */
+export function writtenIn(file: string): JsonObject {
+  const next = "Give a JSON profile such as `init` writes.";
+  const text = givenText(file, { next });
+  const written = jsonWords(text, file, next);
+  if (isObject(written)) return written;
+  throw new UsageError(file, "holds no object", next);
+}
+
+/** A part of a profile as a reader typed it. Throws UsageError, also where a secret itself was typed. */
+export function typedFacts(text: string): JsonObject {
+  const next = 'Type JSON, such as {"signup": {"open": true}}.';
+  const typed = jsonWords(text.trim().startsWith("{") ? text : `{${text}}`, "the fact", next);
+  if (!isObject(typed)) throw new UsageError("the fact", "is no object", next);
+  if (holdsSecret(typed)) {
+    const how = `Name the variable of the environment that holds it, as "\${STANDARD_KEY}".`;
+    throw new UsageError("the fact", "holds a key or a password itself", how);
+  }
+  return typed;
+}
+
+/** Adds facts to a profile's file. Throws ProfileError where the whole is none then; the file stays as it was. */
+export function declareIn(file: string, facts: JsonObject): void {
+  const whole = merged(writtenIn(file), facts);
+  parseProfile(whole, anyVariable);
+  writeFileSync(file, `${JSON.stringify(whole, null, 2)}\n`);
+}
+
+function jsonWords(text: string, thing: string, next: string): unknown {
+  try {
+    return jsonIn(text);
+  } catch (error) {
+    throw new UsageError(thing, (error as Error).message, next);
+  }
+}
+
+const holdsSecret = (value: JsonValue, name = ""): boolean => {
+  if (typeof value === "string") return secret.test(name) && !variable.test(value);
+  if (typeof value !== "object" || value === null) return false;
+  const inHeaders = name === "headers";
+  return Object.entries(value).some(([member, inner]) =>
+    inHeaders && typeof inner === "string"
+      ? !variable.test(inner)
+      : holdsSecret(inner, Array.isArray(value) ? name : member),
+  );
+};
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,111 @@
+import type { Step } from "../../conformance/report/progress.ts";
+import type { Cost } from "../../conformance/target/allowance.ts";
+import { withoutCredentials } from "../../contracts/profile/credentials.ts";
+import type { ExitCode } from "../../contracts/report.ts";
+import type { Verdict } from "../../contracts/verdict.ts";
+import { commandLine } from "../frame/command-line.ts";
+import type { LooksBroken } from "../frame/onlooker/looks.ts";
+import type { News } from "../frame/page-news.ts";
+import { type Order, startKit } from "./kit-process.ts";
+
+/** Over how long the rate of requests is taken, ms. */
+const rateMs = 3000;
+
+/** A run of a command, and what it has told so far. It computes nothing that the run could tell. */
+export class Run {
+  readonly words: readonly string[];
+  readonly began = performance.now();
+  readonly ended: Promise<ExitCode>;
+  folder: string | undefined;
+  target = "";
+  lines: string[] = [];
+  step: Step | undefined;
+  /** What is asked at the moment. */
+  open: string[] = [];
+  spent: [Cost, used: number, of: number][] = [];
+  /** Rules whose scenarios have begun. */
+  readonly asked = new Set<string>();
+  verdicts: Readonly<Record<string, Verdict>> = {};
+  broken: LooksBroken[] = [];
+  pictures: readonly string[] = [];
+  looks = 0;
+  says: readonly string[] = [];
+  fault: string | undefined;
+  isPaused = false;
+  isStopping = false;
+  code: ExitCode | undefined;
+  readonly #order: (what: Order) => void;
+  #sent: { at: number; requests: number }[] = [];
+
+  constructor(words: readonly string[], onChange: () => void) {
+    this.words = words;
+    const { order, ended } = startKit(words, (news) => {
+      this.#hear(news);
+      onChange();
+    });
+    this.#order = order;
+    this.ended = ended.then((code) => {
+      this.code = code;
+      onChange();
+      return code;
+    });
+  }
+
+  get command(): string {
+    return commandLine(this.words);
+  }
+
+  /** Requests a second, lately. */
+  get rate(): number {
+    const [first, last] = [this.#sent[0], this.#sent.at(-1)];
+    if (first === undefined || last === undefined || first === last) return 0;
+    return ((last.requests - first.requests) * 1000) / (last.at - first.at);
+  }
+
+  order(what: Order): void {
+    if (this.code !== undefined) return;
+    this.isPaused = what === "pause";
+    this.isStopping ||= what === "stop";
+    this.#order(what);
+  }
+
+  #hear(news: News): void {
+    switch (news.kind) {
+      case "begun":
+        this.folder = news.folder;
+        this.target = withoutCredentials(news.target);
+        break;
+      case "said":
+        this.lines.push(news.line);
+        break;
+      case "step":
+        this.step = news.step;
+        break;
+      case "flow":
+        this.open = news.open;
+        this.spent = news.spent;
+        for (const rule of news.asked) this.asked.add(rule);
+        this.#count(news.spent.find(([cost]) => cost === "requests")?.[1] ?? 0);
+        break;
+      case "broken":
+        this.broken.push(news.broken);
+        break;
+      case "looked":
+        this.verdicts = news.verdicts;
+        this.pictures = news.pictures;
+        this.looks += 1;
+        break;
+      case "ended":
+        this.says = news.says;
+        break;
+      case "fault":
+        this.fault = withoutCredentials(news.text);
+        break;
+    }
+  }
+
+  #count(requests: number): void {
+    const at = performance.now();
+    this.#sent = [...this.#sent.filter((one) => at - one.at < rateMs), { at, requests }];
+  }
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname } from "node:path";
+import { IncomingBody } from "../../conformance/target/incoming.ts";
+import { faultOfTheSurroundings } from "../frame/faults.ts";
+import type { Session } from "./session.ts";
+
+export interface ServedPage {
+  url: string;
+  /** Whether anybody has the page open. */
+  isOpen: () => boolean;
+  close: () => Promise<void>;
+}
+
+/** How often a page hears what is new, and at least something, ms. */
+const [everyMs, breathMs] = [250, 15_000];
+/** What a page may send, and what may wait for one that reads slowly, bytes. */
+const [mostSent, mostWaiting] = [1 << 18, 32 << 20];
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+};
+/** A file of a run is shown without the page's rights. */
+const asFile = "sandbox allow-scripts allow-downloads";
+
+/**
+ * Serves the page of a session on loopback, below a random path. Other hosts, origins and paths get nothing: what a
+ * browser shows elsewhere cannot ask here.
+ */
+export async function servePage(session: Session): Promise<ServedPage> {
+  const token = randomBytes(18).toString("base64url");
+  const open = new Set<ServerResponse>();
+  const server = createServer((request, answer) => {
+    void respond(request, answer).catch((error: unknown) => {
+      console.error(error);
+      answer.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function respond(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const { headers, method = "", url = "" } = request;
+    answer.setHeader("cache-control", "no-store");
+    answer.setHeader("referrer-policy", "no-referrer");
+    answer.setHeader("x-content-type-options", "nosniff");
+    answer.setHeader("cross-origin-resource-policy", "same-origin");
+    if (headers.host !== host) return end(answer, 403, "This page has another address.");
+    const origin = headers.origin ?? (method === "POST" ? "none" : `http://${host}`);
+    if (origin !== `http://${host}`) return end(answer, 403, "Only the page itself may ask here.");
+    const [, first, place = "", ...rest] = (url.split("?", 1)[0] ?? "").split("/");
+    if (first !== token) return end(answer, 404, "There is nothing here.");
+    if (method === "POST" && place === "do") return act(request, answer);
+    if (method !== "GET") return end(answer, 405, "There is nothing to do here.");
+    if (place === "") {
+      const { policy, shell } = await import("./shell.ts");
+      answer.setHeader("content-security-policy", policy);
+      return end(answer, 200, shell, types[".html"]);
+    }
+    if (place === "events") return follow(answer);
+    const picture =
+      place === "now" ? session.picture(Number.parseInt(rest[0] ?? "", 10)) : undefined;
+    if (picture !== undefined) return end(answer, 200, picture, types[".svg"]);
+    const file = place === "runs" ? session.file(rest.map(decodeURIComponent)) : undefined;
+    if (file === undefined) return end(answer, 404, "There is no such file.");
+    answer.setHeader("content-security-policy", asFile);
+    answer.setHeader("content-type", types[extname(file)] ?? "text/plain; charset=utf-8");
+    createReadStream(file).pipe(answer);
+  }
+
+  async function act(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const body = new IncomingBody(mostSent);
+    for await (const chunk of request) body.add(chunk as Buffer);
+    if (!body.isWhole) return end(answer, 413, "That is too much.");
+    try {
+      await session.act(new URLSearchParams(body.bytes().toString()));
+      return end(answer, 204, "");
+    } catch (error) {
+      const fault = await faultOfTheSurroundings(error);
+      if (fault === undefined) throw error;
+      return end(answer, 422, fault);
+    }
+  }
+
+  let sent: ReadonlyMap<string, string> = new Map();
+  async function follow(answer: ServerResponse): Promise<void> {
+    answer.writeHead(200, { "content-type": "text/event-stream" });
+    answer.once("close", () => open.delete(answer));
+    const all = await session.parts();
+    answer.write(`retry: 500\n${frame(all)}`);
+    open.add(answer);
+  }
+  let isBusy = false;
+  const timer = setInterval(async () => {
+    if (isBusy || open.size === 0 || !session.hasNews()) return;
+    isBusy = true;
+    const all = await session.parts();
+    const news = new Map([...all].filter(([id, text]) => sent.get(id) !== text));
+    sent = all;
+    isBusy = false;
+    if (news.size === 0) return;
+    const text = frame(news);
+    for (const one of open) {
+      if (one.writableLength > mostWaiting) one.destroy();
+      else one.write(text);
+    }
+  }, everyMs);
+  const breath = setInterval(() => {
+    for (const one of open) one.write(":\n\n");
+  }, breathMs);
+
+  return {
+    url: `http://${host}/${token}/`,
+    isOpen: () => open.size > 0,
+    close: async () => {
+      clearInterval(timer);
+      clearInterval(breath);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const frame = (parts: ReadonlyMap<string, string>): string =>
+  `data: ${JSON.stringify(Object.fromEntries(parts))}\n\n`;
+
+function end(answer: ServerResponse, status: number, text: string, type = "text/plain"): void {
+  answer.writeHead(status, { "content-type": type }).end(text);
+}

@@ -1,0 +1,127 @@
+import { existsSync, globSync, readdirSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import type { Diagnosis } from "../doctor/diagnosis.ts";
+import { UsageError } from "../frame/faults.ts";
+import type { ProfileFlags } from "../frame/profile.ts";
+import { written } from "../frame/run-folder.ts";
+import { type Action, actions } from "./actions.ts";
+import type { Order } from "./kit-process.ts";
+import { Run } from "./run.ts";
+
+/** How many earlier runs are listed. */
+const mostEarlier = 20;
+
+/** A rule of the shown report that was asked again: by a replay of its finding, or by all its scenarios. */
+export interface Again {
+  run: Run;
+  rule: string;
+  how: "replay" | "check";
+}
+
+/** What one page shows, in whichever tab: the target, the runs of the page, and one report. */
+export class Session {
+  where: ProfileFlags;
+  /** What the target showed by itself, what a run may cost, and how trying the facts ended. */
+  found: readonly string[] = [];
+  price: readonly string[] = [];
+  diagnoses: readonly Diagnosis[] = [];
+  readonly runs: Run[] = [];
+  current: Run | undefined;
+  /** The folder whose report is shown. */
+  shown: string | undefined;
+  /** The latest of these, by the folder of the report and the rule. */
+  readonly again = new Map<string, Again>();
+  comparison: readonly string[] = [];
+  #isNew = true;
+
+  constructor(where: ProfileFlags) {
+    this.where = where;
+  }
+
+  readonly change = (): void => {
+    this.#isNew = true;
+  };
+
+  /** Whether anything has changed since this was asked. */
+  hasNews(): boolean {
+    const isNew = this.#isNew;
+    this.#isNew = false;
+    return isNew;
+  }
+
+  /** Starts a command; its report is shown once it has ended. Throws UsageError where one runs already. */
+  run(words: readonly string[], { isShown = true } = {}): Run {
+    if (this.current !== undefined)
+      throw new UsageError("a run", "goes on already", "Wait for its end, or stop it.");
+    const run = new Run(words, this.change);
+    this.runs.push(run);
+    this.current = run;
+    void run.ended.then(() => {
+      this.current = undefined;
+      if (isShown && run.folder !== undefined && this.folders().includes(run.folder))
+        this.shown = run.folder;
+      this.change();
+    });
+    this.change();
+    return run;
+  }
+
+  order(what: Order): void {
+    this.current?.order(what);
+    this.change();
+  }
+
+  /** The folders that hold a report: those of this page's runs, and the latest others, newest first. */
+  folders(): string[] {
+    const own = this.runs.flatMap(({ folder }) => folder ?? []);
+    const others = globSync("out/*/report.json")
+      .map((file) => resolve(dirname(file)))
+      .filter((folder) => basename(folder) !== "latest")
+      .toSorted()
+      .slice(-mostEarlier);
+    const all = [...new Set([...others, ...own])].toReversed();
+    return all.filter((folder) => existsSync(join(folder, "report.json")));
+  }
+
+  /** The folder of this name. Throws UsageError. */
+  folderNamed(name: string): string {
+    const folder = this.folders().find((one) => basename(one) === name);
+    if (folder !== undefined) return folder;
+    throw new UsageError("the run", "is not there any more", "Choose another one.");
+  }
+
+  /** The files of a run that can be taken away, below its folder. */
+  filesOf(folder: string): string[] {
+    const names = readdirSync(folder).filter((name) => written.test(name));
+    return [...names, ...globSync("findings/*.sh", { cwd: folder })].toSorted();
+  }
+
+  /** The path of such a file, by the names of its folder and itself. */
+  file([place, ...names]: readonly string[]): string | undefined {
+    const folder = this.folders().find((one) => basename(one) === place);
+    const name = names.join("/");
+    if (folder === undefined || !this.filesOf(folder).includes(name)) return undefined;
+    return join(folder, name);
+  }
+
+  /** A picture (SVG) of the queues of the last run. */
+  picture(at: number): string | undefined {
+    return this.runs.at(-1)?.pictures[at];
+  }
+
+  async act(form: URLSearchParams): Promise<void> {
+    const act: Action | undefined = actions[form.get("do") ?? ""];
+    if (act === undefined) throw new UsageError("the page", "is of another kit", "Load it again.");
+    try {
+      await act(this, form);
+    } finally {
+      this.change();
+    }
+  }
+
+  /** The changing parts of the page, by the ids of their elements. */
+  async parts(): Promise<ReadonlyMap<string, string>> {
+    const { partsOf } = await import("./parts/parts.ts");
+    return partsOf(this);
+  }
+}

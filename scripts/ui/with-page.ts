@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type ExitCode, exitCodes } from "../../contracts/report.ts";
+import { chosen, type ProfileFlags } from "../frame/profile.ts";
+import { servePage } from "./server.ts";
+import { Session } from "./session.ts";
+
+/** How long a page may be away, as while it is loaded again, ms. */
+const awayMs = 5000;
+
+/**
+ * Serves the page until somebody stops it; returns the exit code of the last run. With the words of a command it runs
+ * that command at once, and ends when the run has ended and no page is open.
+ */
+export async function withPage(where: ProfileFlags, words?: string[]): Promise<ExitCode> {
+  const { profile, target } = chosen(where, process.env, process.cwd());
+  const session = new Session({ profile, target });
+  const page = await servePage(session);
+  process.stderr.write(`page    ${page.url}\n`);
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
+  let met = 0;
+  const interrupt = (): void => {
+    met += 1;
+    if (met > 2) process.exit(exitCodes.interrupted);
+    session.order("stop");
+    stop();
+  };
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, interrupt);
+  if (words !== undefined)
+    void session
+      .run(words)
+      .ended.then(() => deserted(page))
+      .then(stop);
+  await stopped;
+  await session.current?.ended;
+  await page.close();
+  return session.runs.at(-1)?.code ?? exitCodes.conforms;
+}
+
+/** Resolves when no page has been open for a while. */
+async function deserted(page: { isOpen: () => boolean }): Promise<void> {
+  for (let awaySince = performance.now(), seen = page.isOpen(); ; await sleep(200)) {
+    if (page.isOpen()) [awaySince, seen] = [performance.now(), true];
+    // Where nobody has come yet, nobody is waited for.
+    if (!seen || performance.now() - awaySince > awayMs) return;
+  }
+}

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const command = (...args: string[]) =>
-  consumer.run("npx", "--no-install", "model-platform-conformance", ...args);
+  consumer.node(join(consumer.folder, "node_modules/.bin/model-platform-conformance"), ...args);
 
 describe("model-platform-conformance, installed from its tarball", () => {
   // README states both figures.

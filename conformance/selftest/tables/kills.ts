@@ -5,12 +5,13 @@ import { brokenBy, fared, type Result, type Task } from "./task.ts";
 /** Examines a task by the seed of the run. */
 export type Examine = (task: Omit<Task, "seed">) => Promise<Result>;
 
-/** Mutants that meet a usual check as one: most leave all rules but their own as they are. */
+/** Mutants that meet a quick check as one: most leave all rules but their own as they are. */
 const companySize = 8;
 
 /**
  * What comes of each mutant: first by the drives of the rules that it breaks, alone. Those that these do not show meet a
- * usual check, several at a time where none decides what another does; those that are left then, each alone.
+ * quick check, several at a time where none decides what another does; those that are left then, each alone, and a usual
+ * one at last.
  */
 export async function killsOf(mutants: readonly Mutant[], examine: Examine): Promise<Result[]> {
   const alone = async ({ id }: Mutant, extents: Task["extents"]) =>
@@ -27,12 +28,12 @@ export async function killsOf(mutants: readonly Mutant[], examine: Examine): Pro
     inCompany(left(), companySize)
       .filter((company) => company.length > 1)
       .map(async (company) => {
-        const result = await examine({ ids: company.map(({ id }) => id), extents: ["usual"] });
+        const result = await examine({ ids: company.map(({ id }) => id), extents: ["quick"] });
         return company.map(({ id }) => [id, ofMember(id, result)] as const);
       }),
   );
   for (const [id, result] of companies.flat()) results.set(id, result);
-  const last = await Promise.all(left().map((one) => alone(one, ["usual"])));
+  const last = await Promise.all(left().map((one) => alone(one, ["quick", "usual"])));
   for (const [id, result] of last) results.set(id, result);
   return mutants.flatMap(({ id }) => results.get(id) ?? []);
 }

@@ -3,7 +3,6 @@ import { breakingDown, turningAway } from "../generation/freedoms/index.ts";
 import type { OpenPoint } from "../history/open-point.ts";
 import { unseenEnd } from "./acceptances/unseen-end.ts";
 import { freedomsOfCalls } from "./calls.ts";
-import { consistency } from "./consistency.ts";
 import { declaredSecret } from "./declared-secret.ts";
 import { codeDoor } from "./doors/codes.ts";
 import { loginDoor } from "./doors/logins.ts";
@@ -15,7 +14,6 @@ import { keyLimit } from "./key-limit.ts";
 import { keyLock } from "./key-lock.ts";
 import { limit } from "./limit.ts";
 import { lockAt } from "./lock.ts";
-import { ownCalls } from "./own-calls.ts";
 import { quota } from "./quota.ts";
 import { everyRefusal } from "./refusals/index.ts";
 import { restartUnderWay } from "./restart-under-way.ts";
@@ -34,8 +32,6 @@ import { undoneWork } from "./undone-work.ts";
 export const freedoms: readonly OpenPoint[] = [
   ...freedomsOfRuns,
   declaredSecret,
-  consistency,
-  ownCalls,
   dormantAccount,
   lockAt(loginDoor, codeDoor, resetDoor),
   closedSignup,

@@ -4,10 +4,14 @@ import { freedomsOfSecrets } from "./mail/freedoms-of-secrets.ts";
 import { keptBack } from "./mail/kept-back.ts";
 import { unusedToken } from "./mail/unused-token.ts";
 import { alarm } from "./tokens/alarm.ts";
+import { consistency } from "./tokens/consistency.ts";
+import { ownCalls } from "./tokens/own-calls.ts";
 
 /** Every freedom that rules name, with those that rest on the model. */
 export const everyFreedom: readonly OpenPoint[] = [
   ...freedoms,
+  consistency,
+  ownCalls,
   ...freedomsOfSecrets,
   keptBack,
   unusedToken,

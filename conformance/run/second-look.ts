@@ -1,6 +1,6 @@
 import { effectiveConsistencyMs, type Profile } from "../../contracts/profile/index.ts";
-import { consistency } from "../freedoms/consistency.ts";
 import type { History } from "../history/history.ts";
+import { consistency } from "../model/tokens/consistency.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";

@@ -8,14 +8,12 @@ import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
 import { answered, before, type Call } from "../../history/call.ts";
 import { targetTime } from "../../history/clock.ts";
 import type { History } from "../../history/history.ts";
-import type { Look } from "../../history/ledger/look.ts";
-import { looksOf, looksOfUser } from "../../history/ledger/looks.ts";
-import { isRevoked } from "../../history/ledger/revocations.ts";
 import { presentedToken, type Token } from "../../history/ledger/tokens.ts";
 import { findUser } from "../../history/ledger/users.ts";
 import { givenToken, outcome, succeededPlainly } from "../../history/outcome.ts";
 import { probe } from "../../history/sighting.ts";
 import { readTimestamp } from "../../history/timestamps.ts";
+import { type Act, type Look, looksOf, looksOfUser, mayBeEnded } from "../token-looks.ts";
 import { isVerifiedBefore } from "../users/verified.ts";
 import { endsNothingInAlarm } from "./reuse-detection.ts";
 
@@ -51,7 +49,7 @@ const isOfVerification = ({ token }: LateLook): boolean => token.issue.route?.id
 function allLateLooks(history: History): LateLook[] {
   return looksOf(history).flatMap((look) => {
     const { token } = look;
-    if (!look.aged || look.revokedBy.length > 0) return [];
+    if (!look.aged || look.standing === "dead") return [];
     if (!look.worked && look.acts.some(harms)) return [];
     const age = ageAt(look.call, token, history);
     return age === undefined ? [] : [{ look, token, ...age }];
@@ -103,7 +101,8 @@ export const noLogin = probe(
 );
 
 /** Logins and refreshes of other sessions are no harm here: they have rules of their own. */
-const harms = ({ harm }: Look["acts"][number]): boolean => !losses.includes(harm);
+const harms = ({ effect }: Act): boolean =>
+  effect.is !== "spares" || !losses.includes(effect.clause.id);
 
 /** A logout everywhere by a token that time alone may have ended, and the first look at what it would have ended. */
 export interface LateEnding extends Pick<LateLook, "ageMs" | "endMs"> {
@@ -120,7 +119,7 @@ export function lateEndings(history: History): LateEnding[] {
   if (!endsNothingInAlarm(history, ({ aged }) => aged)) return [];
   return history.to("logout-all").flatMap((ending) => {
     const token = presentedToken(ending, history);
-    if (token?.email === undefined || isRevoked(token, ending, history)) return [];
+    if (token?.email === undefined || mayBeEnded(token, ending, history)) return [];
     if (!succeededPlainly(ending)) return [];
     const age = ageAt(ending, token, history);
     const look = looksOfUser(token.email, history).find(
@@ -128,7 +127,7 @@ export function lateEndings(history: History): LateEnding[] {
         isEndless(one.token) &&
         before(one.token.issue, ending) &&
         before(ending, one.call) &&
-        one.revokedBy.every((act) => act === ending),
+        one.endedBy.every(({ call }) => call === ending),
     );
     return age === undefined || look === undefined ? [] : [{ token, ending, look, ...age }];
   });

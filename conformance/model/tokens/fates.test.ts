@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { consistency } from "../../freedoms/consistency.ts";
+import type { Clause } from "../../../contracts/clauses/clause.ts";
+import { catalogue } from "../../../contracts/clauses/index.ts";
 import { mayBe } from "../../freedoms/freedom.ts";
-import { ownCalls } from "../../freedoms/own-calls.ts";
 import { Story, session } from "../../history/story.ts";
 import issuesNewToken from "../../rules/login/issues-new-token.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
+import { consistency } from "./consistency.ts";
 import { fateOf } from "./fates.ts";
+import { ownCalls } from "./own-calls.ts";
 import { refusedLogouts } from "./refused-logouts.ts";
+
+const clauseOf = (id: string) => catalogue.find((one) => one.id === id) as Clause;
 
 const email = "ada-story@example.com";
 const ada = { email, password: "Correct-horse-7!" };
@@ -35,7 +39,7 @@ function refusedOnce(beside: boolean, again: object): Story {
     .call("login", login, given("4"))
     .call("refresh", {}, given("5"), bearer("4"));
 }
-const keepsOthers = mayBe([ownCalls], fateOf("logout.keeps-other-tokens"));
+const keepsOthers = mayBe([ownCalls], fateOf(clauseOf("logout.keeps-other-tokens")));
 const against = (story: Story) => story.judgedBy(keepsOthers).against;
 
 describe("a token that is refused while another call of its user's is under way", () => {
@@ -75,7 +79,7 @@ describe("a token that is refused just after it was given", () => {
       .wait(seconds)
       .call("refresh", {}, { status }, bearer("2"))
       .call("refresh", {}, again, bearer("2"))
-      .judgedBy(mayBe([consistency], fateOf("login.issues-new-token"))).against;
+      .judgedBy(mayBe([consistency], fateOf(clauseOf("login.issues-new-token")))).against;
 
   it("may not be known to all servers yet, where it works a moment later", () => {
     expect(refusedAfter(0, given("3"))).toEqual([]);
@@ -139,7 +143,7 @@ describe("a token in a header whose scheme is spelt otherwise", () => {
       .call("login", login, given("1"))
       .call("refresh", {}, given("2"), bearer("1"))
       .call("refresh", {}, { status: 401 }, { authorization: `${scheme} mpa-2-of-ada` });
-  const issued = fateOf("refresh.issues-new-token");
+  const issued = fateOf(clauseOf("refresh.issues-new-token"));
 
   it("is not looked at where it is refused", () => {
     expect(lookedAt("Bearer").judgedBy(issued).against).toHaveLength(1);
@@ -166,21 +170,25 @@ describe("a token that is lost while another user signs up, verifies or forgets 
       .call("refresh", {}, { status: 401 }, bearer("2"));
 
   it.each(acts)("is lost to that: %s", (route, body) => {
-    expect(lost(route, body).judgedBy(fateOf("token.lifecycle")).against).toHaveLength(1);
-    expect(lost(route, body).judgedBy(fateOf("login.issues-new-token")).against).toEqual([]);
+    expect(lost(route, body).judgedBy(fateOf(clauseOf("token.lifecycle"))).against).toHaveLength(1);
+    expect(lost(route, body).judgedBy(fateOf(clauseOf("login.issues-new-token"))).against).toEqual(
+      [],
+    );
   });
 
   it("may be lost to an own reset", () => {
     const own = { email, token: "eve-reset-51b2", password: "Another-pony-8!" };
     for (const rule of ["token.lifecycle", "login.issues-new-token"] as const) {
-      expect(lost("reset-password", own).judgedBy(fateOf(rule)).against).toEqual([]);
+      expect(lost("reset-password", own).judgedBy(fateOf(clauseOf(rule))).against).toEqual([]);
     }
   });
 
   it.each(["forgot-password", "resend-verification", "signup"])(
     "is not ended by what anybody may ask in its user's name: %s",
     (route) => {
-      const { against } = lost(route, { ...ada, name: "Eve" }).judgedBy(fateOf("token.lifecycle"));
+      const { against } = lost(route, { ...ada, name: "Eve" }).judgedBy(
+        fateOf(clauseOf("token.lifecycle")),
+      );
 
       expect(against).toHaveLength(1);
     },
@@ -205,7 +213,7 @@ describe("the last token of a chain that is lost, as others were not, while anot
   };
   const against = (rule: "token.lifecycle" | "refresh.issues-new-token", lost: number) => {
     const story = chain(chain(new Story(), "k", 2, false), "l", 2, false);
-    return chain(story, "m", lost, true).judgedBy(fateOf(rule)).against;
+    return chain(story, "m", lost, true).judgedBy(fateOf(clauseOf(rule))).against;
   };
 
   it("was given dead", () => {
@@ -231,8 +239,8 @@ describe("tokens that are lost after another sign-up of their users", () => {
   const story = [1, 2, 3, 4, 5, 6].reduce((so, nth) => looked(so, nth, nth > 3), new Story());
 
   it("are lost to that, although others outlive the sign-ups of other users", () => {
-    expect(story.judgedBy(fateOf("token.lifecycle")).against).toHaveLength(3);
-    expect(story.judgedBy(fateOf("login.issues-new-token")).against).toEqual([]);
+    expect(story.judgedBy(fateOf(clauseOf("token.lifecycle"))).against).toHaveLength(3);
+    expect(story.judgedBy(fateOf(clauseOf("login.issues-new-token"))).against).toEqual([]);
   });
 });
 
@@ -254,7 +262,7 @@ describe("a token that is lost after a dead one was shown", () => {
       .call("refresh", {}, { status: 401 }, bearer("2"));
     return story
       .call("refresh", {}, { status: 401 }, bearer("3"))
-      .judgedBy(fateOf("refresh.keeps-other-tokens")).against;
+      .judgedBy(fateOf(clauseOf("refresh.keeps-other-tokens"))).against;
   };
 
   it("may be ended in an alarm, where that one may have been, too", () => {
@@ -281,7 +289,7 @@ describe("a logout that is granted to a token that may be dead", () => {
       .call("logout-all", undefined, {}, bearer("1"))
       .wait(3)
       .call("refresh", {}, given("6"), bearer("3"))
-      .judgedBy(fateOf("logout-all.revokes-all-tokens")).against;
+      .judgedBy(fateOf(clauseOf("logout-all.revokes-all-tokens"))).against;
   };
   const one = (hasAlarm: boolean) => {
     const story = twoSessions().call("refresh", {}, given("3"), bearer("2")).wait(3);
@@ -292,7 +300,7 @@ describe("a logout that is granted to a token that may be dead", () => {
       .call("logout", undefined, {}, bearer("1"))
       .wait(3)
       .call("refresh", {}, { status: 401 }, bearer("4"))
-      .judgedBy(fateOf("logout.keeps-other-tokens")).against;
+      .judgedBy(fateOf(clauseOf("logout.keeps-other-tokens"))).against;
   };
 
   it("need not end any other, where a reset may have ended that one", () => {

@@ -1,6 +1,6 @@
 import type { Freedom } from "../../freedoms/freedom.ts";
-import { ownCalls } from "../../freedoms/own-calls.ts";
 import { explainedBy } from "./explained-race.ts";
+import { ownCalls } from "./own-calls.ts";
 
 const { name, silence, settledBy, dodgedBy } = ownCalls;
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { Clause } from "../../../contracts/clauses/clause.ts";
+import { catalogue } from "../../../contracts/clauses/index.ts";
 import { Story, session } from "../../history/story.ts";
 import acceptsEachExpiry from "../../rules/refresh/accepts-each-expiry.ts";
 import { fateOf } from "./fates.ts";
+
+const clauseOf = (id: string) => catalogue.find((one) => one.id === id) as Clause;
 
 const email = "ada-story@example.com";
 const ada = { email, password: "Correct-horse-7!", device_name: "laptop" };
@@ -37,7 +41,7 @@ function refusedTwice(next: object, asked: object = {}): Story {
   return story;
 }
 const lifetime = (story: Story) => story.judgedBy(acceptsEachExpiry.judge).against;
-const issued = (story: Story) => story.judgedBy(fateOf("login.issues-new-token")).against;
+const issued = (story: Story) => story.judgedBy(fateOf(clauseOf("login.issues-new-token"))).against;
 
 describe("a lifetime that is refused now and then", () => {
   it("is the refresh's fault where the tokens live on", () => {

@@ -1,9 +1,9 @@
 import { bearer, before, type Call, isSpeltBearer } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { mayHaveEnded, refusedForLifetime } from "../../history/ledger/looks.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import { asksProperly } from "../../history/token-requests.ts";
+import { mayBeDead } from "../token-looks.ts";
 import { neverGranted } from "./never-granted.ts";
 
 /** Refreshes that ended as if they had given a token that was owed. */
@@ -25,7 +25,7 @@ export function refusedRefreshes(history: History, which: "always" | "this lifet
     (call) => outcome(call) === "failed" && givenToken(call) === undefined && isOwed(call, history),
   );
   if (which === "this lifetime") {
-    return [...neverGranted(history, "refresh", refused), ...refusedForLifetime(history)];
+    return neverGranted(history, "refresh", refused);
   }
   return refreshes.some((call) => givenToken(call) !== undefined) ? [] : refused;
 }
@@ -34,7 +34,7 @@ function isOwed(call: Call, history: History): boolean {
   const token = presentedToken(call, history);
   if (token === undefined || !before(token.issue, call) || !isSpeltBearer(call)) return false;
   if (!asksProperly(call, history)) return false;
-  return token.email !== undefined && !mayHaveEnded(token, call, history);
+  return token.email !== undefined && !mayBeDead(token, call, history);
 }
 
 /** Refreshes with one token that were under way at the same time as the first that was granted. */

@@ -1,10 +1,10 @@
 import { logoutAllNeedsNoBody, logoutNeedsNoBody } from "../../../contracts/clauses/logout.ts";
 import { before, isSpeltBearer } from "../../history/call.ts";
 import { letIn } from "../../history/ledger/given-tokens.ts";
-import { isRevoked } from "../../history/ledger/revocations.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import { outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, type Judge, refused } from "../../history/sighting.ts";
+import { mayBeEnded } from "../token-looks.ts";
 import { isBare } from "./logouts.ts";
 
 const needsNoBody = { logout: logoutNeedsNoBody, "logout-all": logoutAllNeedsNoBody } as const;
@@ -19,7 +19,7 @@ export const refusedLogouts = (route: "logout" | "logout-all"): Judge =>
       if (token === undefined || !isSpeltBearer(call)) return undefined;
       if (outcome(call) !== "failed") return undefined;
       // What may have been dead by then is rightly refused; that it lives again is another rule's.
-      if (isRevoked(token, call, history)) return undefined;
+      if (mayBeEnded(token, call, history)) return undefined;
       const later = letIn(token.value, history).find((one) => before(call, one));
       if (later === undefined || !before(token.issue, call)) return undefined;
       return contradicts([token.issue, call, later], {

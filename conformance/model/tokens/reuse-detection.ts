@@ -1,8 +1,7 @@
 import { effectiveConsistencyMs } from "../../../contracts/profile/index.ts";
 import { before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import type { Look } from "../../history/ledger/look.ts";
-import { looksOf } from "../../history/ledger/looks.ts";
+import { type Look, looksOf } from "../token-looks.ts";
 
 /**
  * Whether no session was ended when a token of a kind was shown to refresh and refused: another of its user worked

@@ -2,12 +2,7 @@ import { refreshIssuesNewToken } from "../../../contracts/clauses/refresh.ts";
 import { before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import type { Look } from "../../history/ledger/look.ts";
-import { looksOfUser } from "../../history/ledger/looks.ts";
-import { isRevoked } from "../../history/ledger/revocations.ts";
-import { revokers } from "../../history/ledger/revokers.ts";
 import { presentedToken, type Token } from "../../history/ledger/tokens.ts";
-import { mayHaveEndedUnlisted } from "../../history/ledger/unlisted.ts";
 import { succeededPlainly } from "../../history/outcome.ts";
 import {
   contradicts,
@@ -16,6 +11,7 @@ import {
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
+import { actsOn, looksOfUser, mayBeEnded } from "../token-looks.ts";
 import { endsNothingInAlarm } from "./reuse-detection.ts";
 
 /**
@@ -30,7 +26,7 @@ export const spentTokenRevokesNothing = (
   function* (history) {
     for (const call of history.to("logout-all")) {
       const token = presentedToken(call, history);
-      const spending = token && revokedBy(token, call, history);
+      const spending = token && endOf(token, call, history);
       if (token === undefined || spending?.route?.id !== spentBy) continue;
       yield* tellOthers(history, { token, call, spending }, unless);
     }
@@ -49,9 +45,9 @@ function* tellOthers(
 ): Iterable<Sighting> {
   for (const look of looksOfUser(token.email, history)) {
     const { issue } = look.token;
-    if (look.token === token || look.revokedBy.length > 0 || look.aged) continue;
+    if (look.token === token || look.standing === "dead" || look.aged) continue;
     if (!before(issue, call) || !before(call, look.call)) continue;
-    if (!look.worked && mayHaveEnded(look, call, history)) continue;
+    if (!look.worked && mayBeEnded(look.token, look.call, history, call)) continue;
     const shown = [issue, spending, call, look.call];
     if (look.worked) yield supports(shown);
     else if (succeededPlainly(call) && isCalm(history)) {
@@ -65,13 +61,12 @@ function* tellOthers(
   }
 }
 
-/** Whether something else than this logout-all may have ended the token of a look. */
-const mayHaveEnded = ({ token, call: look }: Look, but: Call, history: History): boolean =>
-  isRevoked(token, look, history, but) || mayHaveEndedUnlisted(token, look, history);
-
-function revokedBy(token: Token, call: Call, history: History): Call | undefined {
-  return revokers(token, history).find((act) => before(act, call));
-}
+/** The call that surely ended a token before it was presented. */
+const endOf = (token: Token, call: Call, history: History): Call | undefined =>
+  actsOn(token, call, history).find(
+    ({ call: act, effect }) =>
+      effect.is === "ends" && before(token.issue, act) && before(act, call),
+  )?.call;
 
 const isCalm = derived((history: History): boolean =>
   // What has lapsed by time may alarm nobody.

@@ -3,10 +3,10 @@ import { bearer, before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { isInConflict } from "../../history/ledger/conflicts.ts";
-import { speaksOfToken } from "../../history/ledger/looks.ts";
 import { findToken, presentedToken } from "../../history/ledger/tokens.ts";
-import { mayHaveEndedUnlisted } from "../../history/ledger/unlisted.ts";
 import { givenToken, outcome, succeededPlainly } from "../../history/outcome.ts";
+import { asksAsGranted } from "../token-life.ts";
+import { actsOn } from "../token-looks.ts";
 import { isLinearizable, type Operation } from "./linearize.ts";
 
 /** What settles a race that has too many orders to try. */
@@ -52,7 +52,12 @@ const overlap = (a: Call, b: Call): boolean =>
 /** Whether nothing but what the lifecycle table lists can have ended the token that a call presents. */
 function isOfTable(call: Call, history: History): boolean {
   const token = presentedToken(call, history);
-  return token === undefined || !mayHaveEndedUnlisted(token, call, history);
+  return (
+    token === undefined ||
+    actsOn(token, call, history).every(
+      ({ call: act, effect }) => effect.is !== "open" || presentedToken(act, history) !== undefined,
+    )
+  );
 }
 
 interface State {
@@ -111,7 +116,7 @@ function steps(call: Call, state: State, history: History, allowed: Allowed): St
       // A dead token may alarm a service whatever is asked for with it, such as a lifetime that is never granted.
       const atDead = lives ? [] : [alarmed];
       if (allowed.conflicts && isInConflict(call, history)) return [state, ...atDead];
-      if (outcome(call) === "failed" && speaksOfToken(call, history)) {
+      if (outcome(call) === "failed" && asksAsGranted(call, history)) {
         return lives && !state.alarmed ? [] : [alarmed];
       }
       return [state, without(state, token), ...atDead];

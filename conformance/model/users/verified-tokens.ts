@@ -1,8 +1,8 @@
 import { before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { looksOfUser } from "../../history/ledger/looks.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import { succeededPlainly } from "../../history/outcome.ts";
+import { looksOfUser } from "../token-looks.ts";
 
 /**
  * Calls of logout-all with the token of a verification after which a session of that user, opened by login,
@@ -34,7 +34,7 @@ function looksAfter(call: Call, history: History) {
     (look) =>
       look.token !== presented &&
       look.token.issue.route?.id === "login" &&
-      look.revokedBy.includes(call) &&
+      look.endedBy.some((act) => act.call === call) &&
       before(call, look.call),
   );
 }

@@ -6,12 +6,10 @@ import { lacking, signupMembers } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
 import { shownToWork } from "../../history/ledger/given-tokens.ts";
 import { lettersHolding } from "../../history/ledger/letters.ts";
-import { looksAt } from "../../history/ledger/looks.ts";
 import { areMailsBehind, lettersSince } from "../../history/ledger/mail-times.ts";
 import { mayHold } from "../../history/ledger/proven.ts";
 import { resetLooks } from "../../history/ledger/reset-looks.ts";
 import { resets } from "../../history/ledger/resets.ts";
-import { isRevoked } from "../../history/ledger/revocations.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import { findUser } from "../../history/ledger/users.ts";
 import { givenToken, isNoEvidence } from "../../history/outcome.ts";
@@ -19,6 +17,7 @@ import { isFirstAsk } from "../../model/mail/asked-again.ts";
 import { owedForgots } from "../../model/mail/forgots.ts";
 import { linkOpenings } from "../../model/mail/link-openings.ts";
 import { owedResends } from "../../model/mail/resends.ts";
+import { looksAt, mayBeEnded } from "../../model/token-looks.ts";
 
 /** A call that surely did what the document says, whatever its answer says of it. */
 export interface Success {
@@ -65,12 +64,12 @@ function revocations(history: History): Success[] {
   return (["logout", "logout-all"] as const).flatMap((route) =>
     history.to(route).flatMap((call): Success[] => {
       const token = presentedToken(call, history);
-      if (token === undefined || isNoEvidence(call) || isRevoked(token, call, history)) return [];
+      if (token === undefined || isNoEvidence(call) || mayBeEnded(token, call, history)) return [];
       const look = looksAt(token, history).find(
         (one) =>
           !one.worked &&
           before(call, one.call) &&
-          one.revokedBy.concat(one.acts.map((act) => act.call)).every((act) => act === call),
+          [...one.endedBy, ...one.acts].every((act) => act.call === call),
       );
       return look === undefined ? [] : [effect(call, look.call)];
     }),

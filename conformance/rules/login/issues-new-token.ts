@@ -1,20 +1,20 @@
 import { loginIssuesNewToken, loginNeedsNoCredentials } from "../../../contracts/clauses/login.ts";
 import { resetPasswordRejectsOtherEmail } from "../../../contracts/clauses/reset.ts";
 import { signupKeepsExistingAccount } from "../../../contracts/clauses/signup.ts";
-import { consistency } from "../../freedoms/consistency.ts";
 import { declaredSecret } from "../../freedoms/declared-secret.ts";
 import { loginDoor } from "../../freedoms/doors/logins.ts";
 import { dormantAccount } from "../../freedoms/dormant-account.ts";
 import { lockAt } from "../../freedoms/lock.ts";
-import { ownCalls } from "../../freedoms/own-calls.ts";
 import { asked, asText, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { owedAfter, refusedDormant } from "../../history/ledger/owed-logins.ts";
 import { outcome } from "../../history/outcome.ts";
 import { allOf, contradicts, forEvery, refused } from "../../history/sighting.ts";
+import { consistency } from "../../model/tokens/consistency.ts";
 import { givesSomeToken } from "../../model/tokens/empty-tokens.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { refusedLogins, succeededLogins } from "../../model/tokens/logins.ts";
+import { ownCalls } from "../../model/tokens/own-calls.ts";
 import { givesNewToken } from "../../model/tokens/reissues.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
@@ -33,7 +33,7 @@ export default rule(loginIssuesNewToken, {
   quota: { login: 5 },
 
   judge: allOf(
-    fateOf(loginIssuesNewToken.id),
+    fateOf(loginIssuesNewToken),
     givesNewToken("login"),
     givesSomeToken(succeededLogins),
     forEvery(refusedEarly, ([call, since]) =>

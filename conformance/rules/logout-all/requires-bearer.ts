@@ -2,11 +2,11 @@ import {
   logoutAllRequiresBearer,
   logoutAllRevokesAllTokens,
 } from "../../../contracts/clauses/logout.ts";
-import { consistency } from "../../freedoms/consistency.ts";
-import { ownCalls } from "../../freedoms/own-calls.ts";
 import { allOf, ofEach } from "../../history/sighting.ts";
+import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { doesNotSucceed } from "../../model/tokens/logouts.ts";
+import { ownCalls } from "../../model/tokens/own-calls.ts";
 import { spentTokenRevokesNothing } from "../../model/tokens/spent.ts";
 import { rule } from "../rule.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
@@ -19,7 +19,7 @@ export default rule(logoutAllRequiresBearer, {
   quota: { login: 3, ...ofEach(["logout-all: no header", "logout-all: other scheme"], 2) },
   judge: allOf(
     doesNotSucceed("logout-all", ["no header", "other scheme", "token elsewhere"]),
-    fateOf(logoutAllRequiresBearer.id),
+    fateOf(logoutAllRequiresBearer),
     spentTokenRevokesNothing("logout"),
     spentTokenRevokesNothing("logout-all"),
   ),

@@ -1,10 +1,10 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutAllRevokesAllTokens } from "../../../contracts/clauses/logout.ts";
 import { tokenOrigins } from "../../../contracts/limits.ts";
-import { consistency } from "../../freedoms/consistency.ts";
-import { ownCalls } from "../../freedoms/own-calls.ts";
 import { allOf, ofEach } from "../../history/sighting.ts";
+import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
+import { ownCalls } from "../../model/tokens/own-calls.ts";
 import { refusedLogouts } from "../../model/tokens/refused-logouts.ts";
 import { abuseLive } from "../envelope/drives.ts";
 import { endAndLookLater } from "../logout/drives.ts";
@@ -17,5 +17,5 @@ export default rule(logoutAllRevokesAllTokens, {
   drives: [logoutAll, logoutAllOfMany, logoutAllOfTwo, endAndLookLater, abuseLive, outlive],
   restsOn: [loginIssuesNewToken],
   quota: ofEach(tokenOrigins, 1),
-  judge: allOf(fateOf(logoutAllRevokesAllTokens.id), refusedLogouts("logout-all")),
+  judge: allOf(fateOf(logoutAllRevokesAllTokens), refusedLogouts("logout-all")),
 });

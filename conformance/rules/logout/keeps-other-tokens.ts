@@ -1,10 +1,10 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutKeepsOtherTokens } from "../../../contracts/clauses/logout.ts";
 import { tokenOrigins } from "../../../contracts/limits.ts";
-import { consistency } from "../../freedoms/consistency.ts";
-import { ownCalls } from "../../freedoms/own-calls.ts";
 import { ofEach } from "../../history/sighting.ts";
+import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
+import { ownCalls } from "../../model/tokens/own-calls.ts";
 import { rule } from "../rule.ts";
 import { logoutOne } from "./drives.ts";
 
@@ -13,5 +13,5 @@ export default rule(logoutKeepsOtherTokens, {
   drives: [logoutOne],
   restsOn: [loginIssuesNewToken],
   quota: ofEach(tokenOrigins, 1),
-  judge: fateOf(logoutKeepsOtherTokens.id),
+  judge: fateOf(logoutKeepsOtherTokens),
 });

@@ -2,11 +2,11 @@ import {
   logoutRequiresBearer,
   logoutRevokesCurrentToken,
 } from "../../../contracts/clauses/logout.ts";
-import { consistency } from "../../freedoms/consistency.ts";
-import { ownCalls } from "../../freedoms/own-calls.ts";
 import { allOf, ofEach } from "../../history/sighting.ts";
+import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { doesNotSucceed } from "../../model/tokens/logouts.ts";
+import { ownCalls } from "../../model/tokens/own-calls.ts";
 import { rule } from "../rule.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
 import { logoutWithoutBearer } from "./drives.ts";
@@ -18,6 +18,6 @@ export default rule(logoutRequiresBearer, {
   quota: { login: 3, ...ofEach(["logout: no header", "logout: other scheme"], 2) },
   judge: allOf(
     doesNotSucceed("logout", ["no header", "other scheme", "token elsewhere"]),
-    fateOf(logoutRequiresBearer.id),
+    fateOf(logoutRequiresBearer),
   ),
 });

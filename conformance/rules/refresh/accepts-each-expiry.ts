@@ -1,7 +1,8 @@
 import { refreshAcceptsEachExpiry, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { tokenExpiries } from "../../../contracts/limits.ts";
-import { consistency } from "../../freedoms/consistency.ts";
 import { allOf, forEvery } from "../../history/sighting.ts";
+import { consistency } from "../../model/tokens/consistency.ts";
+import { fateOf } from "../../model/tokens/fates.ts";
 import { answersAskedExpiry } from "../../model/tokens/lifetimes.ts";
 import { lifetimeRefused } from "../../model/tokens/never-granted.ts";
 import { refusedRefreshes } from "../../model/tokens/refreshes.ts";
@@ -15,6 +16,7 @@ export default rule(refreshAcceptsEachExpiry, {
   quota: Object.fromEntries(tokenExpiries.map((expiry) => [expiry, 2])),
   judge: allOf(
     answersAskedExpiry("refresh"),
+    fateOf(refreshAcceptsEachExpiry),
     forEvery((history) => refusedRefreshes(history, "this lifetime"), lifetimeRefused),
   ),
 });

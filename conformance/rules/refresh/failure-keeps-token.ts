@@ -1,12 +1,12 @@
 import { refreshFailureKeepsToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { tokenOrigins } from "../../../contracts/limits.ts";
-import { consistency } from "../../freedoms/consistency.ts";
-import { ownCalls } from "../../freedoms/own-calls.ts";
 import { asked } from "../../history/call.ts";
 import { isKnownExpiry } from "../../history/ledger/expiry.ts";
 import { givenToken } from "../../history/outcome.ts";
 import { allOf, missing, ofEach } from "../../history/sighting.ts";
+import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
+import { ownCalls } from "../../model/tokens/own-calls.ts";
 import { abuseLive } from "../envelope/drives.ts";
 import { rule } from "../rule.ts";
 import { refreshWithOtherExpiry } from "./wrong-refresh-drives.ts";
@@ -24,7 +24,7 @@ export default rule(refreshFailureKeepsToken, {
   drives: [refreshWithOtherExpiry, abuseLive],
   restsOn: [refreshResult],
   quota: ofEach(tokenOrigins, 1),
-  judge: allOf(fateOf(refreshFailureKeepsToken.id), function* (history) {
+  judge: allOf(fateOf(refreshFailureKeepsToken), function* (history) {
     const tried = history.to("refresh").filter((call) => isOdd(asked(call, "token_expiry")));
     if (tried.length > 0 && tried.every((call) => givenToken(call) !== undefined))
       yield missing(allTaken);

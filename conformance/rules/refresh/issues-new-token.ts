@@ -1,10 +1,10 @@
 import { refreshIssuesNewToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { tokenOrigins } from "../../../contracts/limits.ts";
-import { consistency } from "../../freedoms/consistency.ts";
-import { ownCalls } from "../../freedoms/own-calls.ts";
 import { allOf, ofEach } from "../../history/sighting.ts";
+import { consistency } from "../../model/tokens/consistency.ts";
 import { givesSomeToken } from "../../model/tokens/empty-tokens.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
+import { ownCalls } from "../../model/tokens/own-calls.ts";
 import { succeededRefreshes } from "../../model/tokens/refreshes.ts";
 import { givesNewToken } from "../../model/tokens/reissues.ts";
 import { rule } from "../rule.ts";
@@ -17,7 +17,7 @@ export default rule(refreshIssuesNewToken, {
   quota: ofEach(tokenOrigins, 1),
 
   judge: allOf(
-    fateOf(refreshIssuesNewToken.id),
+    fateOf(refreshIssuesNewToken),
     givesNewToken("refresh"),
     givesSomeToken(succeededRefreshes),
   ),

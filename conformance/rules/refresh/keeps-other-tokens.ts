@@ -1,9 +1,9 @@
 import { refreshKeepsOtherTokens, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { tokenOrigins } from "../../../contracts/limits.ts";
-import { consistency } from "../../freedoms/consistency.ts";
-import { ownCalls } from "../../freedoms/own-calls.ts";
 import { ofEach } from "../../history/sighting.ts";
+import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
+import { ownCalls } from "../../model/tokens/own-calls.ts";
 import { rule } from "../rule.ts";
 import { refreshBesideOther } from "./drives.ts";
 
@@ -12,5 +12,5 @@ export default rule(refreshKeepsOtherTokens, {
   drives: [refreshBesideOther],
   restsOn: [refreshResult],
   quota: ofEach(tokenOrigins, 1),
-  judge: fateOf(refreshKeepsOtherTokens.id),
+  judge: fateOf(refreshKeepsOtherTokens),
 });

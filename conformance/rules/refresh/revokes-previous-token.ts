@@ -1,9 +1,9 @@
 import { refreshResult, refreshRevokesPreviousToken } from "../../../contracts/clauses/refresh.ts";
 import { tokenOrigins } from "../../../contracts/limits.ts";
-import { consistency } from "../../freedoms/consistency.ts";
-import { ownCalls } from "../../freedoms/own-calls.ts";
 import { allOf, ofEach } from "../../history/sighting.ts";
+import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
+import { ownCalls } from "../../model/tokens/own-calls.ts";
 import { spentTokenRevokesNothing } from "../../model/tokens/spent.ts";
 import { abuseLive } from "../envelope/drives.ts";
 import { endAndLookLater } from "../logout/drives.ts";
@@ -17,5 +17,5 @@ export default rule(refreshRevokesPreviousToken, {
   drives: [refreshAndUse, refreshChain, logoutAllWithSpent, endAndLookLater, abuseLive, outlive],
   restsOn: [refreshResult],
   quota: ofEach(tokenOrigins, 1),
-  judge: allOf(fateOf(refreshRevokesPreviousToken.id), spentTokenRevokesNothing("refresh")),
+  judge: allOf(fateOf(refreshRevokesPreviousToken), spentTokenRevokesNothing("refresh")),
 });

@@ -4,9 +4,9 @@ import {
   refreshRevokesPreviousToken,
   refreshRotatesOnce,
 } from "../../../contracts/clauses/refresh.ts";
-import { consistency } from "../../freedoms/consistency.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import { contradicts, supports } from "../../history/sighting.ts";
+import { consistency } from "../../model/tokens/consistency.ts";
 import { refreshesOfOneToken } from "../../model/tokens/refreshes.ts";
 import { rule } from "../rule.ts";
 import { refreshAtOnce } from "./drives.ts";

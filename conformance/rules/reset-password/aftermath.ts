@@ -2,11 +2,10 @@ import { resetPasswordAftermath } from "../../../contracts/clauses/reset.ts";
 import { asked, before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { howAnswered } from "../../history/how-answered.ts";
-import type { Look } from "../../history/ledger/look.ts";
-import { looksOf } from "../../history/ledger/looks.ts";
 import { type Reset, resets } from "../../history/ledger/resets.ts";
 import { outcome } from "../../history/outcome.ts";
 import { allOf, forEvery, recorded } from "../../history/sighting.ts";
+import { type Look, looksOf } from "../../model/token-looks.ts";
 import { rule } from "../rule.ts";
 import { resetProperly } from "./drives.ts";
 
@@ -43,8 +42,8 @@ function usedAgain(history: History): Call[] {
 function survivors(history: History): Look[] {
   const done = succeeded(history);
   return looksOf(history).filter(
-    ({ token, call, revokedBy }) =>
-      revokedBy.length === 0 &&
+    ({ token, call, standing }) =>
+      standing !== "dead" &&
       done.some(
         (reset) =>
           reset.owner === token.email &&

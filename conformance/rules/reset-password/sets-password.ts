@@ -4,7 +4,6 @@ import {
   resetPasswordNeedsNoCredentials,
   resetPasswordSetsPassword,
 } from "../../../contracts/clauses/reset.ts";
-import { consistency } from "../../freedoms/consistency.ts";
 import { loginDoor } from "../../freedoms/doors/logins.ts";
 import { resetDoor } from "../../freedoms/doors/resets.ts";
 import { lockAt } from "../../freedoms/lock.ts";
@@ -26,6 +25,7 @@ import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
 import { isLikelyToken, unrecognised } from "../../model/mail/likely-tokens.ts";
 import { relapses } from "../../model/mail/relapses.ts";
 import { plainerLogins } from "../../model/mail/reset-judgement.ts";
+import { consistency } from "../../model/tokens/consistency.ts";
 import { rule } from "../rule.ts";
 import { oddPasswords } from "../signup/odd-signup-drives.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";

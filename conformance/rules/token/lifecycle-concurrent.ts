@@ -5,16 +5,17 @@ import {
   logoutRevokesCurrentToken,
 } from "../../../contracts/clauses/logout.ts";
 import {
+  refreshAcceptsEachExpiry,
   refreshIssuesNewToken,
   refreshKeepsOtherTokens,
   refreshRevokesPreviousToken,
   refreshRotatesOnce,
 } from "../../../contracts/clauses/refresh.ts";
 import { tokenLifecycle, tokenLifecycleConcurrent } from "../../../contracts/clauses/token.ts";
-import { consistency } from "../../freedoms/consistency.ts";
 import type { Call } from "../../history/call.ts";
 import { contradicts, doubtedIn, forEvery, supports } from "../../history/sighting.ts";
 import { alarm } from "../../model/tokens/alarm.ts";
+import { consistency } from "../../model/tokens/consistency.ts";
 import { ownCallsInRace } from "../../model/tokens/own-calls-in-race.ts";
 import { fewerAtOnce, isExplained, races } from "../../model/tokens/token-race.ts";
 import { refreshAtOnce } from "../refresh/drives.ts";
@@ -26,6 +27,7 @@ const plainer = [
   refreshRotatesOnce.id,
   refreshRevokesPreviousToken.id,
   refreshIssuesNewToken.id,
+  refreshAcceptsEachExpiry.id,
   refreshKeepsOtherTokens.id,
   loginIssuesNewToken.id,
   loginKeepsEarlierTokens.id,

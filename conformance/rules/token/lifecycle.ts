@@ -1,12 +1,12 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
 import { tokenOrigins } from "../../../contracts/limits.ts";
-import { consistency } from "../../freedoms/consistency.ts";
-import { ownCalls } from "../../freedoms/own-calls.ts";
 import { givenTokens, shownToWork } from "../../history/ledger/given-tokens.ts";
-import { looksOf } from "../../history/ledger/looks.ts";
 import { allOf, forEvery, ofEach, recorded, supports } from "../../history/sighting.ts";
+import { looksOf } from "../../model/token-looks.ts";
+import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
+import { ownCalls } from "../../model/tokens/own-calls.ts";
 import { loginAndUse } from "../login/drives.ts";
 import { logoutOne } from "../logout/drives.ts";
 import { rule } from "../rule.ts";
@@ -23,7 +23,7 @@ export default rule(tokenLifecycle, {
   ),
 
   judge: allOf(
-    fateOf(tokenLifecycle.id),
+    fateOf(tokenLifecycle),
     forEvery(
       (history) => looksOf(history),
       (look) => {

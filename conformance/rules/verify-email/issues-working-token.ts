@@ -2,11 +2,11 @@ import {
   verifyEmailIssuesWorkingToken,
   verifyEmailResult,
 } from "../../../contracts/clauses/verify.ts";
-import { consistency } from "../../freedoms/consistency.ts";
-import { ownCalls } from "../../freedoms/own-calls.ts";
 import { allOf, contradicts, forEvery } from "../../history/sighting.ts";
+import { consistency } from "../../model/tokens/consistency.ts";
 import { givesSomeToken } from "../../model/tokens/empty-tokens.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
+import { ownCalls } from "../../model/tokens/own-calls.ts";
 import { succeededVerifications } from "../../model/tokens/verifications.ts";
 import { foreignTokens } from "../../model/users/verified-tokens.ts";
 import { rule } from "../rule.ts";
@@ -20,7 +20,7 @@ export default rule(verifyEmailIssuesWorkingToken, {
   quota: { "verify-email": 5 },
 
   judge: allOf(
-    fateOf(verifyEmailIssuesWorkingToken.id),
+    fateOf(verifyEmailIssuesWorkingToken),
     givesSomeToken(succeededVerifications),
     // A token whose logout-all ends none of its user's sessions is another user's.
     forEvery(foreignTokens, (calls) =>

@@ -3,13 +3,13 @@ import {
   verifyEmailAcceptsEmailedCode,
   verifyEmailMarksVerified,
 } from "../../../contracts/clauses/verify.ts";
-import { consistency } from "../../freedoms/consistency.ts";
 import { answered, before, type Call } from "../../history/call.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import { codeUses } from "../../history/ledger/code-uses.ts";
 import { isAccepted } from "../../history/ledger/presented-codes.ts";
 import { allOf, equal, forEvery, type Sighting } from "../../history/sighting.ts";
+import { consistency } from "../../model/tokens/consistency.ts";
 import { readingsOf } from "../../model/users/readings.ts";
 import { isOfOneSignup } from "../../model/users/verified.ts";
 import { rule } from "../rule.ts";

@@ -1,7 +1,6 @@
 import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
 import { verifyLinkJsonMode } from "../../../contracts/clauses/verify-link.ts";
-import { consistency } from "../../freedoms/consistency.ts";
 import { codeDoor } from "../../freedoms/doors/codes.ts";
 import { lockAt } from "../../freedoms/lock.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
@@ -18,6 +17,7 @@ import {
   type LinkOpening,
   linkOpenings,
 } from "../../model/mail/link-openings.ts";
+import { consistency } from "../../model/tokens/consistency.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";

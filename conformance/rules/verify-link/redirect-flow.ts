@@ -2,7 +2,6 @@ import { loginResult, loginUserFields } from "../../../contracts/clauses/login.t
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
 import { verifyLinkRedirectFlow } from "../../../contracts/clauses/verify-link.ts";
 import type { Need } from "../../../contracts/verdict.ts";
-import { consistency } from "../../freedoms/consistency.ts";
 import { codeDoor } from "../../freedoms/doors/codes.ts";
 import { lockAt } from "../../freedoms/lock.ts";
 import type { History } from "../../history/history.ts";
@@ -25,6 +24,7 @@ import {
   linkOpenings,
   sendsOn,
 } from "../../model/mail/link-openings.ts";
+import { consistency } from "../../model/tokens/consistency.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";

@@ -1,8 +1,7 @@
 import { before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import type { Look } from "../../history/ledger/look.ts";
-import { looksOf } from "../../history/ledger/looks.ts";
+import { type Look, looksOf } from "../../model/token-looks.ts";
 
 /** A call that looks to have ended a token, and those that might have as well. */
 export interface LikelyEnd {

@@ -1,12 +1,11 @@
-import { before, type Call } from "../history/call.ts";
-import type { History } from "../history/history.ts";
-import { isInConflict } from "../history/ledger/conflicts.ts";
-import { shownToWork } from "../history/ledger/given-tokens.ts";
-import { isOwnActs, type Look } from "../history/ledger/look.ts";
-import { looksAt } from "../history/ledger/looks.ts";
-import { presentedToken } from "../history/ledger/tokens.ts";
-import { outcome } from "../history/outcome.ts";
-import { type Freedom, ruledOut } from "./freedom.ts";
+import { type Freedom, ruledOut } from "../../freedoms/freedom.ts";
+import { before, type Call } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { isInConflict } from "../../history/ledger/conflicts.ts";
+import { shownToWork } from "../../history/ledger/given-tokens.ts";
+import { presentedToken } from "../../history/ledger/tokens.ts";
+import { outcome } from "../../history/outcome.ts";
+import { type Look, looksAt } from "../token-looks.ts";
 
 /**
  * A service may refuse one of two calls that a user makes at once: it answers 409, or the token works at the next try.
@@ -50,7 +49,9 @@ export function isHeldUp({ token, call, worked, acts }: Look, history: History):
   if (!again && isInConflict(call, history)) return true;
   const later = shownToWork(token.value, history);
   if (later === undefined || !before(call, later)) return false;
-  return acts.some(({ call: act, harm }) => isOwnActs(harm) && !before(act, call));
+  return acts.some(({ call: act, whose, effect }) => {
+    return whose === "own" && effect.is === "spares" && !before(act, call);
+  });
 }
 
 /** Whether a token had to live at a look, were it not for one call that may have ended it. */
@@ -58,4 +59,4 @@ const isOpenBy = ({ standing, acts }: Look, call: Call): boolean =>
   standing === "live" ||
   (standing === "unknown" &&
     acts.some((act) => act.call === call) &&
-    acts.every((act) => act.call === call || act.harm !== "not forbidden"));
+    acts.every((act) => act.call === call || act.effect.is === "spares"));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { Story, session } from "../history/story.ts";
-import loginResult from "../rules/login/result.ts";
-import revokesCurrentToken from "../rules/logout/revokes-current-token.ts";
-import issuesNewToken from "../rules/refresh/issues-new-token.ts";
-import rotatesOnce from "../rules/refresh/rotates-once.ts";
-import setsPassword from "../rules/reset-password/sets-password.ts";
-import lifecycleConcurrent from "../rules/token/lifecycle-concurrent.ts";
-import marksVerified from "../rules/verify-email/marks-verified.ts";
-import jsonMode from "../rules/verify-link/json-mode.ts";
-import { seenBy } from "../verdicts/sightings.ts";
+import { Story, session } from "../../history/story.ts";
+import loginResult from "../../rules/login/result.ts";
+import revokesCurrentToken from "../../rules/logout/revokes-current-token.ts";
+import issuesNewToken from "../../rules/refresh/issues-new-token.ts";
+import rotatesOnce from "../../rules/refresh/rotates-once.ts";
+import setsPassword from "../../rules/reset-password/sets-password.ts";
+import lifecycleConcurrent from "../../rules/token/lifecycle-concurrent.ts";
+import marksVerified from "../../rules/verify-email/marks-verified.ts";
+import jsonMode from "../../rules/verify-link/json-mode.ts";
+import { seenBy } from "../../verdicts/sightings.ts";
 
 const email = "ada-story@example.com";
 const password = "Correct-horse-7!";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { Story, session } from "../story.ts";
-import { presentedToken } from "./tokens.ts";
-import { mayHaveEndedUnlisted } from "./unlisted.ts";
+import { presentedToken } from "../history/ledger/tokens.ts";
+import { Story, session } from "../history/story.ts";
+import { mayBeEnded } from "./token-looks.ts";
 
 const email = "ada-story@example.com";
 const password = "Correct-horse-7!";
@@ -20,7 +20,7 @@ const lost = (between: (story: Story) => Story) => {
   ).call("refresh", undefined, { status: 401 }, bearing);
   const look = history.to("refresh").at(-1);
   const presented = look && presentedToken(look, history);
-  return look && presented && mayHaveEndedUnlisted(presented, look, history);
+  return look && presented && mayBeEnded(presented, look, history);
 };
 
 it("knows that a token may be lost for a reset, which no row of the lifecycle table lists", () => {

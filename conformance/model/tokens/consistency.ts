@@ -1,16 +1,15 @@
-import { effectiveConsistencyMs } from "../../contracts/profile/index.ts";
-import { bearer, bearsMore, before, type Call, mayAffect } from "../history/call.ts";
-import { derived } from "../history/derived.ts";
-import type { History } from "../history/history.ts";
-import { shownToWork } from "../history/ledger/given-tokens.ts";
-import { looksAt } from "../history/ledger/looks.ts";
-import { bearingRoutes, mayHaveRevoked } from "../history/ledger/revocations.ts";
-import { revokers } from "../history/ledger/revokers.ts";
-import { presentedToken, type Token } from "../history/ledger/tokens.ts";
-import { givenToken, outcome } from "../history/outcome.ts";
-import { type Contradiction, fact } from "../history/sighting.ts";
-import { serverErrors, unauthorized } from "../history/statuses.ts";
-import { type Freedom, ruledOut } from "./freedom.ts";
+import { effectiveConsistencyMs } from "../../../contracts/profile/index.ts";
+import { type Freedom, ruledOut } from "../../freedoms/freedom.ts";
+import { bearer, bearsMore, before, type Call, mayAffect } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import { shownToWork } from "../../history/ledger/given-tokens.ts";
+import { presentedToken, type Token } from "../../history/ledger/tokens.ts";
+import { givenToken, outcome } from "../../history/outcome.ts";
+import { type Contradiction, fact } from "../../history/sighting.ts";
+import { serverErrors, unauthorized } from "../../history/statuses.ts";
+import { bearingRoutes } from "../token-life.ts";
+import { actsOn, looksAt } from "../token-looks.ts";
 
 /** That a login, a revocation or a new password is seen everywhere a moment later: one lag for issue and end alike. */
 export const consistency: Freedom = {
@@ -56,7 +55,7 @@ function looksOf(
   const last = calls.at(-1);
   const since = breach.since === undefined ? undefined : history.call(breach.since);
   const ofTokens = calls.flatMap((look) =>
-    actsOn(look, history, lagUs).map((act) => [act, look] as const),
+    decidingOf(look, history, lagUs).map((act) => [act, look] as const),
   );
   return [...ofTokens, ...(since && last ? [[since, last] as const] : [])].map((pair) => [...pair]);
 }
@@ -65,16 +64,18 @@ function looksOf(
  * What a call shows of the token that it presents: granted, of the calls that ended it, or that may have where none
  * surely did; refused, of its issue.
  */
-function actsOn(look: Call, history: History, lagUs: number): Call[] {
+function decidingOf(look: Call, history: History, lagUs: number): Call[] {
   const token = presentedToken(look, history);
   if (token === undefined) return [];
   const isServed = givenToken(look) !== undefined || outcome(look) === "succeeded";
   if (!isServed) return mayBeUnknownYet(token, look, history, lagUs) ? [token.issue] : [];
-  const isSeen = (act: Call): boolean => act !== look && mayAffect(act, look);
-  const sure = revokers(token, history).filter(isSeen);
-  if (sure.length > 0) return sure;
+  const acts = actsOn(token, look, history);
+  const sure = acts.filter(({ call, effect }) => effect.is === "ends" && before(token.issue, call));
   // A call that was refused ended nothing.
-  return mayHaveRevoked(token, history).filter((act) => isSeen(act) && outcome(act) !== "failed");
+  const may = acts.filter(
+    ({ call, effect }) => effect.is !== "spares" && outcome(call) !== "failed",
+  );
+  return (sure.length > 0 ? sure : may).map(({ call }) => call);
 }
 
 /**
@@ -90,7 +91,7 @@ function mayBeUnknownYet(token: Token, look: Call, history: History, lagUs: numb
     ({ call, standing, aged, acts }) =>
       standing !== "dead" &&
       !aged &&
-      !acts.some((act) => act.harm === "not forbidden" && !isRefused(act.call, token, history)) &&
+      !acts.some((act) => act.effect.is === "open" && !isRefused(act.call, token, history)) &&
       call.sent.at.t - answeredAt(token.issue) >= lagUs &&
       before(look, call),
   );

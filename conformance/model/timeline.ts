@@ -1,9 +1,9 @@
-import { before, type Call } from "../call.ts";
-import { derived } from "../derived.ts";
-import type { History } from "../history.ts";
-import { unreadableTo } from "../unreadable.ts";
-import { bearingRoutes } from "./revocations.ts";
-import type { Token } from "./tokens.ts";
+import { before, type Call } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
+import type { History } from "../history/history.ts";
+import type { Token } from "../history/ledger/tokens.ts";
+import { unreadableTo } from "../history/unreadable.ts";
+import { bearingRoutes } from "./token-life.ts";
 
 const actingRoutes = [
   ...bearingRoutes,

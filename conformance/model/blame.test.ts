@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { loginIssuesNewToken, loginKeepsEarlierTokens } from "../../contracts/clauses/login.ts";
+import { logoutKeepsOtherTokens } from "../../contracts/clauses/logout.ts";
+import { blame, type Seen } from "./blame.ts";
+
+const issue = { clause: loginIssuesNewToken, way: "" };
+const login = { clause: loginKeepsEarlierTokens, way: "" };
+const logout = { clause: logoutKeepsOtherTokens, way: "" };
+
+/** So many looks with these causes, of which the first went wrong. */
+const looks = (count: number, wrong: number, ...causes: Seen["causes"]): Seen[] =>
+  Array.from({ length: count }, (_, nth) => ({ isWrong: nth < wrong, causes }));
+
+const blamed = (...all: Seen[][]): string[] => [
+  ...new Set([...blame(all.flat(), () => 0).values()].map(({ id }) => id)),
+];
+
+describe("blame", () => {
+  it("falls on nobody where nothing went wrong", () => {
+    expect(blamed(looks(9, 0, issue, login))).toEqual([]);
+  });
+
+  it("falls on what went wrong the most often where it could, so that looks that agree acquit", () => {
+    expect(blamed(looks(4, 4, issue, login), looks(20, 0, issue))).toEqual([login.clause.id]);
+    expect(blamed(looks(4, 4, issue, login), looks(20, 0, login))).toEqual([issue.clause.id]);
+  });
+
+  it("falls on one clause that explains everything, and on two where none does", () => {
+    const both = looks(4, 4, issue, login);
+    expect(blamed(both, looks(4, 4, issue, logout), looks(1, 0, issue))).toEqual([issue.clause.id]);
+    expect(blamed(looks(4, 4, login), looks(4, 4, logout), looks(9, 0, issue))).toEqual([
+      login.clause.id,
+      logout.clause.id,
+    ]);
+  });
+});

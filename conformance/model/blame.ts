@@ -1,0 +1,99 @@
+import type { Clause } from "../../contracts/clauses/clause.ts";
+
+/** What may explain that something went wrong: a clause, broken in one of the ways in which it can be. */
+export interface Cause {
+  clause: Clause;
+  way: string;
+}
+
+/** Something that was looked at. Broken, any of its causes alone would make it otherwise. */
+export interface Seen {
+  isWrong: boolean;
+  causes: readonly Cause[];
+}
+
+/** What naming one more cause costs, and what leaving a breach unexplained does, in natural logarithms of chances. */
+const perCause = 6;
+const unexplained = 12;
+
+const keyOf = ({ clause, way }: Cause): string => `${clause.id} ${way}`;
+const explains = (key: string) => (one: Seen) => one.causes.some((cause) => keyOf(cause) === key);
+
+/**
+ * The clause to blame for each wrong look, by the cheapest sets of causes that explain them all (minimum description length). A
+ * cause that broke `k` of the `n` times at which it could have shown costs as much as it takes to say which: so the
+ * fewest causes, and of as few the likeliest.
+ * @param priceOf what a cause that broke so often costs besides.
+ */
+export function blame<T extends Seen>(
+  all: readonly T[],
+  priceOf: (cause: Cause, broken: number) => number,
+): ReadonlyMap<T, Clause> {
+  const costOf = costs(all, priceOf);
+  const clauses = new Map(
+    all.flatMap(({ causes }) => causes.map((one) => [keyOf(one), one.clause])),
+  );
+  const blamed = new Map<T, Clause>();
+  let left = all.filter(({ isWrong }) => isWrong);
+  while (left.length > 0) {
+    const [first] = cheapest(left, costOf);
+    const [those, others] = [
+      left.filter(explains(first)),
+      left.filter((one) => !explains(first)(one)),
+    ];
+    for (const one of those) blamed.set(one, clauses.get(first) as Clause);
+    left = others;
+  }
+  return blamed;
+}
+
+type CostOf = (key: string, broken: number) => number;
+
+/** What it costs to say that a cause broke so often. */
+function costs(all: readonly Seen[], priceOf: (cause: Cause, broken: number) => number): CostOf {
+  const keys = all.map(({ causes }) => causes.map(keyOf));
+  const looks = tally(keys.map((some) => new Set(some)));
+  const acts = tally(keys);
+  const causes = new Map(all.flatMap((one) => one.causes.map((cause) => [keyOf(cause), cause])));
+  const ways = tally([[...causes.values()].map(({ clause }) => clause.id)]);
+  return (key, broken) => {
+    const cause = causes.get(key) as Cause;
+    const share = broken / (looks.get(key) ?? broken);
+    const held = share === 1 ? 0 : (broken / share) * (1 - share) * Math.log(1 - share);
+    // Of two that are as likely, the one whose acts did no harm less often.
+    const often = (acts.get(key) ?? 0) / 1e6;
+    const way = Math.log(ways.get(cause.clause.id) ?? 1);
+    return perCause + way + priceOf(cause, broken) - broken * Math.log(share) - held + often;
+  };
+}
+
+/** The cause, or the two, that explain most of what went wrong at the least cost; the wider one first. */
+function cheapest(wrong: readonly Seen[], costOf: CostOf): readonly [string, string?] {
+  const by = new Map<string, ReadonlySet<Seen>>();
+  for (const key of new Set(wrong.flatMap(({ causes }) => causes.map(keyOf))))
+    by.set(key, new Set(wrong.filter(explains(key))));
+  const widest = [...by].sort(([, a], [, b]) => b.size - a.size);
+  let best: readonly [string, string?] = [widest[0]?.[0] ?? ""];
+  let least = Number.POSITIVE_INFINITY;
+  const weigh = (cost: number, keys: readonly [string, string?]): void => {
+    if (cost < least) [best, least] = [keys, cost];
+  };
+  for (const [nth, [key, those]] of widest.entries()) {
+    const cost = costOf(key, those.size);
+    weigh(cost + (wrong.length - those.size) * unexplained, [key]);
+    if (those.size === wrong.length) continue;
+    for (const [other, more] of widest.slice(nth + 1)) {
+      const added = [...more].filter((one) => !those.has(one)).length;
+      if (added === 0) continue;
+      const left = wrong.length - those.size - added;
+      weigh(cost + costOf(other, added) + left * unexplained, [key, other]);
+    }
+  }
+  return best;
+}
+
+function tally(all: readonly Iterable<string>[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const some of all) for (const key of some) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}

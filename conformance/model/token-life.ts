@@ -1,0 +1,145 @@
+import type { Clause } from "../../contracts/clauses/clause.ts";
+import * as login from "../../contracts/clauses/login.ts";
+import * as logout from "../../contracts/clauses/logout.ts";
+import * as refresh from "../../contracts/clauses/refresh.ts";
+import { tokenLifecycle } from "../../contracts/clauses/token.ts";
+import type { RouteId } from "../../contracts/wire/route-ids.ts";
+import { asked, bearer, type Call, isSpeltBearer } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
+import { normalEmail } from "../history/email.ts";
+import type { History } from "../history/history.ts";
+import { ownerOfCode } from "../history/ledger/mailed-to.ts";
+import { isNoToken } from "../history/ledger/no-token.ts";
+import { presentedToken, type Token } from "../history/ledger/tokens.ts";
+import { givenToken, outcome, succeededPlainly } from "../history/outcome.ts";
+import { asksProperly } from "../history/token-requests.ts";
+import { isUnreadable, mayBearAny } from "../history/unreadable.ts";
+
+/** What a call does to a token: it ends it, must spare it, or may end it, which the document leaves open. */
+export type Effect =
+  | { is: "ends"; clause: Clause }
+  | { is: "spares"; clause: Clause }
+  | { is: "open" };
+
+/** Whose token or account a call is about, as seen from one token: it, another of its user's, another user's, none. */
+export type Whose = "it" | "own" | "other" | "none" | "unknown";
+/** How a call ended; `misasked`: a refresh that was refused, though not for its token. */
+type Ending = "granted" | "refused" | "misasked" | "unclear";
+
+const ends = (clause: Clause): Effect => ({ is: "ends", clause });
+const spares = (clause: Clause): Effect => ({ is: "spares", clause });
+const open: Effect = { is: "open" };
+/** A refused call that is about somebody else. */
+const nothing = undefined;
+
+type Row = readonly [
+  route: RouteId | "*",
+  whose: Whose | "*",
+  ending: Ending | "*",
+  effect: Effect | undefined,
+];
+
+/** The lifecycle table (States and transitions): the first row that fits a call counts. */
+const rows: readonly Row[] = [
+  ["refresh", "it", "granted", ends(refresh.refreshRevokesPreviousToken)],
+  ["refresh", "it", "misasked", spares(refresh.refreshFailureKeepsToken)],
+  ["refresh", "own", "*", spares(refresh.refreshKeepsOtherTokens)],
+  ["refresh", "none", "*", spares(tokenLifecycle)],
+  ["refresh", "other", "*", spares(tokenLifecycle)],
+  ["logout", "it", "granted", ends(logout.logoutRevokesCurrentToken)],
+  ["logout", "own", "*", spares(logout.logoutKeepsOtherTokens)],
+  ["logout", "none", "*", spares(logout.logoutRequiresBearer)],
+  ["logout", "other", "*", spares(tokenLifecycle)],
+  ["logout-all", "it", "granted", ends(logout.logoutAllRevokesAllTokens)],
+  ["logout-all", "own", "granted", ends(logout.logoutAllRevokesAllTokens)],
+  ["logout-all", "none", "*", spares(logout.logoutAllRequiresBearer)],
+  ["logout-all", "other", "*", spares(logout.logoutAllSparesOtherUsers)],
+  ["login", "own", "granted", spares(login.loginKeepsEarlierTokens)],
+  ["login", "own", "*", spares(tokenLifecycle)],
+  // Anybody may ask for a mail, or sign up with an address: that proves nothing.
+  ["signup", "own", "*", spares(tokenLifecycle)],
+  ["resend-verification", "own", "*", spares(tokenLifecycle)],
+  ["forgot-password", "own", "*", spares(tokenLifecycle)],
+  ["*", "other", "refused", nothing],
+  ["*", "other", "*", spares(tokenLifecycle)],
+  // What a verification or a reset does to tokens of its own user is not shown.
+  ["*", "*", "*", open],
+];
+
+/** The calls that present a token. */
+export const bearingRoutes = ["refresh", "logout", "logout-all"] as const;
+
+export const isBearing = ({ route }: Call): boolean =>
+  bearingRoutes.some((bearing) => bearing === route?.id);
+
+/** The row that a call comes under for a token, by name, such as `logout own granted`, and what it does. */
+export function rowOf(
+  act: Call,
+  token: Token,
+  history: History,
+): { whose: Whose; name: string; effect: Effect | undefined } {
+  const [route, whose, ending] = [
+    act.route?.id,
+    whoseIs(act, token, history),
+    endingOf(act, history),
+  ];
+  const fits = (value: unknown, pattern: string) => pattern === "*" || pattern === value;
+  const row = rows.find(([r, w, e]) => fits(route, r) && fits(whose, w) && fits(ending, e));
+  return { whose, name: `${route} ${whose} ${ending}`, effect: row?.[3] };
+}
+
+function endingOf(act: Call, history: History): Ending {
+  const route = act.route?.id;
+  const isLogout = route === "logout" || route === "logout-all";
+  if (isLogout ? succeededPlainly(act) : givenToken(act) !== undefined) return "granted";
+  if (route === "login") return "refused";
+  if (outcome(act) !== "failed") return "unclear";
+  return route === "refresh" && !asksAsGranted(act, history) ? "misasked" : "refused";
+}
+
+/**
+ * Whether a refresh asks for what the document lists, and for a lifetime that some refresh was granted. One that is granted to
+ * none, such as `never`, is refused whatever the token is.
+ */
+export const asksAsGranted = (refresh: Call, history: History): boolean =>
+  lifetimesGranted(history).has(wayAsked(refresh)) &&
+  asksProperly(refresh, history) &&
+  isSpeltBearer(refresh);
+const lifetimesGranted = derived((history: History): ReadonlySet<unknown> => {
+  const granted = history.to("refresh").filter((call) => givenToken(call) !== undefined);
+  return new Set(granted.map(wayAsked));
+});
+
+/** The lifetime that a refresh asks for; a word of its own where it has no body, which a service need not take. */
+export const wayAsked = (refresh: Call): unknown =>
+  refresh.sent.text === undefined ? "no body" : asked(refresh, "token_expiry");
+
+function whoseIs(act: Call, token: Token, history: History): Whose {
+  if (!isBearing(act)) {
+    const owners = ownersOf(act, history);
+    if (owners.every((email) => email !== undefined && email !== token.email)) return "other";
+    return owners.includes(token.email) ? "own" : "unknown";
+  }
+  const value = bearer(act);
+  if (mayBearAny(act)) return "unknown";
+  if (value === undefined || isNoToken(value, history)) return "none";
+  const presented = presentedToken(act, history);
+  if (presented === token) return "it";
+  if (presented?.email === undefined) return "unknown";
+  return presented.email === token.email ? "own" : "other";
+}
+
+/** Whose account a call without a token is about; undefined: not known. A reset may name one user and hold another's token. */
+function ownersOf(act: Call, history: History): (string | undefined)[] {
+  const named = isUnreadable(act) ? undefined : (normalEmail(asked(act, "email")) ?? "nobody");
+  switch (act.route?.id) {
+    case "verify-email":
+      return [ownerOfCode(asked(act, "verification_code"), history)];
+    case "verify-link":
+      return [ownerOfCode(act.params.token, history)];
+    case "reset-password":
+      return [named, ownerOfCode(asked(act, "token"), history) ?? named];
+    default:
+      return [named];
+  }
+}

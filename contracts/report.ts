@@ -67,6 +67,36 @@ const generator = z.object({
     .describe("Dropped iterations, lag, CPU and the like; each name ends in its unit."),
 });
 
+const percentiles = z.object({
+  p50: z.number().nonnegative(),
+  p95: z.number().nonnegative(),
+  p99: z.number().nonnegative(),
+});
+
+/** What a load generator asked in one scenario, in the name of one account. */
+const loadRow = z.object({
+  scenario: z.string().describe("The scenario's run."),
+  account: z.string().optional().describe("The account; absent of users' calls."),
+  plan: z.string().optional().describe("Its plan."),
+  requests: z.int().positive().describe("How many were sent."),
+  accepted: z.int().nonnegative().describe("How many were taken."),
+  turnedAway: z
+    .int()
+    .nonnegative()
+    .describe("How many a full queue, or of users' calls the service, turned away."),
+  answerMs: percentiles
+    .optional()
+    .describe("From a request to its answer, ms; absent without any."),
+  resultMs: percentiles
+    .optional()
+    .describe("From a request to its webhook call, ms; absent without any."),
+  unhealthy: z
+    .string()
+    .optional()
+    .describe("Why the generator's times prove nothing; absent where they do."),
+});
+export type LoadRow = z.infer<typeof loadRow>;
+
 /** What would settle untold rules, and which. */
 const settler = z.object({
   rules: z
@@ -124,6 +154,10 @@ export const report = z.object({
     .record(z.string(), spent)
     .optional()
     .describe("Requests, users, paid jobs and restarts."),
+  load: z
+    .array(loadRow)
+    .optional()
+    .describe("Of runs with load: a row for each scenario and account."),
   generator: generator.optional().describe("Of runs with load: was the generator itself healthy?"),
 });
 export type Report = z.infer<typeof report>;

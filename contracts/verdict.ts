@@ -41,6 +41,31 @@ const step = z.object({
 });
 export type FindingStep = z.infer<typeof step>;
 
+/** Types of a JSON value; `absent`: there is none. */
+const wireTypes = ["object", "array", "string", "number", "boolean", "null", "absent"] as const;
+export type WireType = (typeof wireTypes)[number];
+
+/** What the decisive answer of a right service is like: its status, a header, or the value at a path into its JSON. */
+export const wants = z.object({
+  call: z.string().optional().describe("The call it answers; default: the last of the witness."),
+  status: z
+    .union([z.enum(["served", "refused", "redirect"]), z.int()])
+    .optional()
+    .describe("What it does with the request, or its HTTP status."),
+  header: z.string().optional().describe("The header that is looked at, in lower case."),
+  path: z
+    .string()
+    .optional()
+    .describe("The value that is looked at, such as data.user.id; empty: the whole body."),
+  value: z.unknown().optional().describe("What it is."),
+  types: z.array(z.enum(wireTypes)).optional().describe("Of which types it may be."),
+  matches: z.string().optional().describe("A regular expression that it matches."),
+  days: z.array(z.number()).optional().describe("How many days away, at least and at most."),
+  like: z.string().optional().describe("The call whose answer has the same value."),
+  unlike: z.string().optional().describe("The call whose answer has another value."),
+});
+export type Wants = z.infer<typeof wants>;
+
 /** A contradiction of the document, with all that is needed to believe it and to see it again. */
 export const finding = z.object({
   fingerprint: z.string().describe("The same for the same breach in two runs."),
@@ -72,6 +97,7 @@ export const finding = z.object({
   about: z.string().describe('What the two values are of, such as "data.token_expiry".'),
   expected: z.unknown().describe("What the document gives a right to expect."),
   got: z.unknown().describe("What came."),
+  wants: wants.optional().describe("What is to be expected of an answer, as data."),
   ruledOut: z
     .array(
       z.object({

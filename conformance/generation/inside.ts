@@ -67,6 +67,7 @@ function* refusal(
     kind,
     expected: `${shownValue(job, members)} is taken`,
     got: refused(job.call),
+    wants: { status: "served" },
     unless: parameter.rivals?.(job, history.facts) ?? [],
   });
 }

@@ -66,7 +66,14 @@ function* withoutKey(
     const calls = control === undefined ? [job.call] : [control.call, job.call];
     const got = `accepted (status ${job.call.received?.status})`;
     const expected = `not served (${standing})`;
-    return yield contradicts(calls, { field: "the answer", kind, expected, got, unless });
+    return yield contradicts(calls, {
+      field: "the answer",
+      kind,
+      expected,
+      got,
+      wants: { status: "refused" },
+      unless,
+    });
   }
   if (isTurnedAway(job) && isDone) {
     const got = `${refused(job.call)}, and its result sent to the webhook`;

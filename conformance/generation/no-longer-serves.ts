@@ -38,7 +38,12 @@ function tell(
   }
   if (serves) {
     const got = `served (status ${job.call.received?.status})`;
-    return contradicts(job.call, { field: "the answer", expected: `not served after ${day}`, got });
+    return contradicts(job.call, {
+      field: "the answer",
+      expected: `not served after ${day}`,
+      got,
+      wants: { status: "refused" },
+    });
   }
   // With what is not listed for it a request may be refused for that.
   if (live === undefined || !isBare) return undefined;

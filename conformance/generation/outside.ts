@@ -62,6 +62,7 @@ export function breach(
     kind,
     expected: `${value} is not taken`,
     got: `accepted (status ${job.call.received?.status})`,
+    wants: { status: "refused" },
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ProfilePath } from "../../contracts/profile/index.ts";
-import type { Need } from "../../contracts/verdict.ts";
+import type { Need, Wants } from "../../contracts/verdict.ts";
 import type { Call } from "./call.ts";
 import type { History } from "./history.ts";
 
@@ -38,6 +38,8 @@ export interface Contradiction {
   field: string;
   expected: unknown;
   got: unknown;
+  /** What the decisive answer of a right service has, where a shell can look for it. */
+  wants?: Wants | undefined;
   /** Rules whose own failure explains this: then it is not filed. */
   unless?: readonly string[];
   /** The call whose effect is looked at, which may not show everywhere yet. */
@@ -110,6 +112,7 @@ export interface Breach {
   field: string;
   expected: unknown;
   got: unknown;
+  wants?: Wants | undefined;
   kind?: string;
   unless?: readonly string[];
   since?: string;
@@ -154,8 +157,12 @@ export function equal(
 ): Sighting {
   return got === expected
     ? supports(call, kind)
-    : contradicts(call, { field, expected, got, kind });
+    : contradicts(call, { field, expected, got, kind, ...wanted(field, expected) });
 }
+
+/** That a right answer has the expected value, where the field is a path into it. */
+const wanted = (field: string, value: unknown): { wants?: Wants } =>
+  /^[a-z_]+(?:\.[a-z_]+)*$/.test(field) ? { wants: { path: field, value } } : {};
 
 /** How many observations of each kind a pass needs. A kind that the quota does not name is free. */
 export type Quota = Readonly<Record<string, number>>;

@@ -3,6 +3,7 @@ import type { History } from "../history/history.ts";
 import { ctrfReport } from "./ctrf.ts";
 import { harReport } from "./har.ts";
 import { type Chart, htmlReport } from "./html/html.ts";
+import type { EarlierRun } from "./html/trend.ts";
 import { jsonReport } from "./json.ts";
 import { junitReport } from "./junit.ts";
 import { sarifReport } from "./sarif.ts";
@@ -17,6 +18,7 @@ export function reportFiles(
   report: Report,
   history: History,
   charts: readonly Chart[] = [],
+  earlier: readonly EarlierRun[] = [],
 ): ReadonlyMap<string, FileText> {
   const others = new Map<string, FileText>([
     ["report.json", jsonReport(report)],
@@ -29,7 +31,7 @@ export function reportFiles(
   const beside = ["history.ndjson", ...others.keys()];
   return new Map([
     ...others,
-    ["report.html", htmlReport(report, charts, beside)],
+    ["report.html", htmlReport(report, charts, { beside, earlier })],
     ...report.verdicts.flatMap(({ rule, finding }): [string, string][] =>
       finding?.script === undefined ? [] : [[finding.script, scriptOf(rule, finding, history)]],
     ),

@@ -51,6 +51,7 @@ export function findingOf(
     about: breach.field,
     expected: names.inValue(breach.expected ?? null),
     got: names.inValue(breach.got ?? null),
+    ...(breach.wants === undefined ? {} : { wants: breach.wants }),
     ...(breach.ruledOut === undefined ? {} : { ruledOut: [...breach.ruledOut] }),
     sequence: steps,
     witness: [...breach.calls],

@@ -8,6 +8,7 @@ import type { Judgement } from "../verdicts/judgement.ts";
 import { budgetOf } from "./budget.ts";
 import { conclude, type Terms } from "./exit-code.ts";
 import { findingOf } from "./finding.ts";
+import { loadRows } from "./load-rows.ts";
 import { observationsOf } from "./observations.ts";
 import { runWarnings } from "./run-warnings.ts";
 import { settlersOf } from "./settlers.ts";
@@ -59,6 +60,7 @@ export function buildReport(parts: ReportParts): Report {
   });
   const { name } = target;
   const settlers = settlersOf(verdicts);
+  const load = loadRows(history);
   return {
     schema: 1,
     kit,
@@ -77,6 +79,7 @@ export function buildReport(parts: ReportParts): Report {
     observations: observationsOf(told),
     ...(warnings.length === 0 ? {} : { warnings }),
     budget: budgetOf(history, parts.profile),
+    ...(load.length === 0 ? {} : { load }),
     ...(parts.generator === undefined ? {} : { generator: parts.generator }),
   };
 }

@@ -15,6 +15,7 @@ export function failureShape(restart: Restart, unless: readonly string[]): Sight
       field: "the body",
       expected: "a JSON object with status error and a message",
       got: call.received?.text === undefined ? "no body" : `${wireOf(body)}`,
+      wants: { path: "", types: ["object"] },
       unless,
     });
   }
@@ -24,6 +25,7 @@ export function failureShape(restart: Restart, unless: readonly string[]): Sight
       field: "status",
       expected: "error",
       got: status ?? "absent",
+      wants: { path: "status", value: "error" },
       unless,
     });
   }
@@ -32,12 +34,19 @@ export function failureShape(restart: Restart, unless: readonly string[]): Sight
       field: "message",
       expected: "a string",
       got: message ?? "absent",
+      wants: { path: "message", types: ["string"] },
       unless,
     });
   }
   const code = answered(call, "error_code");
   if (code !== undefined && code !== null && wireType(code) !== "string") {
-    return contradicts(call, { field: "error_code", expected: "a string", got: code, unless });
+    return contradicts(call, {
+      field: "error_code",
+      expected: "a string",
+      got: code,
+      wants: { path: "error_code", types: ["string", "null", "absent"] },
+      unless,
+    });
   }
   return supports(call, restart.server.kind);
 }

@@ -48,6 +48,7 @@ export function untouched(
       field: "the servers",
       expected: "none restarts",
       got,
+      wants: saysSuccess(restart) ? { path: "status", value: "error" } : undefined,
       unless,
     });
   }
@@ -60,6 +61,7 @@ export function untouched(
       field: "status",
       expected: `no success (${fault})`,
       got: "success",
+      wants: { path: "status", value: "error" },
       unless,
     });
   }

@@ -19,6 +19,7 @@ import type { ExitCode, Owed, Report } from "../../contracts/report.ts";
 import { loadPictures } from "../load/pictures/pictures.ts";
 import { catalogueDigest } from "./catalogue-digest.ts";
 import { commandLine } from "./command-line.ts";
+import { earlierRuns } from "./earlier-runs.ts";
 import { anySeed, type RunFlags } from "./flags.ts";
 import { onInterrupt } from "./interrupt.ts";
 import type { LooksBroken } from "./onlooker/looks.ts";
@@ -172,7 +173,8 @@ async function runOn(
   const pictures = loadPictures(history);
   // Writers of formats are loaded at the end, so that the first request need not wait for them.
   const { reportFiles } = await import("../../conformance/report/files.ts");
-  const files = reportFiles(report, history, pictures);
+  const earlier = flags.out === undefined ? earlierRuns(folder.path, report.target.baseUrl) : [];
+  const files = reportFiles(report, history, pictures, earlier);
   const drawn = pictures.map(({ name, svg }) => [name, svg] as const);
   const further = plan.further?.({
     report,

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { openEvidence } from "../../conformance/target/evidence.ts";
+import type { Mail } from "../../conformance/target/mailbox/mailbox.ts";
 import { searchTokens } from "../../conformance/target/mailbox/tokens.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
@@ -26,11 +27,14 @@ export async function playScript(script: string, profileFile: string): Promise<P
     said += data;
     // What only a reader can see stays inconclusive.
     if (/\[y\/n\]: $/.test(`${data}`)) child.stdin.end();
-    const to = /the code in the mail to (\S+): $/.exec(`${data}`)?.[1];
-    if (to === undefined) return;
-    const count = (asked.get(to) ?? 0) + 1;
-    asked.set(to, count);
-    const mail = await evidence.mailbox?.waitFor(to, { after: 0, count, ms: 5000 });
+    const [, title, to] = /the code in the mail "(.*)" to (\S+): $/.exec(`${data}`) ?? [];
+    if (title === undefined || to === undefined) return;
+    let mail: Mail | undefined;
+    do {
+      const count = (asked.get(to) ?? 0) + 1;
+      asked.set(to, count);
+      mail = await evidence.mailbox?.waitFor(to, { after: 0, count, ms: 5000 });
+    } while (mail !== undefined && mail.title !== title);
     child.stdin.write(`${mail === undefined ? "" : searchTokens(mail)[0]?.token}\n`);
   };
   child.stdout.on("data", hear);

@@ -1,5 +1,6 @@
 import { envelopeErrorNullOnSuccess, envelopeShape } from "../../../contracts/clauses/envelope.ts";
 import { wireType } from "../../../contracts/history/pseudonym.ts";
+import type { WireType } from "../../../contracts/verdict.ts";
 import { asShown } from "../as-shown.ts";
 import { answered, type Call, isObject, isUnaskedPage } from "../call.ts";
 import type { History } from "../history.ts";
@@ -38,16 +39,17 @@ export function owesEnvelope(call: Call): boolean {
 /** What keeps an answer from being the envelope; undefined: it is one. */
 export function notEnvelope(call: Call): Breach | undefined {
   const { text, json } = call.received ?? {};
-  if (text === undefined || text === "") return { field: "the body", expected, got: "no body" };
-  if (json === undefined) return { field: "the body", expected, got: excerpt(text) };
-  if (!isObject(json)) return { field: "the body", expected, got: `a JSON ${wireType(json)}` };
+  if (text === undefined || text === "") return { ...body, got: "no body" };
+  if (json === undefined) return { ...body, got: excerpt(text) };
+  if (!isObject(json)) return { ...body, got: `a JSON ${wireType(json)}` };
   for (const [member, types] of Object.entries(members)) {
     const type = wireType(answered(call, member));
-    if (!types.includes(type)) {
+    if (!types.some((one) => one === type)) {
       return {
         field: member,
         expected: types.join(" or "),
         got: type === "undefined" ? "absent" : `a ${type}`,
+        wants: { path: member, types },
       };
     }
   }
@@ -66,8 +68,16 @@ export function envelopeFaults(call: Call): string[] {
   ];
 }
 
-const expected = "a JSON object with data, error and meta";
-const members = { data: ["object", "null"], error: ["object", "null"], meta: ["object"] };
+const body: Omit<Breach, "got"> = {
+  field: "the body",
+  expected: "a JSON object with data, error and meta",
+  wants: { path: "", types: ["object"] },
+};
+const members: Record<string, WireType[]> = {
+  data: ["object", "null"],
+  error: ["object", "null"],
+  meta: ["object"],
+};
 
 function excerpt(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
@@ -82,5 +92,11 @@ export function isLabelled(call: Call, kind: string, topic: string): Sighting | 
   const got = label?.split(";", 1)[0]?.trim().toLowerCase() ?? "no Content-Type";
   if (got === "application/json") return supports(call, kind);
   if (got.endsWith("+json")) return recorded(topic, got);
-  return contradicts(call, { field: "Content-Type", expected: "application/json", got, kind });
+  return contradicts(call, {
+    field: "Content-Type",
+    expected: "application/json",
+    got,
+    kind,
+    wants: { header: "content-type", matches: "application/json" },
+  });
 }

@@ -37,6 +37,7 @@ export const needsNoCredentials = (
         field: "the answer",
         expected: "served without an Authorization header",
         got: `${refused(call)}; served with such a header`,
+        wants: { status: "served" },
       });
     },
   );

@@ -32,6 +32,7 @@ export const givesNoToken = (
         field: "data.access_token",
         expected: `no token (${kind})`,
         got: works === undefined ? "a token" : "a token, and it works",
+        wants: { call: call.id, path: "data.access_token", types: ["absent", "null"] },
         unless: unless(call),
       });
     },

@@ -1,4 +1,5 @@
 import { readPseudonym, wireType } from "../../../contracts/history/pseudonym.ts";
+import type { WireType } from "../../../contracts/verdict.ts";
 import { answered, type Call } from "../call.ts";
 import type { Breach } from "../sighting.ts";
 
@@ -12,13 +13,24 @@ export type Shape = Readonly<Record<string, readonly MemberType[]>>;
 export function misshapen(call: Call, shape: Shape): Breach | undefined {
   for (const [field, types] of Object.entries(shape)) {
     const value = answered(call, field);
-    if (value === undefined) return { field, expected: types.join(" or "), got: "absent" };
-    if (!types.some((type) => isOf(type, value))) {
-      return { field, expected: types.join(" or "), got: shown(value) };
-    }
+    const breach = {
+      field,
+      expected: types.join(" or "),
+      wants: { path: field, types: typesOf(types) },
+    };
+    if (value === undefined) return { ...breach, got: "absent" };
+    if (!types.some((type) => isOf(type, value))) return { ...breach, got: shown(value) };
   }
   return undefined;
 }
+
+/** The types of JSON that these are. */
+const typesOf = (types: readonly MemberType[]): WireType[] =>
+  types.flatMap((type): WireType[] =>
+    type === "any"
+      ? ["object", "array", "string", "number", "boolean", "null"]
+      : [type === "integer" ? "number" : type],
+  );
 
 function isOf(type: MemberType, value: unknown): boolean {
   if (type === "any") return true;

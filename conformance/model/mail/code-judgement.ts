@@ -39,7 +39,13 @@ export function judgeCode(
     if (typeof got !== "string" || normalEmail(got) === email) return supports(shown);
     const expected = `${email}, to whom the code was mailed`;
     const misspelt = [...unless, signupCreatesUser.id];
-    return contradicts(shown, { field: "data.user.email", expected, got, unless: misspelt });
+    return contradicts(shown, {
+      field: "data.user.email",
+      expected,
+      got,
+      wants: { path: "data.user.email", value: email },
+      unless: misspelt,
+    });
   }
   if (outcome(call) !== "failed") return undefined;
   if (!isLikelyToken("verificationToken", code, history))
@@ -48,6 +54,7 @@ export function judgeCode(
     field: "the answer",
     expected: `the code mailed to ${email} is taken`,
     got: refused(call),
+    wants: { status: "served" },
     unless: [...plainer, ...unless, ...envelopeFaults(call)],
   });
 }

@@ -50,6 +50,7 @@ export function judgeVerified(
       field: "data.user.verified at a later login",
       expected: true,
       got: false,
+      wants: { path: "data.user.verified", value: true },
       unless: [...plainerLinkRules(use), verifyEmailMarksVerified.id],
       since: call.id,
     });
@@ -61,6 +62,7 @@ export function judgeVerified(
     field: "data.user.verified at the next login",
     expected: true,
     got: false,
+    wants: { path: "data.user.verified", value: true },
     unless: plainerLinkRules(use),
     since: call.id,
   });

@@ -53,6 +53,7 @@ function judgeLook(look: ResetLook, fault: ResetFault, history: History): Sighti
     field: `a login with the ${password} password`,
     expected: `${password === "old" ? "let in" : "refused"}: the reset had ${fault}`,
     got: isIn ? "let in" : refused(login),
+    wants: { status: isIn ? "refused" : "served" },
     unless: plainerLogins(login),
   });
 }

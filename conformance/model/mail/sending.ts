@@ -41,6 +41,7 @@ export const sendsMail = ({ owed, mail, expected, unless }: Sending): Judge =>
       field: "the answer",
       expected,
       got: refused(call),
+      wants: { status: "served" },
       unless: [...unless, ...envelopeFaults(call)],
     });
   });

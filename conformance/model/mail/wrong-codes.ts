@@ -76,6 +76,7 @@ function* judgeSpan(
       field: "data.user.verified at the next login",
       expected: "false: the code was never sent",
       got: true,
+      wants: { path: "data.user.verified", value: false },
       unless: [signupStartsUnverified.id, ...otherRules(route, others)],
     });
     return;

@@ -12,6 +12,11 @@ const field = "data.access_token";
 export const givesSomeToken = (successes: (history: History) => Iterable<Call>): Judge =>
   forEvery(successes, (call) =>
     answered(call, field) === ""
-      ? contradicts(call, { field, expected: "a token", got: "an empty text" })
+      ? contradicts(call, {
+          field,
+          expected: "a token",
+          got: "an empty text",
+          wants: { path: field, matches: "." },
+        })
       : undefined,
   );

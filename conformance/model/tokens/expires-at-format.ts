@@ -15,5 +15,10 @@ export const expiresAtIsUtc = (route: IssuingRoute): Judge =>
       return recorded(`${route}: expires_at`, "an ISO 8601 timestamp without a zone");
     }
     const expected = "an ISO 8601 timestamp in UTC";
-    return contradicts(call, { field: "data.expires_at", expected, got });
+    return contradicts(call, {
+      field: "data.expires_at",
+      expected,
+      got,
+      wants: { path: "data.expires_at", matches: "^[0-9-]{10}T[0-9:.]+(Z|[+-]00:?00)$" },
+    });
   });

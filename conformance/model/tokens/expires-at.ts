@@ -22,6 +22,7 @@ import { dayMs } from "../../history/units.ts";
 import { issuedBy } from "./issued.ts";
 
 const toleranceMs = 90 * 60_000;
+const tolerance = toleranceMs / dayMs;
 
 /** Whether an instant is a midnight in UTC, or the last second before it. */
 const isMidnight = (ms: number): boolean => (ms + 1000) % dayMs <= 1000;
@@ -52,6 +53,7 @@ export const expiresAtFollows = (route: "login" | "refresh"): Judge =>
       kind: expiry ?? "",
       expected: `${days} days after the issue (token_expiry ${expiry})`,
       got: `${(got / dayMs).toFixed(2)} days after it: ${answered(call, "data.expires_at")}`,
+      wants: { path: "data.expires_at", days: [least - tolerance, most + tolerance] },
       unless: mislabelled,
     });
   });
@@ -76,6 +78,7 @@ export const neverIsFarAway = (route: "login" | "refresh"): Judge =>
           kind: route,
           expected,
           got: value,
+          wants: { path: "data.expires_at", days: [365] },
           unless: mislabelled,
         });
   });

@@ -48,11 +48,13 @@ const breachOf = (look: Look, clause: Clause) =>
         kind: asText(asked(look.call, "token_expiry")),
         expected: `a token with token_expiry ${asText(asked(look.call, "token_expiry"))}`,
         got: refused(look.call),
+        wants: { status: "served" } as const,
       }
     : {
         field: "the access token",
         expected: look.standing === "live" ? "still works" : "no longer works",
         got: look.worked ? "works" : refused(look.call),
+        wants: { status: look.standing === "live" ? "served" : "refused" } as const,
       };
 
 /** The rules whose own failure explains a loss as well. */

@@ -41,6 +41,7 @@ export const anotherId = (first: Call, call: Call) => ({
   field: "data.user.id",
   expected: idOf(first),
   got: idOf(call),
+  wants: { path: "data.user.id", like: first.id },
 });
 
 const firstLogins = derived((history: History): Map<string | undefined, Call> => {

@@ -20,6 +20,7 @@ export const doesNotSucceed = (route: Route, ways: readonly Unbearing[]): Judge 
           field: "the answer",
           expected: `no success (${way})`,
           got: `status ${call.received?.status}, error null`,
+          wants: { status: "refused" },
           unless: bearer(call) === undefined ? [] : [logoutRejectsUnknownToken.id],
         });
       }
@@ -49,6 +50,7 @@ export const needsNoBody = (route: Route): Judge =>
         field: "the answer",
         expected: "served without a request body",
         got: `${refused(call)}; served with the body {}`,
+        wants: { call: call.id, status: "served" },
       });
     },
   );

@@ -26,6 +26,7 @@ export function lifetimeRefused(call: Call): Sighting {
     kind: wanted,
     expected: `a token with token_expiry ${wanted}`,
     got: refused(call),
+    wants: { status: "served" },
     unless: [loginNeedsNoCredentials.id],
   });
 }

@@ -1,4 +1,5 @@
 import { tokenExpiries, tokenExpiryDefault } from "../../../contracts/limits.ts";
+import type { Wants } from "../../../contracts/verdict.ts";
 import { answered, asked, asks, asText, type Call } from "../../history/call.ts";
 import { isKnownExpiry } from "../../history/ledger/expiry.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
@@ -56,7 +57,11 @@ function judgeHonoured(
     policy === "default"
       ? `the default, ${tokenExpiryDefault}`
       : `token_expiry "${wanted}" refused`;
-  return contradicts(call, { field, expected, got: got ?? "a token", kind: "not honoured" });
+  const wants: Wants =
+    policy === "default" ? { path: field, value: tokenExpiryDefault } : { status: "refused" };
+  return contradicts(call, {
+    ...{ field, expected, got: got ?? "a token", kind: "not honoured", wants },
+  });
 }
 
 const noPolicy = fact(

@@ -26,6 +26,7 @@ export const refusedLogouts = (route: "logout" | "logout-all"): Judge =>
         field: "the access token",
         expected: "no longer works",
         got: `works: ${route} was ${refused(call)}`,
+        wants: { status: "refused" },
         unless: [needsNoBody[route].id],
       });
     },

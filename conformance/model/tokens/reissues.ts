@@ -11,6 +11,7 @@ export const givesNewToken = (route: IssuingRoute): Judge =>
       field: "data.access_token",
       expected: "a token that was not given before",
       got: "the same token again",
+      wants: { path: "data.access_token", unlike: first.id },
     }),
   );
 

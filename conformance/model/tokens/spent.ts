@@ -55,6 +55,7 @@ function* tellOthers(
         field: "the user's other token",
         expected: "still works after logout-all with a revoked token",
         got: `${refused(look.call)}; logout-all had succeeded`,
+        wants: { status: "served" },
         unless,
       });
     }

@@ -10,5 +10,10 @@ export const tokenTypeIsBearer = (route: IssuingRoute): Judge =>
     const field = "data.token_type";
     return got === "Bearer"
       ? supports(call)
-      : contradicts(call, { field, expected: "Bearer", got });
+      : contradicts(call, {
+          field,
+          expected: "Bearer",
+          got,
+          wants: { path: field, value: "Bearer" },
+        });
   });

@@ -2,7 +2,8 @@ import type { Report } from "../../../contracts/report.ts";
 import { embeddedSentence, exitMeaning, outcomeWord, tally } from "../words.ts";
 import { html, type Markup } from "./markup.ts";
 
-const weights = { passed: "fine", incomplete: "warning", failed: "error" } as const;
+/** The colour of an outcome, by its class. */
+export const weights = { passed: "fine", incomplete: "warning", failed: "error" } as const;
 
 /** The outcome, the counts, what a reader must know first, the run's facts, and links to the files beside the page. */
 export function header(report: Report, beside: readonly string[]): Markup {

@@ -6,23 +6,31 @@ import { contents, isSection, type Section } from "./contents.ts";
 import { declare } from "./declare.ts";
 import { findings } from "./findings.ts";
 import { header } from "./header.ts";
+import { load } from "./load.ts";
 import { html, Markup } from "./markup.ts";
 import { observations } from "./observations.ts";
 import { type Chart, pictures } from "./pictures.ts";
 import { policyOf } from "./policy.ts";
 import { script } from "./script.ts";
 import { style } from "./style.ts";
+import { type EarlierRun, trend } from "./trend.ts";
 
 export type { Chart };
+
+/** What lies around a page: the run's other files, and the runs before it. */
+export interface Around {
+  beside?: readonly string[];
+  earlier?: readonly EarlierRun[];
+}
 
 /** report.html: one file that fetches nothing, and can be read without its script. */
 export function htmlReport(
   report: Report,
   charts: readonly Chart[] = [],
-  beside: readonly string[] = [],
+  { beside = [], earlier = [] }: Around = {},
 ): string {
   const title = `${outcomeWord(report)}: ${report.target.name ?? report.target.baseUrl}`;
-  const sections = sectionsOf(report, charts);
+  const sections = sectionsOf(report, charts, {}, earlier);
   const policy = policyOf([style, ...charts.flatMap(({ svg }) => stylesIn(svg))], script);
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -46,13 +54,19 @@ export function reportPart(report: Report, charts: readonly Chart[], actions: Ac
  * The fails, then what to declare, then everything by area; where nothing is left to do, everything by area comes first.
  * Answers that no rule judges come last.
  */
-function sectionsOf(report: Report, charts: readonly Chart[], actions: Actions = {}): Section[] {
+function sectionsOf(
+  report: Report,
+  charts: readonly Chart[],
+  actions: Actions,
+  earlier: readonly EarlierRun[] = [],
+): Section[] {
   const strict = report.run.strict === true;
   const declaration = declare(report, actions);
-  const all = [areas(report.verdicts, strict, actions), pictures(charts)];
+  const all = [areas(report.verdicts, strict, actions), load(report), pictures(charts)];
   return [
     ...findings(report.verdicts, strict, actions),
-    ...(report.outcome === "passed" ? [...all, declaration] : [declaration, ...all.reverse()]),
+    ...(report.outcome === "passed" ? [...all, declaration] : [declaration, ...all.toReversed()]),
+    trend(report, earlier),
     observations(report),
   ].filter(isSection);
 }

@@ -31,9 +31,17 @@ const page = htmlReport(
       ),
     ),
     warnings: [hostile],
+    load: ["an-account-of-the-standard-plan", hostile].map((account) => ({
+      ...{ scenario: "fill-and-drain", account, plan: "standard", unhealthy: hostile },
+      ...{ requests: 12_000, accepted: 8000, turnedAway: 4000 },
+      answerMs: { p50: 12.34, p95: 123.4, p99: 12_345 },
+    })),
   },
   [],
-  ["history.ndjson", "report.json"],
+  {
+    beside: ["history.ndjson", "report.json"],
+    earlier: [{ page: "../earlier/report.html", report: reportOf(wholeCatalogue()) }],
+  },
 );
 
 const failed = htmlReport(reportOf(wholeCatalogue(failing("refresh.expiry-default"))));
@@ -102,7 +110,9 @@ describe("report.html in a browser", () => {
       "What broke",
       "Warnings",
       "What to declare",
+      "Load",
       "Rules by area",
+      "Runs of this target",
       "Open in the document",
     ]);
     expect(folded).toBe(true);
@@ -116,6 +126,24 @@ describe("report.html in a browser", () => {
 
     expect(passed).toContain("PASSED");
     expect(first).toBe("Rules by area");
+  });
+
+  it("says of each run which rules broke since the one before, and which were fixed", async () => {
+    const [passed, broken] = [passing, failing].map((told) =>
+      reportOf([told("refresh.expiry-default")]),
+    );
+    const page = htmlReport(passed!, [], {
+      earlier: [passed!, broken!].map((report) => ({ page: "../run/report.html", report })),
+    });
+    const cells = await withPage(browser!, page, screen, (page) =>
+      page.locator("#trend td").allTextContents(),
+    );
+
+    expect(cells.filter((_, at) => at % 4 !== 1)).toEqual([
+      ...["PASSED", "none", "refresh.expiry-default"],
+      ...["FAILED", "refresh.expiry-default", "none"],
+      ...["PASSED", "–", "–"],
+    ]);
   });
 
   it("marks in the answers of a finding the value that decides", async () => {

@@ -5,16 +5,15 @@ import { html, Markup } from "./markup.ts";
 export interface Chart {
   title: string;
   svg: string;
+  /** Stands folded, as a queue in which all was well. */
+  isFolded?: boolean;
 }
-
-/** How many pictures stand open; the most telling ones come first. */
-const mostOpen = 3;
 
 /** The pictures of a run with load. */
 export function pictures(charts: readonly Chart[]): Section | undefined {
   if (charts.length === 0) return undefined;
-  const figures = charts.map(({ title, svg }, at) => {
-    const open = at < mostOpen ? html` open` : undefined;
+  const figures = charts.map(({ title, svg, isFolded = false }) => {
+    const open = isFolded ? undefined : html` open`;
     return html`<details${open}><summary>${title}</summary><figure>${new Markup(svg)}</figure></details>`;
   });
   const body = html`<div class="figures">${figures}</div>`;

@@ -6,23 +6,23 @@ import { html, type Markup } from "./markup.ts";
  * The calls of a finding, secrets by the names that curl lines have, each request beside its answer. In the last that
  * decides, what decides is marked.
  */
-export function sequence({ sequence, witness = [], about }: Finding): Markup {
-  const last = sequence.findLast(({ id }) => id !== undefined && witness.includes(id));
+export function sequence({ sequence, witness = [], wants }: Finding): Markup {
+  const last = wants?.call ?? sequence.findLast(({ id }) => id && witness.includes(id))?.id;
   const names = new Placeholders();
   const steps = sequence.map((one) =>
-    step(names.inValue(one) as FindingStep, one === last ? about : undefined),
+    step(names.inValue(one) as FindingStep, one.id === last ? (wants?.path ?? "") : undefined),
   );
   return html`<ol class="steps">${steps}</ol>`;
 }
 
-function step(one: FindingStep, about: string | undefined): Markup {
+function step(one: FindingStep, decides: string | undefined): Markup {
   const { event, method, path, status, text, body, answer, headers = {} } = one;
   if (event !== "call") return html`<li>${text}</li>`;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const sent = [...lines, ...(body === undefined ? [] : ["", pretty(body)])].join("\n");
-  const came = answer === undefined ? undefined : marked(pretty(answer), about);
+  const came = answer === undefined ? undefined : marked(pretty(answer), decides);
   // What decides is a member of the answer, or else its status.
-  const isMarked = about !== undefined && came?.isMarked !== true;
+  const isMarked = decides !== undefined && came?.isMarked !== true;
   const code = String(status ?? text ?? "");
   return html`<li><code>${method} ${path}</code> → ${isMarked ? html`<mark>${code}</mark>` : code}
 <div class="exchange">${box(sent)}${came && box(came.text)}</div></li>`;
@@ -37,9 +37,9 @@ function pretty(text: string): string {
   }
 }
 
-/** Pretty JSON with the lines of the member that `about` names last, such as `data.token_expiry`, marked. */
-function marked(text: string, about: string | undefined): { text: Markup; isMarked: boolean } {
-  const [, name] = /^[\w.]*?(\w+)$/.exec(about ?? "") ?? [];
+/** Pretty JSON with the lines of the member that a path names last, such as `data.token_expiry`, marked. */
+function marked(text: string, path: string | undefined): { text: Markup; isMarked: boolean } {
+  const [, name] = /^[\w.]*?(\w+)$/.exec(path ?? "") ?? [];
   const lines = text.split("\n").map((line) => {
     const said = line.trimStart();
     const isMarked = name !== undefined && said.startsWith(`"${name}":`);

@@ -68,6 +68,8 @@ input { font: inherit; width: 100%; max-width: 24rem; padding: .45rem .6rem; col
   border: 1px solid var(--faint); border-radius: 6px; }
 input::placeholder { color: var(--faint); opacity: 1; }
 .filter { margin: .75rem 0; } [hidden] { display: none; }
+.wide { overflow-x: auto; } .wide table { table-layout: auto; width: auto; min-width: 100%; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
+.wide th, .wide td { text-align: right; white-space: nowrap; } .wide th:first-child { text-align: left; }
 .figures { columns: 2 22rem; column-gap: 1.5rem; } .figures > details { break-inside: avoid; margin-bottom: 1rem; }
 figure { margin: 0; max-width: 32rem; } figcaption { margin-bottom: .4rem; } figure svg { display: block; width: 100%; height: auto; }
 footer { margin-top: 3rem; padding-top: .75rem; border-top: 1px solid var(--line); color: var(--faint); font-size: .875rem; }

@@ -1,25 +1,24 @@
-import { everyPseudonym } from "../../../contracts/history/pseudonym.ts";
-import type { Finding } from "../../../contracts/verdict.ts";
-import { answered, type Call } from "../../history/call.ts";
+import type { Finding, Wants } from "../../../contracts/verdict.ts";
+import type { Call } from "../../history/call.ts";
 import { inWords } from "../words.ts";
 import type { Variables } from "./variables.ts";
 
-/** The end of a script: whether the answer to the decisive call, its nth, shows the fault again. */
+/** The calls of a finding, numbered from 1 as a script makes them. */
+export type NumberOf = (id: string) => number;
+
+/** The end of a script: whether the decisive answer, the nth, is what a right service would give. */
 export function ending(
   finding: Finding,
   decisive: Call | undefined,
-  n: number,
+  numberOf: NumberOf,
   names: Variables,
 ): string[] {
-  const { about, expected, got } = finding;
+  const { about, expected, got, wants } = finding;
+  const n = numberOf(decisive?.id ?? "");
   const seen = names.quoted(`${about} is ${inWords(got)}, expected ${inWords(expected)}`);
-  // A service that has broken down shows nothing, unless that was the fault.
-  const isUp = (decisive?.received?.status ?? 500) < 500;
-  const unserved = isUp
-    ? [`is ${n} '[1-4]??' || stop "call ${n} was answered $(status ${n})"`]
-    : [];
-  const test = decisive && testOf(finding, decisive, n, names);
-  if (test !== undefined) return [...unserved, `if ${test}; then there ${seen}; fi`, "gone"];
+  const held = wants && holds(wants, n, numberOf, names);
+  if (held !== undefined)
+    return [`${guardOf(wants ?? {}, decisive)} ${n} || unlike ${n}`, held, `there ${seen}`];
   return [
     `cat "$dir/${n}.headers" "$dir/${n}" 2>/dev/null || true`,
     `case $(ask ${names.quoted(`Is it so again? ${about}: ${inWords(got)}; expected: ${inWords(expected)} [y/n]`)}) in`,
@@ -29,66 +28,49 @@ export function ending(
   ];
 }
 
-/** A command that succeeds where the decisive answer is again as it was; undefined where only a reader can tell. */
-function testOf(
-  { about, expected, got }: Finding,
-  call: Call,
-  n: number,
-  names: Variables,
-): string | undefined {
-  const status: unknown = call.received?.status;
-  if (status !== undefined && got === status) return `is ${n} ${status}`;
-  for (const [seen, look] of looks) if (seen.test(`${got}`)) return look(n);
-  if (isPath.test(about)) return testOfValue(about, `${expected}`, answered(call, about), n, names);
-  const isServed = (call.received?.status ?? 500) < 400;
-  const isOfStatus = isServed
-    ? saysServed.test(`${got}`) || wantsRefusal.test(`${expected}`)
-    : saysRefused.test(`${got}`);
-  return isOfStatus ? `is ${n} '${classOf(call)}'` : undefined;
+/** What an answer must be to show anything: a service that has broken down shows nothing, unless that was the fault. */
+function guardOf({ path, types }: Wants, decisive: Call | undefined): string {
+  const { status = 500 } = decisive?.received ?? {};
+  if (status >= 500) return "true";
+  // A refused request has no payload.
+  const isPayload = path?.startsWith("data.") === true && types?.includes("absent") !== true;
+  return isPayload && status < 400 ? "served" : "answered";
 }
 
-/** What a shell can see of an answer besides its status and its values. */
-const looks: readonly [got: RegExp, test: (n: number) => string][] = [
-  [/^no body$/, (n) => `[ ! -s "$dir/${n}" ]`],
-  [/\bno Location$/, (n) => `! grep -qi '^location:' "$dir/${n}.headers"`],
-];
+/** A command that ends the script where a right answer came; undefined where a shell cannot tell. */
+function holds(wants: Wants, n: number, numberOf: NumberOf, names: Variables): string | undefined {
+  const { status, header, path, like, unlike } = wants;
+  const value = (id: string): string => `"$(value ${numberOf(id)} .${path})"`;
+  const ends = (test: string): string => `if ${test}; then gone; fi`;
+  if (status === "served") return ends(`served ${n}`);
+  if (status === "refused") return ends(`! served ${n}`);
+  if (status !== undefined) return ends(`is ${n} ${status === "redirect" ? "'3??'" : status}`);
+  if (header !== undefined)
+    return ends(`grep -qi ${names.quoted(`^${header}:.*${wants.matches}`)} "$dir/${n}.headers"`);
+  if (path === "") return ends(`[ "$(value ${n} type)" = '"object"' ]`);
+  if (like !== undefined) return ends(`[ "$(value ${n} .${path})" = ${value(like)} ]`);
+  if (unlike !== undefined) return ends(`[ "$(value ${n} .${path})" != ${value(unlike)} ]`);
+  const test = path && predicate(wants, path);
+  return test && `holds ${n} ${names.quoted(test)}`;
+}
 
-const isPath = /^(?:(?:data|error|meta)(?:\.\w+)*|status|message|server_status|error_code)$/;
-const saysRefused = /\brefused\b|\bstatus \d/;
-const saysServed = /^(?:accepted|works|let in|taken|served|a token\b)/;
-const wantsRefusal = /\bnot taken\b|\bno success\b|\brefus|\bno longer works|\bfail/;
+/** What a value must fulfil, for jq. */
+function predicate({ value, types, matches, days }: Wants, path: string): string | undefined {
+  if (types !== undefined) return `${typeAt(path)} | test("^(${types.join("|")})$")`;
+  if (matches !== undefined) return `.${path} | test(${JSON.stringify(matches)})`;
+  if (days !== undefined) {
+    const [least = 0, most] = days;
+    const left = `((sub("[.][0-9]+"; "") | sub("[+]00:?00$"; "Z") | fromdate) - now) / 86400`;
+    if (most === undefined) return `.${path} | . == null or (${left}) >= ${least}`;
+    return `.${path} | ${left} | . >= ${least} and . <= ${most}`;
+  }
+  return value === undefined ? undefined : `.${path} == ${JSON.stringify(value)}`;
+}
 
-function testOfValue(
-  path: string,
-  expected: string,
-  value: unknown,
-  n: number,
-  names: Variables,
-): string | undefined {
+/** The type of a value, or absent. */
+function typeAt(path: string): string {
   const [, parent = "", member = ""] = /^(?:(.*)\.)?(\w+)$/.exec(path) ?? [];
-  if (value === undefined) return `[ "$(value ${n} '.${parent} | has("${member}")')" = false ]`;
-  const type = typeOf(value);
-  const wanted: string[] = expected.match(/\b(?:object|array|string|number|boolean|null)\b/g) ?? [];
-  const isAgainOfType = `[ "$(value ${n} '.${path} | type')" = '"${type}"' ]`;
-  if (wanted.length > 0 && !wanted.includes(type)) return isAgainOfType;
-  if (!isSteady(value, path)) return undefined;
-  if (!names.knowsAll(value)) return isAgainOfType;
-  return `[ "$(value ${n} '.${path}')" = ${names.quoted(JSON.stringify(value ?? null))} ]`;
-}
-
-/** As jq names it: what is absent is null to it. */
-function typeOf(value: unknown): string {
-  if (value === undefined || value === null) return "null";
-  return Array.isArray(value) ? "array" : typeof value;
-}
-
-/** Longer values differ between runs in something; times, numbers of users and new secrets always. */
-const longest = 200;
-const isFleeting = /\d{4}-\d\d-\d\d|\d{6}/;
-
-function isSteady(value: unknown, path: string): boolean {
-  const text = (JSON.stringify(value) ?? "").replaceAll(everyPseudonym, "");
-  return text.length <= longest && !isFleeting.test(text) && !/(?:^|[._])id$/.test(path);
+  return `.${parent} | if type == "object" and has("${member}") then .${member} | type else "absent" end`;
 }
 
 /** A pattern for statuses of the same hundred; `000`, curl's own, where no answer came. */

@@ -27,6 +27,9 @@ call() {
 status() { cat "$dir/$1.status"; }
 # is N STATUS: whether call N was answered so
 is() { case $(status "$1") in $2) return 0 ;; *) return 1 ;; esac; }
+answered() { is "$1" '[1-4]??'; }
+served() { is "$1" '[23]??' && [ "$(value "$1" '(.error // null) == null and .status != "error"')" != false ]; }
+unlike() { stop "call $1 was answered $(status "$1")"; }
 expect() { is "$1" "$2" || stop "call $1 was answered $(status "$1"), not $2 as before"; }
 # watch N STATUS: otherwise the fault may be another than before
 watch() { is "$1" "$2" || other="$other $1"; }
@@ -35,6 +38,10 @@ value() { jq -c "$2" "$dir/$1" 2>/dev/null || echo null; }
 ask() { printf '%s: ' "$1" >&2 && read -r line && printf %s "$line"; }
 stop() { echo "inconclusive: $1" >&2 && exit 2; }
 there() { [ -z "$other" ] || stop "answered otherwise than before:$other" && echo "broken: $1" && result=1 && exit; }
+# holds N TEST: ends where the value in the answer to call N is as promised
+holds() {
+  case $(value "$1" "$2") in true) gone ;; false) ;; *) stop "the answer to call $1 cannot be read" ;; esac
+}
 gone() { echo "not broken" && result=0 && exit; }
 `.split("\n");
 }

@@ -27,7 +27,10 @@ it("a script makes a finding's calls with a user of its own, and looks for the v
       authorization: "Bearer token-aaaa-1111",
     });
 
-  const steps = stepsOf(history, { calls: ["c2", "c3"], field: "data.token_expiry" });
+  const steps = stepsOf(history, {
+    calls: ["c2", "c3"],
+    field: "data.token_expiry",
+  });
 
   expect(steps).toMatchInlineSnapshot(`
     "PASSWORD_1=$(printf '%.15s' "aB!11$RUN")
@@ -35,15 +38,15 @@ it("a script makes a finding's calls with a user of its own, and looks for the v
     call 1 POST '/api/agents/v1/auth/signup' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"email":"user-'"$RUN"'x1@example.com","password":"'"$PASSWORD_1"'","name":"Ada'\\''s"}'
     expect 1 '2??'
     # mail to user-…x1@example.com "Verify" with $CODE_1
-    CODE_1=\${CODE_1:-$(ask 'the code in the mail to user-'"$RUN"'x1@example.com')}
+    CODE_1=\${CODE_1:-$(ask 'the code in the mail "Verify" to user-'"$RUN"'x1@example.com')}
     call 2 POST '/api/agents/v1/auth/verify-email' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"verification_code":"'"$CODE_1"'"}'
     expect 2 '2??'
     TOKEN_1=$(given 2 '.data.access_token')
     call 3 POST '/api/agents/v1/auth/refresh' -H 'accept: application/json' -H 'authorization: Bearer '"$TOKEN_1"
 
-    is 3 '[1-4]??' || stop "call 3 was answered $(status 3)"
-    if [ "$(value 3 '.data.token_expiry')" = '"never"' ]; then there 'data.token_expiry is "never", expected "1_month"'; fi
-    gone
+    served 3 || unlike 3
+    holds 3 '.data.token_expiry == "1_month"'
+    there 'data.token_expiry is "never", expected "1_month"'
     "
   `);
 });
@@ -55,11 +58,11 @@ it("a script asks for a mail's code that is presented in a header, too", () => {
     .mail(email, "http://127.0.0.1:4010/verify/code-0123456789", "Verify")
     .call("logout", undefined, {}, { authorization: "Bearer code-0123456789" });
 
-  const steps = stepsOf(history, { calls: ["c2"], expected: "no success", field: "the answer" });
+  const steps = stepsOf(history, { calls: ["c2"], wants: { status: "refused" } });
 
   expect(steps).toContain("CODE_1=${CODE_1:-$(ask ");
   expect(steps).toContain(`-H 'authorization: Bearer '"$CODE_1"`);
-  expect(steps).toContain("if is 2 '2??'; then there ");
+  expect(steps).toContain("if ! served 2; then gone; fi\nthere ");
 });
 
 it("a script asks for the profile's keys by variables, and makes calls at once that were", () => {
@@ -76,6 +79,7 @@ it("a script asks for the profile's keys by variables, and makes calls at once t
     field: "the answer",
     expected: 200,
     got: "refused (status 409)",
+    wants: { status: "served" },
   });
 
   expect(steps).toMatchInlineSnapshot(`
@@ -85,9 +89,9 @@ it("a script asks for the profile's keys by variables, and makes calls at once t
     call 2 POST '/api/v1/enterprise/3d/restart_server' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"key":"'"$KEY_1"'"}' &
     wait
 
-    is 2 '[1-4]??' || stop "call 2 was answered $(status 2)"
-    if is 2 '4??'; then there 'the answer is refused (status 409), expected 200'; fi
-    gone
+    answered 2 || unlike 2
+    if served 2; then gone; fi
+    there 'the answer is refused (status 409), expected 200'
     "
   `);
 });
@@ -95,9 +99,34 @@ it("a script asks for the profile's keys by variables, and makes calls at once t
 it("a script tells a value that is absent from null", () => {
   const { history } = new Story().during("sample/0").call("login", ada, { json: { data: {} } });
 
-  const ofError = stepsOf(history, { calls: ["c1"], field: "error", got: "absent" });
-  const ofName = stepsOf(history, { calls: ["c1"], field: "data.user", got: "absent" });
+  const wants = { path: "data.user", types: ["object", "null"] };
+  const steps = stepsOf(history, { calls: ["c1"], wants });
 
-  expect(ofError).toContain(`if [ "$(value 1 '. | has("error")')" = false ]`);
-  expect(ofName).toContain(`if [ "$(value 1 '.data | has("user")')" = false ]`);
+  expect(steps).toContain(
+    `'.data | if type == "object" and has("user") then .user | type else "absent" end | test("^(object|null)$")'`,
+  );
+});
+
+it("a script looks at the answer that decides, and makes no later calls", () => {
+  const { history } = new Story()
+    .during("sample/0")
+    .call("login", ada, given("token-aaaa-1111"))
+    .call("refresh", undefined, given("token-bbbb-2222"), {
+      cookie: "access_token=token-aaaa-1111",
+    })
+    .call("refresh", undefined, {}, { authorization: "Bearer token-bbbb-2222" });
+
+  const wants = { call: "c2", path: "data.access_token", types: ["absent", "null"] };
+  const steps = stepsOf(history, { calls: ["c2", "c3"], wants });
+
+  expect(steps).toContain("holds 2 ");
+  expect(steps).not.toContain("call 3 ");
+});
+
+it("a script asks its reader what no shell can see", () => {
+  const { history } = new Story().during("sample/0").call("login", ada);
+
+  const steps = stepsOf(history, { calls: ["c1"], field: "the sound", wants: undefined });
+
+  expect(steps).toMatch(/case \$\(ask 'Is it so again\? the sound: .*\[y\/n\]'\) in/);
 });

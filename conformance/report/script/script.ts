@@ -12,26 +12,30 @@ import { Variables } from "./variables.ts";
  * It exits with 1 where the fault is there, with 0 where it is not, with 2 where it could not tell.
  */
 export function scriptOf(rule: string, finding: Finding, history: History): string {
-  const { sequence, witness = [] } = finding;
+  const { sequence, witness = [], wants } = finding;
   const calls = sequence.flatMap(({ id = "" }) => history.call(id) ?? []);
-  const decisive = calls.findLast(({ id }) => id === witness.at(-1)) ?? calls.at(-1);
+  const last = wants?.call ?? witness.at(-1);
+  const decisive = calls.find(({ id }) => id === last) ?? calls.at(-1);
   const names = new Variables(calls, history);
-  const looked = (call: Call): string[] => {
-    const n = calls.indexOf(call) + 1;
+  const numberOf = (id: string): number => calls.findIndex((call) => call.id === id) + 1;
+  const looked = (call: Call, isAtOnce: boolean): string[] => {
+    if (call === decisive) return [];
+    const n = numberOf(call.id);
     const given = names.givenBy(call, n);
-    const isShowing = witness.includes(call.id);
-    const isBasis = given.length > 0 || (call.route?.id === "signup" && !isShowing);
-    // A call that only shows the fault may be answered otherwise where the fault is not there.
-    const word = isBasis ? "expect" : isShowing ? undefined : "watch";
-    const isLooked = call !== decisive && word !== undefined;
-    return [...(isLooked ? [`${word} ${n} '${classOf(call)}'`] : []), ...given];
+    const isBasis = given.length > 0 || call.route?.id === "signup";
+    // Of calls at once any may be the one that is answered otherwise.
+    const looks = isAtOnce ? [] : [`${isBasis ? "expect" : "watch"} ${n} '${classOf(call)}'`];
+    return [...looks, ...given];
   };
   const listed = sequence.map((step) => {
     const call = history.call(step.id ?? "");
     return { step, ...(call === undefined ? {} : { call }) };
   });
-  const steps = roundsOf(listed, witness).flatMap((round) => {
-    const [apart, end] = round.length > 1 ? [" &", ["wait"]] : ["", []];
+  const rounds = roundsOf(listed, witness);
+  // What came after the decisive answer shows what it was good for: a script looks at the answer itself.
+  const end = rounds.findIndex((round) => round.some(({ call }) => call === decisive)) + 1;
+  const steps = rounds.slice(0, end).flatMap((round) => {
+    const [apart, wait] = round.length > 1 ? [" &", ["wait"]] : ["", []];
     const lines = round.flatMap(({ step: { id = "", event, text = event }, call }) => {
       const asked = names.mailed(id);
       if (call === undefined) return [`# ${names.comment(text)}`, ...asked];
@@ -39,11 +43,15 @@ export function scriptOf(rule: string, finding: Finding, history: History): stri
       const pause = pauseBefore(call, calls[at - 1]);
       return [...(pause === 0 ? [] : [`sleep ${pause}`]), made(call, at + 1, names) + apart];
     });
-    return [...lines, ...end, ...round.flatMap(({ call }) => (call ? looked(call) : []))];
+    return [
+      ...lines,
+      ...wait,
+      ...round.flatMap(({ call }) => (call ? looked(call, round.length > 1) : [])),
+    ];
   });
-  const end = ending(finding, decisive, calls.indexOf(decisive as Call) + 1, names);
+  const ends = ending(finding, decisive, numberOf, names);
   const head = preamble(rule, finding, history.facts.target.baseUrl);
-  return `${[...head, ...names.declarations(), "", ...steps, "", ...end].join("\n")}\n`;
+  return `${[...head, ...names.declarations(), "", ...steps, "", ...ends].join("\n")}\n`;
 }
 
 /** Headers that curl makes itself. */

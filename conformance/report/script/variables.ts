@@ -59,7 +59,7 @@ export class Variables {
       this.#sets(
         token,
         (name) =>
-          `${name}=\${${name}:-$(ask ${this.quoted(`the code in the mail to ${mail?.to.join(", ")}`)})}`,
+          `${name}=\${${name}:-$(ask ${this.quoted(`the code in the mail "${mail?.title ?? ""}" to ${mail?.to.join(", ")}`)})}`,
       ),
     );
   }

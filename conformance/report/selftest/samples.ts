@@ -137,6 +137,7 @@ export function failing(id: string, breach: Partial<Contradiction> = {}): Judgem
     field: "data.token_expiry",
     expected: "1_month",
     got: "never",
+    wants: { path: "data.token_expiry", value: "1_month" },
     ...breach,
   };
   return toldOf(id, {

@@ -52,6 +52,7 @@ function refusal(job: Job, history: History): Contradiction {
     kind: job.route,
     expected: `${job.route} serves a valid request`,
     got: refused(job.call),
+    wants: { status: "served" },
     unless: narrowerRules(job.route),
   });
 }

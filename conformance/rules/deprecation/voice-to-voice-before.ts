@@ -26,7 +26,12 @@ export default rule(deprecationVoiceToVoiceBefore, {
       if (job.taken !== "refused" || live === undefined) return undefined;
       const got = refused(job.call);
       const expected = `served before ${day}`;
-      return contradicts([live.call, job.call], { field: "the answer", expected, got });
+      return contradicts([live.call, job.call], {
+        field: "the answer",
+        expected,
+        got,
+        wants: { status: "served" },
+      });
     },
   ),
 });

@@ -1,4 +1,5 @@
 import { enterpriseRequiresKey } from "../../../contracts/clauses/routes.ts";
+import type { Wants } from "../../../contracts/verdict.ts";
 import { friendlyAnswer } from "../../freedoms/friendly-answer.ts";
 import { keyLimit } from "../../freedoms/key-limit.ts";
 import { keyLock } from "../../freedoms/key-lock.ts";
@@ -67,17 +68,18 @@ function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<S
   if (job.taken !== "refused" || isUnserved(job, history)) return;
   const field = "the answer";
   const expected = "served with the key in the body";
+  const wants: Wants = { status: "served" };
   const got = refused(job.call);
   const served = alike.find(({ call }) => keyStanding(call, history) === "elsewhere");
   if (served !== undefined) {
     const more = `${got}; served with the key elsewhere`;
-    return yield contradicts([served.call, job.call], { field, kind, expected, got: more });
+    return yield contradicts([served.call, job.call], { field, kind, expected, got: more, wants });
   }
   if (refusedForKey(history).has(job) && isRouteAlive(job, jobsOf(history))) {
     const before = servedBefore(job, history);
     const more = `${got}, in the words that a wrong key gets; served with it before`;
     const calls = [before, job].flatMap((one) => one?.call ?? []);
-    return yield contradicts(calls, { field, kind, expected, got: more });
+    return yield contradicts(calls, { field, kind, expected, got: more, wants });
   }
   const guess = guessedBody(history.facts, job.route);
   if (guess !== undefined) return yield missing(guess, job.call);
@@ -87,7 +89,7 @@ function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<S
   if (control === undefined || alikeRefused === undefined) return;
   const more = `${got}, as with a wrong key; ${control.route} serves with it`;
   const calls = [control.call, alikeRefused.call, job.call];
-  yield contradicts(calls, { field, kind, expected, got: more });
+  yield contradicts(calls, { field, kind, expected, got: more, wants });
 }
 
 /** The same request with a wrong key, answered by the same words; undefined where the valid key was ever served. */

@@ -36,6 +36,7 @@ export default rule(envelopeErrorNullOnSuccess, {
       kind,
       expected: `null: the call succeeded (${kind === "payload" ? "its payload is there" : "its effect was seen"})`,
       got: "an object",
+      wants: { call: call.id, path: "error", types: ["null"] },
       unless: [
         loginIssuesNewToken.id,
         refreshIssuesNewToken.id,

@@ -44,6 +44,7 @@ export default rule(envelopeErrorSetOnFailure, {
             field: "error",
             expected: "an object: the call did not succeed",
             got: `null (status ${call.received?.status})`,
+            wants: { path: "error", types: ["object"] },
             unless: [
               verifyEmailRejectsUnknownCode.id,
               verifyLinkRejectsUnknownToken.id,
@@ -59,6 +60,7 @@ export default rule(envelopeErrorSetOnFailure, {
     return contradicts(call, {
       ...payload,
       expected: "no success payload beside an error",
+      wants: { path: payload.field, types: ["absent", "null"] },
       unless: [envelopeErrorNullOnSuccess.id, loginRejectsBadCredentials.id],
     });
   }),

@@ -28,10 +28,20 @@ export default rule(envelopeRequestIdIdentifies, {
       // Refreshes that were under way at the same time may share one answer.
       if (earlier !== undefined && isOneAnswer(earlier, call)) continue;
       if (id === "") {
-        yield contradicts(call, { field, expected: "an id", got: "the empty string" });
+        yield contradicts(call, {
+          field,
+          expected: "an id",
+          got: "the empty string",
+          wants: { path: field, matches: "." },
+        });
       } else if (earlier !== undefined) {
         const got = `"${id}" on two requests`;
-        yield contradicts([earlier, call], { field, expected: "an id of its own", got });
+        yield contradicts([earlier, call], {
+          field,
+          expected: "an id of its own",
+          got,
+          wants: { path: field, unlike: earlier.id },
+        });
       } else {
         first.set(id, call);
         yield supports(call);

@@ -59,6 +59,7 @@ const judge: Judge = function* (history) {
         field: "data.api_key",
         expected: `a key of user ${one.id} alone`,
         got: `the key that user ${owner.id} was given`,
+        wants: { path: "data.api_key", unlike: owner.call.id },
         unless,
       });
     else if (earlier?.id === one.id && !mayHaveChanged(earlier, one.call, history)) {
@@ -68,6 +69,7 @@ const judge: Judge = function* (history) {
           field: "data.api_key",
           expected: "the key that the user was given before",
           got: "another key",
+          wants: { path: "data.api_key", like: earlier.call.id },
           unless,
         });
       else yield supports([earlier.call, one.call]);

@@ -14,6 +14,11 @@ export default rule(loginApiKey, {
     if (type === "undefined") return undefined;
     return type === "string" || type === "null"
       ? supports(call)
-      : contradicts(call, { field: "data.api_key", expected: "string or null", got: `a ${type}` });
+      : contradicts(call, {
+          field: "data.api_key",
+          expected: "string or null",
+          got: `a ${type}`,
+          wants: { path: "data.api_key", types: ["string", "null"] },
+        });
   }),
 });

@@ -41,6 +41,7 @@ export default rule(loginIssuesNewToken, {
         field: "the answer",
         expected: `a token for ${asText(asked(call, "email"))}, as soon as every server knows of the user`,
         got: refused(call),
+        wants: { status: "served" },
         since: since.id,
       }),
     ),
@@ -51,6 +52,7 @@ export default rule(loginIssuesNewToken, {
           field: "the answer",
           expected: `a token for ${asText(asked(call, "email"))}, as at other logins with this password`,
           got: refused(call),
+          wants: { status: "served" },
           unless: [
             loginNeedsNoCredentials.id,
             signupKeepsExistingAccount.id,

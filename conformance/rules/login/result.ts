@@ -32,6 +32,7 @@ export default rule(loginResult, {
           field: "the answer",
           expected,
           got,
+          wants: { status: "served" },
           unless: [loginNeedsNoCredentials.id, ...envelopeFaults(call)],
         });
       },

@@ -22,6 +22,7 @@ export default rule(loginTokenFitsHeader, {
           field: "data.access_token",
           expected: "visible ASCII without blanks (RFC 9110 field values)",
           got: "a token with other characters",
+          wants: { path: "data.access_token", matches: "^[!-~]+$" },
         });
     },
   ),

@@ -25,6 +25,7 @@ export default rule(loginUserFields, {
         field: "data.user.id",
         expected: `an id that is not that of ${emailOf(one)}`,
         got: answered(other, "data.user.id"),
+        wants: { path: "data.user.id", unlike: one.id },
       }),
     ),
     forEvery(otherIds(issuedBy("login")), ([first, call]) =>

@@ -31,6 +31,7 @@ export default rule(refreshResult, {
           field: "the answer",
           expected: "a new token for a valid bearer token",
           got: refused(call),
+          wants: { status: "served" },
         }),
     ),
   ),

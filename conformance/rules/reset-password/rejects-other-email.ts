@@ -27,6 +27,7 @@ export default rule(resetPasswordRejectsOtherEmail, {
         field: "another user's login with the new password",
         expected: `refused: the token was sent to ${reset.owner}`,
         got: "let in",
+        wants: { status: "refused" },
         unless: [loginRejectsBadCredentials.id, loginNeedsNoCredentials.id],
       }),
     ),

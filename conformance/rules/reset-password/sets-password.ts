@@ -57,6 +57,7 @@ export default rule(resetPasswordSetsPassword, {
         field: `a login with the ${password} password`,
         expected: password === "new" ? "let in" : "refused",
         got: isIn ? "let in" : refused(login),
+        wants: { status: isIn ? "refused" : "served" },
         unless: plainerLogins(login),
         since: reset.call.id,
       });
@@ -67,6 +68,7 @@ export default rule(resetPasswordSetsPassword, {
         field: "a login with a password from before the last reset but one",
         expected: "refused",
         got: "let in",
+        wants: { status: "refused" },
         unless: plainerLogins(login),
         since: reset.call.id,
       }),
@@ -80,6 +82,7 @@ export default rule(resetPasswordSetsPassword, {
         field: "the answer",
         expected: `the token mailed to ${email} sets the password`,
         got: refused(call),
+        wants: { status: "served" },
         unless: [resetPasswordNeedsNoCredentials.id, ...envelopeFaults(call)],
       });
     }),

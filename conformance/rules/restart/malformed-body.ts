@@ -27,6 +27,7 @@ export default rule(restartMalformedBody, {
       field: "status",
       expected: "error: the body is no JSON object and holds no key",
       got: "success",
+      wants: { path: "status", value: "error" },
     });
   }),
 });

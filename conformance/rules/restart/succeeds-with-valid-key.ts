@@ -71,6 +71,7 @@ export default rule(restartSucceedsWithValidKey, {
       field: status === 200 ? "status" : "HTTP status",
       kind: server.kind,
       expected: status === 200 ? "success" : 200,
+      wants: status === 200 ? { path: "status", value: "success" } : { status: 200 },
       got: status === 200 ? (answered(call, "status") ?? "absent") : status,
     });
   }),

@@ -21,11 +21,21 @@ export default rule(restartSuccessBody, {
     const message = answered(call, "message");
     if (wireType(message) !== "string") {
       const got = message ?? "absent";
-      return contradicts(call, { field: "message", expected: "a string", got });
+      return contradicts(call, {
+        field: "message",
+        expected: "a string",
+        got,
+        wants: { path: "message", types: ["string"] },
+      });
     }
     const got = answered(call, "server_status");
     if (got === undefined || got === null || got === "restarting")
       return supports(call, server.kind);
-    return contradicts(call, { field: "server_status", expected: "restarting", got });
+    return contradicts(call, {
+      field: "server_status",
+      expected: "restarting",
+      got,
+      wants: { path: "server_status", value: "restarting" },
+    });
   }),
 });

@@ -73,6 +73,7 @@ export default rule(signupCreatesUser, {
           field: "the answer to login",
           expected: "a token for whom the sign-up created",
           got: `${refused(call)}; others are let in`,
+          wants: { status: "served" },
           unless: [
             signupKeepsExistingAccount.id,
             loginNeedsNoCredentials.id,
@@ -86,6 +87,7 @@ export default rule(signupCreatesUser, {
         field: "the answer",
         expected: "a new user",
         got: refused(call),
+        wants: { status: "served" },
         unless: [signupNeedsNoCredentials.id, ...envelopeFaults(call)],
       }),
     ),
@@ -105,13 +107,27 @@ function compared(signup: Call, call: Call): Sighting[] {
     const expected = asked(signup, "email");
     if (expected !== untagged(expected) && email === untagged(expected))
       return [recorded("signup: tags in addresses", "left out")];
-    return [contradicts([signup, call], { field: "data.user.email", expected, got: email })];
+    return [
+      contradicts([signup, call], {
+        field: "data.user.email",
+        expected,
+        got: email,
+        wants: { path: "data.user.email", value: expected },
+      }),
+    ];
   }
   const given = asked(signup, "name");
   if (isSameName(given, name)) return [supports([signup, call])];
   if (isSameButForSigns(given, name))
     return [supports([signup, call]), recorded("signup: signs in names", "left out or replaced")];
-  return [contradicts([signup, call], { field: "data.user.name", expected: given, got: name })];
+  return [
+    contradicts([signup, call], {
+      field: "data.user.name",
+      expected: given,
+      got: name,
+      wants: { path: "data.user.name", value: given },
+    }),
+  ];
 }
 
 /** A service may keep an address in its plain form, such as `ada@x.example` for ` Ada@x.example`. */

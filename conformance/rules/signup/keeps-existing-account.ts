@@ -36,7 +36,12 @@ export default rule(signupKeepsExistingAccount, {
         const changed = password === "first" ? changedUser(earlier, login) : undefined;
         if (changed === undefined) return supports(shown, kind);
         const unless = [loginUserFields.id, signupCreatesUser.id, verifyEmailMarksVerified.id];
-        return contradicts([earlier, ...shown], { kind, ...changed, unless });
+        return contradicts([earlier, ...shown], {
+          kind,
+          ...changed,
+          wants: { path: changed.field, like: earlier.id },
+          unless,
+        });
       }
       if (!isIn && outcome(login) !== "failed") return undefined;
       return contradicts([earlier, ...shown], {
@@ -44,6 +49,7 @@ export default rule(signupKeepsExistingAccount, {
         field: "the answer to login",
         expected: password === "first" ? "a token for the first password" : "refused",
         got: isIn ? `a token for the ${password} password` : refused(login),
+        wants: { status: isIn ? "refused" : "served" },
         unless: plainer,
       });
     }),

@@ -29,7 +29,14 @@ export default rule(signupRequiresFields, {
         const expected = `no user is created (${kind})`;
         const { calls, field, got } = trace;
         const unless = trace.isShown ? [] : [envelopeErrorSetOnFailure.id];
-        return contradicts(calls, { kind, field, expected, got, unless });
+        return contradicts(calls, {
+          kind,
+          field,
+          expected,
+          got,
+          wants: { status: "refused" },
+          unless,
+        });
       }
       const control = newcomers(history)[0];
       return control && outcome(call) === "failed"

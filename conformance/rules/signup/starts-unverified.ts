@@ -38,6 +38,7 @@ export default rule(signupStartsUnverified, {
         field: "data.user.verified",
         expected: "not true before the email is verified",
         got: true,
+        wants: { path: "data.user.verified", value: false },
       });
     }),
     forEvery(

@@ -59,6 +59,7 @@ export default rule(tokenLapsesAtExpiry, {
           ? "still works an hour before expires_at"
           : "no longer works an hour after it",
         got: look.worked ? "works" : refused(look.call),
+        wants: { status: isEarly ? "served" : "refused" },
         unless: losses,
       });
     }),

@@ -42,6 +42,7 @@ export default rule(tokenNeverDoesNotLapse, {
       field: "the access token",
       expected: "still works: token_expiry never",
       got: `refused ${(ageMs / yearMs).toFixed(1)} years on (status ${look.call.received?.status})`,
+      wants: { status: "served" },
       unless: losses,
     });
   }),

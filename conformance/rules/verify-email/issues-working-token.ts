@@ -28,6 +28,7 @@ export default rule(verifyEmailIssuesWorkingToken, {
         field: "the access token",
         expected: "a token of the user whose email was verified",
         got: "logout-all with it left that user's session alive",
+        wants: { status: "refused" },
       }),
     ),
   ),

@@ -19,7 +19,12 @@ export default rule(verifyEmailNeedsNoBrowser, {
     const { status = 0, headers } = call.received ?? {};
     if (isRedirect(status)) {
       const got = `a redirect (status ${status}, Location ${headers?.location ?? "absent"})`;
-      return contradicts(call, { field: "the answer", expected: "the result itself", got });
+      return contradicts(call, {
+        field: "the answer",
+        expected: "the result itself",
+        got,
+        wants: { path: "", types: ["object"] },
+      });
     }
     const served = servedBrowser(call, history);
     if (outcome(call) !== "failed" || served === undefined) return undefined;
@@ -27,6 +32,7 @@ export default rule(verifyEmailNeedsNoBrowser, {
       field: "the answer",
       expected: "taken without a cookie and other headers of a browser",
       got: `refused (status ${status}); taken with them`,
+      wants: { call: call.id, status: "served" },
     });
   }),
 });

@@ -29,6 +29,7 @@ export default rule(verifyLinkCarriesSameCode, {
           kind: "as a code",
           expected: "the token of the emailed link is the code",
           got: `it is ${refused(use.call)}; another text of the mail is taken`,
+          wants: { call: use.call.id, status: "served" },
         });
       },
     ),

@@ -76,5 +76,6 @@ const sentOn = (call: Call): Breach | undefined =>
         field: "the answer",
         expected: "JSON without a redirect",
         got: `a redirect (status ${call.received?.status})`,
+        wants: { path: "", types: ["object"] },
       }
     : undefined;

@@ -48,6 +48,7 @@ function judged(opening: LinkOpening, history: History): Sighting | undefined {
       : redirect
         ? `a redirect (status ${status})`
         : "no JSON",
+    wants: isJson ? { status: "served" } : { path: "", types: ["object"] },
     unless: [...plainerLinkRules(use), ...envelopeFaults(call)],
   });
 }

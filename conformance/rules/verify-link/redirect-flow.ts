@@ -63,6 +63,8 @@ function judged(opening: LinkOpening, history: History): Sighting | Iterable<Sig
     field: "the answer",
     expected: "3xx with a Location",
     got: `status ${status}, ${headers?.location === undefined ? "no Location" : "a Location"}`,
+    wants:
+      status >= 300 && status < 400 ? { header: "location", matches: "." } : { status: "redirect" },
     unless: plainerLinkRules(use),
   });
 }

@@ -4,6 +4,7 @@ import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import { drive } from "../../stage/drive.ts";
 import type { World } from "../../stage/world.ts";
+import type { Answer } from "../../target/client.ts";
 import type { AloneJudge } from "../alone.ts";
 import type { PlayedEpisode } from "../played-episode.ts";
 import { type Anew, isPlayable, playCalls } from "./play-calls.ts";
@@ -36,16 +37,30 @@ export async function findShowing(
     if (met.has(ids) || !isPlayable(showing.shown)) continue;
     met.add(ids);
     const anew = anewIn(world, history);
+    let answers: ReadonlyMap<string, Answer> = new Map();
     const calls = drive(`the calls of ${rule} alone`, {
       given: fc.constant<unknown>(undefined),
-      act: (_, stage) => playCalls(showing.shown, showing.breach.calls, stage, anew),
+      act: async (_, stage) => {
+        answers = await playCalls(showing.shown, showing.breach.calls, stage, anew);
+      },
     });
     const played = await judges(calls, undefined, `${rule}/alone${met.size}`);
     if (played === undefined) return last;
-    last = { ...showing, broke: played.breach !== undefined };
+    const broke = played.breach !== undefined || isAnsweredAgain(showing, answers);
+    last = { ...showing, broke };
     if (last.broke) return last;
   }
   return last;
+}
+
+/** A judge may want more than one refusal to accuse; where a status alone decides, the same one shows the fault again. */
+function isAnsweredAgain(
+  { breach, shown }: Showing,
+  answers: ReadonlyMap<string, Answer>,
+): boolean {
+  const id = breach.wants?.call ?? breach.calls.at(-1) ?? "";
+  const was = shown.find(({ call }) => call?.id === id)?.call?.received?.status;
+  return breach.wants?.status !== undefined && was !== undefined && answers.get(id)?.status === was;
 }
 
 /** Whether the calls of an episode cost only requests and users, or jobs where these are free. */

@@ -33,29 +33,33 @@ export const isPlayable = (shown: readonly Shown[]): boolean => {
 
 /**
  * Makes the calls of a showing again, as they were and in their order, with new users, tokens and codes: those that the
- * answers and mails give now stand for those that they gave then.
+ * answers and mails give now stand for those that they gave then. Returns the answers by the ids of the calls then.
  */
 export async function playCalls(
   shown: readonly Shown[],
   witness: readonly string[],
   stage: Stage,
   anew: Anew,
-): Promise<void> {
+): Promise<Map<string, Answer>> {
+  const answers = new Map<string, Answer>();
   let last: Call | undefined;
   /** When the last call was sent that names an address, µs. */
   const named = new Map<string, number>();
   for (const round of roundsOf(shown, witness)) {
-    const answers = round.map(async (one) => {
+    const made = round.map(async (one) => {
       if (one.what === "mail") return learnMail(one.event, stage, anew, named);
       const { call } = one;
       if (call === undefined) return;
       const email = asked(call, "email");
       if (typeof email === "string") named.set(stage.readable(inNew(email, anew)), nowMicros());
-      learnAnswer(call, await again(call, last, stage, anew), anew);
+      const answer = await again(call, last, stage, anew);
+      answers.set(call.id, answer);
+      learnAnswer(call, answer, anew);
     });
-    await Promise.all(answers);
+    await Promise.all(made);
     last = round.at(-1)?.call ?? last;
   }
+  return answers;
 }
 
 async function again(

@@ -1,4 +1,5 @@
 import { isAdmitted, isReported, type QueuedJob } from "../../../conformance/queue/queued-job.ts";
+import { quantile } from "../../../conformance/report/load-rows.ts";
 import { duration, linear, logarithmic } from "./scale.ts";
 import { isTurnedAway } from "./scene.ts";
 import {
@@ -149,11 +150,6 @@ const shares = [0.5, 0.95, 0.99];
 
 const quantilesOf = (times: readonly number[]): string =>
   shares.map((share) => duration(quantile(times, share))).join(" · ");
-
-/** The value that a share of all do not exceed. */
-function quantile(ascending: readonly number[], share: number): number {
-  return ascending[Math.max(0, Math.ceil(share * ascending.length) - 1)] ?? 0;
-}
 
 function ticks(
   [from, to]: readonly [number, number],

@@ -10,6 +10,7 @@ export interface Picture {
   name: string;
   title: string;
   svg: string;
+  isFolded?: boolean;
 }
 
 const mostQueues = 8;
@@ -18,16 +19,16 @@ const mostQueues = 8;
 export function loadPictures(history: History): Picture[] {
   const jobs = queueJobs(history);
   if (jobs.length === 0) return [];
-  const [first, ...others] = toldFirst(queueScenes(history)).slice(0, mostQueues).map(ofQueue);
+  const queues = toldFirst(queueScenes(history)).slice(0, mostQueues).map(ofQueue);
   return [
-    ...(first === undefined ? [] : [first]),
+    ...queues.filter(({ isFolded }) => !isFolded),
     { name: "latency.svg", title: "Latency", svg: latencies(jobs) },
     {
       name: "accepted-and-rejected.svg",
       title: "Accepted and rejected over time",
       svg: arrivals(jobs, (job) => runOf(job, history)),
     },
-    ...others,
+    ...queues.filter(({ isFolded }) => isFolded),
   ];
 }
 
@@ -41,8 +42,10 @@ function toldFirst(scenes: readonly QueueScene[]): QueueScene[] {
   );
 }
 
-function ofQueue(scene: QueueScene): Picture {
+/** A queue with a contradiction stands open. */
+function ofQueue(scene: QueueScene): Picture & { isFolded: boolean } {
   const { account, route } = scene.queue;
   const name = `queue-${`${account}-${route}`.replaceAll(/[^\w-]+/g, "_")}.svg`;
-  return { name, title: `The queue of ${account}`, svg: timeline(scene) };
+  const isFolded = scene.contradictions.length === 0;
+  return { name, title: `The queue of ${account}`, svg: timeline(scene), isFolded };
 }

@@ -4,6 +4,7 @@ import { isAdmitted, isReported, type QueuedJob } from "../../../conformance/que
 import type { QueueRule } from "../../../conformance/queue/sightings.ts";
 import { queueJobs, termsOf } from "../../../conformance/queue/verdicts/jobs.ts";
 import { seenIn } from "../../../conformance/queue/verdicts/seen.ts";
+import { runOf as loadRunOf } from "../../../conformance/report/load-rows.ts";
 import { queueAssertions } from "../../../conformance/rules/queue/assertions.ts";
 
 /** One run of a scenario, as one queue saw it. */
@@ -54,10 +55,9 @@ const contradictionsIn = (history: History): { queue: QueueName; one: Contradict
 const nameOf = ({ account, route }: Pick<QueueName, "account" | "route">): string =>
   `${account} ${route}`;
 
-/** The run of a scenario in which a request was sent: its episode is named after it. */
-export function runOf({ id }: QueuedJob, history: History): string {
-  return history.call(id)?.episode?.split("/", 1)[0] ?? "requests";
-}
+/** The run of a scenario in which a request was sent. */
+export const runOf = ({ id }: QueuedJob, history: History): string =>
+  loadRunOf(history.call(id) ?? {}) ?? "requests";
 
 /** When the last event of a job was seen. */
 export function lastSeen({ s, a, w }: QueuedJob): number {

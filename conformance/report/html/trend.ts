@@ -1,0 +1,43 @@
+import type { Report } from "../../../contracts/report.ts";
+import { outcomeWord, tally } from "../words.ts";
+import type { Section } from "./contents.ts";
+import { weights } from "./header.ts";
+import { html, type Markup } from "./markup.ts";
+
+/** A run before this one, of the same target, and where its page lies. */
+export interface EarlierRun {
+  page: string;
+  report: Report;
+}
+
+/** How the target did in the runs before, and in this one; none where it is the first. */
+export function trend(report: Report, earlier: readonly EarlierRun[]): Section | undefined {
+  if (earlier.length === 0) return undefined;
+  const runs = [...earlier, { report, page: undefined }].toReversed();
+  const rows = runs.map(({ report: one, page }, at) => row(one, page, runs[at + 1]?.report));
+  const body = html`<div class="wide" tabindex="0" role="region" aria-label="Runs of this target"><table><thead><tr>${headings.map((text) => html`<th scope="col">${text}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
+  return { id: "trend", title: "Runs of this target", count: runs.length, body };
+}
+
+const headings = ["run", "outcome", "rules", "broken since the run before", "fixed since"];
+
+function row(report: Report, page: string | undefined, before: Report | undefined): Markup {
+  const { run, outcome, verdicts } = report;
+  const date = `${run.startedAt.slice(0, 16).replace("T", " ")} UTC`;
+  const link = page === undefined ? html`${date}, this one` : html`<a href="${page}">${date}</a>`;
+  const [broken, fixed] =
+    before === undefined ? ["–", "–"] : [newFails(report, before), newFails(before, report)];
+  const cells = [tally(verdicts, run.strict === true).join(", "), broken, fixed];
+  return html`<tr><th scope="row">${link}</th><td class="${weights[outcome]}">${outcomeWord(report)}</td>${cells.map((text) => html`<td>${text}</td>`)}</tr>`;
+}
+
+/** The rules that fail in a report and were told otherwise in another, of those that both told. */
+function newFails(report: Report, other: Report): string {
+  const passed = new Set(
+    other.verdicts.filter(({ verdict }) => verdict === "pass").map(({ rule }) => rule),
+  );
+  const fails = report.verdicts.filter(
+    ({ verdict, rule }) => verdict === "fail" && passed.has(rule),
+  );
+  return fails.map(({ rule }) => rule).join(", ") || "none";
+}

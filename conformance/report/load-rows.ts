@@ -1,0 +1,102 @@
+import type { LoadRow } from "../../contracts/report.ts";
+import type { Call } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import { outcome } from "../history/outcome.ts";
+import { generatorDrive, generatorNote } from "../queue/generator-notes.ts";
+import { isAdmitted, isReported } from "../queue/queued-job.ts";
+import { generatorNotes, queueJobs } from "../queue/verdicts/jobs.ts";
+
+/** The scenario's run in which a request was sent: its episode is named after it. */
+export const runOf = ({ episode }: Partial<Pick<Call, "episode">>): string | undefined =>
+  episode?.split("/", 1)[0];
+
+/** One request of a load generator: how it was taken, and its times, µs (Infinity: no answer, no result). */
+interface Sent {
+  scenario: string;
+  account?: string;
+  plan?: string;
+  taken: "accepted" | "turned away" | "neither";
+  answerUs: number;
+  resultUs: number;
+}
+
+/** What a load generator asked, by scenario in their order, and account by name; empty without one. */
+export function loadRows(history: History): LoadRow[] {
+  const rows = rowsOf(history);
+  const scenarios = [...new Set(rows.map(({ scenario }) => scenario))];
+  const nameOf = ({ scenario, account = "" }: LoadRow): string =>
+    `${scenarios.indexOf(scenario)}`.padStart(3, "0") + account;
+  return rows.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+}
+
+function rowsOf(history: History): LoadRow[] {
+  const { faults } = generatorNotes(history);
+  return [
+    ...Map.groupBy(sent(history), ({ scenario, account = "" }) => `${scenario} ${account}`),
+  ].map(([, requests]): LoadRow => {
+    const { scenario, account, plan } = requests[0] as Sent;
+    const countOf = (taken: Sent["taken"]) => requests.filter((one) => one.taken === taken).length;
+    const unhealthy = faults.get(scenario);
+    return {
+      scenario,
+      ...(account === undefined ? {} : { account }),
+      ...(plan === undefined ? {} : { plan }),
+      requests: requests.length,
+      accepted: countOf("accepted"),
+      turnedAway: countOf("turned away"),
+      ...percentiles(
+        "answerMs",
+        requests.map(({ answerUs }) => answerUs),
+      ),
+      ...percentiles(
+        "resultMs",
+        requests.map(({ resultUs }) => resultUs),
+      ),
+      ...(unhealthy === undefined ? {} : { unhealthy }),
+    };
+  });
+}
+
+function sent(history: History): Sent[] {
+  const runs = new Set(
+    history.episodes
+      .filter(({ drive }) => drive === generatorDrive)
+      .flatMap(({ values }) => generatorNote.safeParse(values).data?.run ?? []),
+  );
+  const jobs = new Map(queueJobs(history).map((job) => [job.id, job]));
+  return history.calls.flatMap((call): Sent[] => {
+    const scenario = runOf(call);
+    if (scenario === undefined || !runs.has(scenario)) return [];
+    const job = jobs.get(call.id);
+    const { at } = call.received ?? {};
+    const answerUs = at === undefined ? Number.POSITIVE_INFINITY : at.t - call.sent.at.t;
+    if (job !== undefined) {
+      const { account, plan, s, w } = job;
+      const taken = isAdmitted(job)
+        ? "accepted"
+        : job.outcome === "queue full"
+          ? "turned away"
+          : "neither";
+      const resultUs = isAdmitted(job) && isReported(job) ? w - s : Number.POSITIVE_INFINITY;
+      return [{ scenario, account, plan, taken, answerUs, resultUs }];
+    }
+    const is = outcome(call);
+    const taken = is === "succeeded" ? "accepted" : is === "failed" ? "turned away" : "neither";
+    return [{ scenario, taken, answerUs, resultUs: Number.POSITIVE_INFINITY }];
+  });
+}
+
+/** The value that a share of all do not exceed. */
+export const quantile = (ascending: readonly number[], share: number): number =>
+  ascending[Math.max(0, Math.ceil(share * ascending.length) - 1)] ?? 0;
+
+function percentiles<K extends string>(
+  name: K,
+  micros: readonly number[],
+): { [N in K]?: NonNullable<LoadRow["answerMs"]> } {
+  const times = micros.filter(Number.isFinite).toSorted((a, b) => a - b);
+  if (times.length === 0) return {};
+  const ms = (share: number): number => Math.round(quantile(times, share) / 10) / 100;
+  const found = { p50: ms(0.5), p95: ms(0.95), p99: ms(0.99) };
+  return { [name]: found } as { [N in K]: typeof found };
+}

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { catalogue } from "../../contracts/clauses/index.ts";
 import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
-import { startReference } from "../../fixtures/reference/index.ts";
-import { freeAddresses } from "../../fixtures/reference/serving/free-addresses.ts";
-import { type Checked, runCheck } from "../run/check.ts";
+import type { Checked } from "../run/check.ts";
 import { quotaLaws } from "../selftest/laws/quotas.ts";
+import { checked as checkedBy, onReference } from "../selftest/on-reference.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { rules } from "./index.ts";
 
@@ -16,32 +14,12 @@ const { TARGET_URL } = process.env;
 const driven = rules.filter(({ drives }) => drives.length > 0);
 let checked: Checked;
 
-async function check(profile: Profile): Promise<void> {
-  checked = await runCheck({
-    profile,
-    rules,
-    catalogue,
-    digest: "",
-    kit: "test",
-    command: "vitest",
-    run: `v${Date.now().toString(36)}`,
-    seed: 1,
-  });
-}
-
 beforeAll(async () => {
-  if (TARGET_URL !== undefined) {
-    await check(parseProfile({ target: { baseUrl: TARGET_URL } }, process.env));
-    return;
-  }
-  const listen = await freeAddresses();
-  const payments = `http://${listen.payment}`;
-  const reference = await startReference({ smtp: listen.smtp, payments });
-  try {
-    await check(parseProfile(reference.profile(listen), {}));
-  } finally {
-    await reference.close();
-  }
+  const check = async (profile: Profile) => checkedBy(profile, { narrows: true });
+  checked =
+    TARGET_URL === undefined
+      ? await onReference({}, check)
+      : await check(parseProfile({ target: { baseUrl: TARGET_URL } }, process.env));
 });
 
 describe.each(driven.map(({ clause }) => [clause.id, clause.statement] as const))(

@@ -1,15 +1,9 @@
-import { rules } from "../../conformance/rules/index.ts";
-import { runCheck } from "../../conformance/run/check.ts";
-import { idOf } from "../../conformance/selftest/tables/company.ts";
+import { checked, onReference } from "../../conformance/selftest/on-reference.ts";
 import type { Judgement } from "../../conformance/verdicts/judgement.ts";
-import { catalogue } from "../../contracts/clauses/index.ts";
 import type { Consumer } from "../../contracts/pacts/interaction.ts";
-import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
+import type { ProfileInput } from "../../contracts/profile/index.ts";
 import { withFacts } from "../../fixtures/profiles/with-facts.ts";
-import { combine } from "../../fixtures/reference/decisions/index.ts";
-import { startReference } from "../../fixtures/reference/index.ts";
 import type { Deviation } from "../../fixtures/reference/serving/deviations.ts";
-import { freeAddresses } from "../../fixtures/reference/serving/free-addresses.ts";
 import { contractsDriver, type Verified } from "./driver.ts";
 import { readPacts } from "./pact-file.ts";
 
@@ -31,51 +25,23 @@ export interface Examined {
 }
 
 /** Starts the reference with these deviations, and only verifies the pacts against it. */
-export async function examine(
+export function examine(
   deviations: readonly Deviation[],
   { mail = true, consumers }: Examination = {},
 ): Promise<Examined> {
   const from = performance.now();
-  const { smtp, webhook, payment } = await freeAddresses();
-  const reference = await startReference({
-    decisions: combine(...deviations.map(({ decisions }) => decisions)),
-    seed: 1,
-    payments: `http://${payment}`,
-    ...(mail ? { smtp } : {}),
+  const declares = (whole: ProfileInput) =>
+    mail ? whole : withFacts(whole, { evidence: { mailbox: undefined } });
+  return onReference({ deviations, declares }, async (profile) => {
+    const verified: Verified[] = [];
+    const pacts = readPacts().filter(
+      ({ consumer }) => consumers?.includes(consumer.name as Consumer) ?? true,
+    );
+    const { told, secrets } = await checked(profile, {
+      properties: false,
+      drivers: [contractsDriver(verified, () => {}, pacts)],
+    });
+    const failed = told.filter(({ verdict }) => verdict === "fail").map(({ clause }) => clause.id);
+    return { verified, told, failed, secrets, ms: Math.round(performance.now() - from) };
   });
-  try {
-    const facts = reference.profile({ webhook, payment, ...(mail ? { smtp } : {}) });
-    const profile = parseProfile(withFacts(facts, ...deviations.map(({ profile }) => profile)), {});
-    const examined = await verifyPactsOf(profile, idOf(deviations), consumers);
-    return { ...examined, ms: Math.round(performance.now() - from) };
-  } finally {
-    await reference.close();
-  }
-}
-
-/** Only verifies the pacts of these consumers, by default of all, against the target of a profile. */
-export async function verifyPactsOf(
-  profile: Profile,
-  target: string,
-  consumers?: readonly Consumer[],
-): Promise<Omit<Examined, "ms">> {
-  const verified: Verified[] = [];
-  const pacts = readPacts().filter(
-    ({ consumer }) => consumers?.includes(consumer.name as Consumer) ?? true,
-  );
-  const { told, secrets } = await runCheck({
-    profile,
-    rules,
-    catalogue,
-    digest: "",
-    kit: "0",
-    command: `contracts on ${target}`,
-    run: "run1",
-    seed: 1,
-    properties: false,
-    narrows: false,
-    drivers: [contractsDriver(verified, () => {}, pacts)],
-  });
-  const failed = told.filter(({ verdict }) => verdict === "fail").map(({ clause }) => clause.id);
-  return { verified, told, failed, secrets };
 }

@@ -1,17 +1,14 @@
-import { catalogue } from "../../../contracts/clauses/index.ts";
-import { type Profile, parseProfile } from "../../../contracts/profile/index.ts";
+import type { Profile } from "../../../contracts/profile/index.ts";
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
-import { startReference } from "../../../fixtures/reference/index.ts";
-import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
 import { turnsAway } from "../../generation/turned-away.ts";
 import type { History } from "../../history/history.ts";
 import { unauthorized } from "../../history/statuses.ts";
 import { rules } from "../../rules/index.ts";
-import { runCheck } from "../../run/check.ts";
 import { allRuns, type MeasuredDrive } from "../../run/measured.ts";
 import type { PlanOptions } from "../../run/plan-options.ts";
 import { hashing } from "../../run/speed.ts";
 import type { Drive } from "../../stage/drive.ts";
+import { checked, onReference } from "../on-reference.ts";
 
 /** How many users exist before the measurement: then an episode only costs the users that it makes itself. */
 const readyMade = 60;
@@ -36,48 +33,39 @@ interface Seen {
 }
 
 /** Plays every run of the drives that are asked for on the reference; returns what each cost and told, by name. */
-export async function measure(
+export const measure = (
   seed: number,
   isAsked: (name: string) => boolean,
-): Promise<Record<string, MeasuredDrive>> {
-  const listen = await freeAddresses();
-  const payments = `http://${listen.payment}`;
-  const reference = await startReference({ smtp: listen.smtp, payments });
-  try {
-    const users = await makeUsers(reference.url);
-    const profile = parseProfile({ ...reference.profile(listen), users, ...unlimited }, {});
-    const who = { digest: "", kit: "selftest", command: "measure", run: `m${seed}`, seed };
+): Promise<Record<string, MeasuredDrive>> =>
+  onReference({ declares: (whole) => ({ ...whole, users, ...unlimited }) }, async (profile) => {
+    await signUp(profile.target.baseUrl);
     const picks: PlanOptions["picks"] = (_, facts) => (drive) =>
       isAsked(drive.name) ? allRuns(drive, facts) : [];
-    const how = { picks, narrows: false };
-    const { history } = await runCheck({ profile, rules, catalogue, ...who, ...how });
+    const { history } = await checked(profile, { seed, picks });
     const seen = seenIn(history, profile);
     const all = new Set(rules.flatMap((rule) => rule.drives));
     const drives = [...all].filter(({ name }) => isAsked(name));
     return Object.fromEntries(drives.map((drive) => [drive.name, rowsOf(drive, profile, seen)]));
-  } finally {
-    await reference.close();
-  }
-}
+  });
 
 /** Whether the target had to hash a password, a wrong one included, before it answered so. */
 const isHashed = (route: RouteId, status = 500): boolean =>
   hashing.has(route) && (status < 400 || status === unauthorized);
 
-async function makeUsers(url: string): Promise<Profile["users"]> {
-  const made = Array.from({ length: readyMade }, (_, nth) => ({
-    email: `ready-${nth}@kit.example`,
-    password: `Ready-made-${nth}-4!`,
-    name: "Ready Made",
-  }));
-  for (const user of made) {
+const users = Array.from({ length: readyMade }, (_, nth) => ({
+  email: `ready-${nth}@kit.example`,
+  password: `Ready-made-${nth}-4!`,
+  name: "Ready Made",
+}));
+
+async function signUp(url: string): Promise<void> {
+  for (const user of users) {
     await fetch(`${url}/api/agents/v1/auth/signup`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(user),
     });
   }
-  return made as Profile["users"];
 }
 
 /** What each episode cost and told, by its name. */

@@ -1,14 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { catalogue } from "../../../contracts/clauses/index.ts";
-import { type ProfileInput, parseProfile } from "../../../contracts/profile/index.ts";
-import { startReference } from "../../../fixtures/reference/index.ts";
-import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
+import type { ProfileInput } from "../../../contracts/profile/index.ts";
 import { budgetOf } from "../../report/budget.ts";
-import { rules } from "../../rules/index.ts";
-import { runCheck } from "../../run/check.ts";
 import type { Plan } from "../../run/plan.ts";
 import { costs } from "../../target/allowance.ts";
+import { checked, onReference } from "../on-reference.ts";
 
 /** Rules whose drives sign up, ask for jobs and restart servers, and fail at all of these. */
 const chosen = new Set([
@@ -20,36 +16,17 @@ const chosen = new Set([
   "music-gen.bitrate-values",
 ]);
 
-async function runWithin(budgets: Pick<ProfileInput, "budget" | "pace">) {
-  const listen = await freeAddresses();
-  const reference = await startReference({
-    smtp: listen.smtp,
-    payments: `http://${listen.payment}`,
-  });
-  try {
-    const profile = parseProfile({ ...reference.profile(listen), ...budgets }, {});
+const runWithin = (budgets: Pick<ProfileInput, "budget" | "pace">) =>
+  onReference({ declares: (whole) => ({ ...whole, ...budgets }) }, async (profile, reference) => {
     let plan: Plan | undefined;
-    const { told, history } = await runCheck({
-      profile,
-      rules,
-      catalogue,
-      digest: "",
-      kit: "selftest",
-      command: "budgets",
-      run: "budgets",
-      seed: 5,
-      runs: 4,
-      narrows: false,
+    const { told, history } = await checked(profile, {
+      ...{ seed: 5, runs: 4, selects: (id) => chosen.has(id) },
       onPlan: (made) => {
         plan = made;
       },
-      selected: ({ clause }) => chosen.has(clause.id),
     });
     return { told, counts: reference.counts(), plan, budget: budgetOf(history, profile) };
-  } finally {
-    await reference.close();
-  }
-}
+  });
 
 const someBudgets = fc.record({
   users: fc.nat(12),

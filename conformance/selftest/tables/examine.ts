@@ -1,14 +1,9 @@
-import { catalogue } from "../../../contracts/clauses/index.ts";
-import { type ProfileInput, parseProfile } from "../../../contracts/profile/index.ts";
+import type { ProfileInput } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { type ProfileFacts, withFacts } from "../../../fixtures/profiles/with-facts.ts";
-import { combine } from "../../../fixtures/reference/decisions/index.ts";
-import { startReference } from "../../../fixtures/reference/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
-import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
-import { rules } from "../../rules/index.ts";
-import { runCheck } from "../../run/check.ts";
 import type { CheckOptions } from "../../run/check-options.ts";
+import { checked, onReference } from "../on-reference.ts";
 import { idOf } from "./company.ts";
 
 /** What an examination of the reference came to, with one deviation in it or several that go together. */
@@ -37,56 +32,35 @@ export interface Examination
 }
 
 /** Starts the reference with these deviations in it, checks it with a profile that fits, and stops it again. */
-export async function examine({
+export const examine = ({
   deviations,
   selects,
   seed,
   facts = {},
   declares = (profile) => profile,
   ...driving
-}: Examination): Promise<Examined> {
-  const listen = await freeAddresses();
-  const reference = await startReference({
-    smtp: listen.smtp,
-    payments: `http://${listen.payment}`,
-    hooks: listen.webhook,
-    decisions: combine(...deviations.map(({ decisions }) => decisions)),
-    seed,
-  });
-  try {
-    const own = deviations.map(({ profile }) => profile);
-    const whole = withFacts(reference.profile(listen), ...own, facts);
-    const { told, history } = await runCheck({
-      profile: parseProfile(declares(whole), {}),
-      rules,
-      catalogue,
-      digest: "selftest",
-      kit: "selftest",
-      command: `examine ${idOf(deviations)}`,
-      run: `t${seed}x${Math.floor(performance.now())}`,
-      seed,
-      narrows: false,
-      ...driving,
-      selected: ({ clause }) => selects(clause.id),
-    });
-    const failed = told.filter(({ verdict }) => verdict === "fail");
-    const unsure = told.filter(
-      ({ verdict, clause }) => verdict === "inconclusive" && selects(clause.id),
-    );
-    return {
-      failed: failed.map(({ clause }) => clause.id),
-      inconclusive: unsure.map(({ clause }) => clause.id),
-      needs: Object.fromEntries(unsure.map(({ clause, needs }) => [clause.id, needs])),
-      shown: Object.fromEntries(
-        failed.map(({ clause, contradictions: [first] }) => [
-          clause.id,
-          `${first?.field}: expected ${String(first?.expected)}, got ${String(first?.got)}`,
-        ]),
-      ),
-      requests: history.calls.length,
-      played: new Set(history.episodes.map(({ episode }) => episode)).size,
-    };
-  } finally {
-    await reference.close();
-  }
-}
+}: Examination): Promise<Examined> =>
+  onReference(
+    { deviations, seed, declares: (whole) => declares(withFacts(whole, facts)) },
+    async (profile) => {
+      const command = `examine ${idOf(deviations)}`;
+      const { told, history } = await checked(profile, { seed, selects, command, ...driving });
+      const failed = told.filter(({ verdict }) => verdict === "fail");
+      const unsure = told.filter(
+        ({ verdict, clause }) => verdict === "inconclusive" && selects(clause.id),
+      );
+      return {
+        failed: failed.map(({ clause }) => clause.id),
+        inconclusive: unsure.map(({ clause }) => clause.id),
+        needs: Object.fromEntries(unsure.map(({ clause, needs }) => [clause.id, needs])),
+        shown: Object.fromEntries(
+          failed.map(({ clause, contradictions: [first] }) => [
+            clause.id,
+            `${first?.field}: expected ${String(first?.expected)}, got ${String(first?.got)}`,
+          ]),
+        ),
+        requests: history.calls.length,
+        played: new Set(history.episodes.map(({ episode }) => episode)).size,
+      };
+    },
+  );

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { catalogue } from "../../../contracts/clauses/index.ts";
 import { type ProfileInput, parseProfile } from "../../../contracts/profile/index.ts";
 import type { RequestFacts } from "../../../fixtures/reference/facts.ts";
 import { type Reference, startReference } from "../../../fixtures/reference/index.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
-import { rules } from "../../rules/index.ts";
-import { runCheck } from "../../run/check.ts";
+import { checked } from "../on-reference.ts";
 
 /** What a request shows: its header names in order, and all of its text without the server's address. */
 interface Seen {
@@ -32,11 +30,9 @@ const asSeen = ({ headers, method, path, query, raw }: RequestFacts): Seen => ({
 async function sent(facts: Partial<ProfileInput>): Promise<Seen[]> {
   const { webhook } = await freeAddresses();
   seen = [];
-  await runCheck({
-    profile: parseProfile({ ...reference.profile({ webhook }), ...facts }, {}),
-    ...{ rules, catalogue, digest: "", kit: "selftest", command: "identity", narrows: false },
-    ...{ run: "20261124t120000zab12", seed: 5, runs: 1, extent: "usual", timeMs: 4000 },
-    selected: ({ clause }) => selected.has(clause.id),
+  await checked(parseProfile({ ...reference.profile({ webhook }), ...facts }, {}), {
+    ...{ seed: 5, runs: 1, extent: "usual", timeMs: 4000, selects: (id) => selected.has(id) },
+    ...{ command: "identity", run: "20261124t120000zab12" },
   });
   return seen;
 }

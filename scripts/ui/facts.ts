@@ -9,31 +9,20 @@ import {
   type Profile,
   parseProfile,
 } from "../../contracts/profile/index.ts";
-import { describedAt } from "../../contracts/profile/known-keys.ts";
+import { describedAt, keysAt } from "../../contracts/profile/known-keys.ts";
 import { anyVariable } from "../init/check.ts";
 
-/** The facts that no target shows by itself and that settle most, each with what else it needs to be of use. */
-const asked: Readonly<Record<string, readonly string[]>> = {
-  "signup.open": [],
-  "signup.loginNeedsVerification": [],
-  "evidence.mailbox": [],
-  "evidence.webhook": [],
-  "evidence.media": [],
-  accounts: [],
-  "enterprise.key": [],
-  "evidence.clock": ["target.exclusive"],
-  "evidence.names": [],
-  "evidence.effective": [],
-  "evidence.payment": [],
-  "evidence.servers": [],
-  "evidence.trace": [],
-  "slugs.chatServer": [],
-  "slugs.imageServer": [],
-  "slugs.imageEditingServer": [],
-  "slugs.editModel": [],
-  "slugs.imageModel": [],
-  "recognise.queueFull": [],
-};
+/** The facts that no target shows by itself and that settle most. */
+const asked = (): string[] => [
+  ...["signup.open", "signup.loginNeedsVerification", "accounts", "enterprise.key"],
+  ...["evidence", "slugs"].flatMap((section) =>
+    keysAt([section]).map((key) => `${section}.${key}`),
+  ),
+  "recognise.queueFull",
+];
+
+/** What a fact needs beside it to be of use. */
+const besides: Readonly<Record<string, string>> = { "evidence.clock": "target.exclusive" };
 
 /** A fact as a reader meets it before a run. */
 export interface Fact {
@@ -49,8 +38,9 @@ export interface Fact {
 /** The facts of a written profile, those that let most more be checked first. */
 export function factsOf(written: JsonObject): Fact[] {
   const before = playable(parseProfile(written, anyVariable));
-  const facts = Object.entries(asked).map(([name, others]): Fact => {
-    const example = [name, ...others].map((one) => exampleProfile(one) ?? {}).reduce(merged);
+  const facts = asked().map((name): Fact => {
+    const all = [name, besides[name] ?? []].flat();
+    const example = all.map((one) => exampleProfile(one) ?? {}).reduce(merged);
     const isDeclared = isIn(written, name);
     const with_ = isDeclared ? 0 : playable(parseProfile(merged(written, example), anyVariable));
     const says = describedAt(name.split(".")) ?? "";

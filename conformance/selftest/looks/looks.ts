@@ -79,18 +79,26 @@ export function looksOf(
 ): Promise<Looks> {
   return withPage(browser, html, screen, async (page, complaints) => {
     const screenshot = await firstScreen(page);
-    await page.evaluate(unfold);
-    const measured = await page.evaluate<Pick<Looks, "sideways" | "deadLinks" | "ground">>(measure);
-    const faint = await page.evaluate<string[]>(lowContrasts);
-    await page.evaluate(axe.source);
-    // To a screen reader the bars of a picture are one image, but axe would examine thousands of them.
-    await page.evaluate("for (const bar of document.querySelectorAll('svg g')) bar.remove()");
-    const { violations } = await page.evaluate<AxeResults>(
-      `axe.run("${part}", { resultTypes: ["violations"] })`,
-    );
-    const serious = violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    return { ...measured, faint, serious, complaints: [...complaints], screenshot };
+    return { ...(await looksAt(page, part)), complaints: [...complaints], screenshot };
   });
+}
+
+/** The same of an open page. */
+export async function looksAt(
+  page: Page,
+  part = "html",
+): Promise<Omit<Looks, "complaints" | "screenshot">> {
+  await page.evaluate(unfold);
+  const measured = await page.evaluate<Pick<Looks, "sideways" | "deadLinks" | "ground">>(measure);
+  const faint = await page.evaluate<string[]>(lowContrasts);
+  await page.evaluate(axe.source);
+  // To a screen reader the bars of a picture are one image, but axe would examine thousands of them.
+  await page.evaluate("for (const bar of document.querySelectorAll('svg g')) bar.remove()");
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run("${part}", { resultTypes: ["violations"] })`,
+  );
+  const serious = violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  return { ...measured, faint, serious };
 }

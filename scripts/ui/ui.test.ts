@@ -1,0 +1,249 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { jsonReport } from "../../conformance/report/json.ts";
+import { failing, reportOf, wholeCatalogue } from "../../conformance/report/selftest/samples.ts";
+import { openBrowser } from "../../conformance/selftest/looks/browser.ts";
+import { looksAt } from "../../conformance/selftest/looks/looks.ts";
+import { type Embedded, startEmbedded } from "../frame/embedded.ts";
+import { kit } from "../selftest/kit-process.ts";
+
+const entry = fileURLToPath(new URL("../kit.ts", import.meta.url));
+const rule = "refresh.expiry-default";
+const hostile = `"></li><script>alert(1)</script><img src=x onerror=alert(2)>\u001b[31m${"long".repeat(40)}`;
+
+const screens = [
+  [375, "dark", "rgb(20, 23, 26)"],
+  [1440, "light", "rgb(251, 251, 249)"],
+] as const;
+
+let folder: string;
+let served: Embedded;
+let server: ChildProcess;
+let url: string;
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kit-"));
+  [served, browser] = await Promise.all([startEmbedded(), openBrowser()]);
+  await kit(["keygen", "--out", "key.pem"], { cwd: folder });
+  await describeServed("reference.json");
+  await mkdir(join(folder, "out", "hostile"), { recursive: true });
+  await writeFile(join(folder, "out", "hostile", "report.json"), jsonReport(hostileReport()));
+  server = spawn(process.execPath, [entry, "ui"], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  for await (const line of createInterface({ input: server.stderr! })) {
+    url = /^page +(\S+)$/.exec(line)?.[1] ?? "";
+    if (url !== "") break;
+  }
+  server.stderr?.resume();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+  page.on("console", (message) => complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(url);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  server?.kill("SIGKILL");
+  await served?.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Writes the profile of what is served now, with changes, to a file of the folder. */
+async function describeServed(file: string, more: object = {}): Promise<void> {
+  const facts = JSON.parse(await readFile(served.profile, "utf8")) as object;
+  await writeFile(join(folder, file), JSON.stringify({ ...facts, ...more }));
+}
+
+function hostileReport() {
+  const verdicts = wholeCatalogue(failing(rule, { got: hostile, field: hostile }));
+  const report = reportOf(verdicts);
+  const name = hostile.repeat(4000);
+  return { ...report, target: { ...report.target, name }, warnings: [hostile] };
+}
+
+/** Asks the page's server as no browser would; the answer's status. */
+const statusOf = (place: string, headers: Record<string, string>, method = "GET") =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const sent = request(new URL(place, url), { method, headers }, ({ statusCode }) =>
+      resolve(statusCode),
+    );
+    sent.once("error", reject).end(method === "POST" ? "do=stop" : "");
+  });
+
+/** Reaches a control by Tab alone. */
+async function tabTo(label: string): Promise<void> {
+  const wanted = page.getByLabel(label, { exact: true });
+  for (let tabs = 0; tabs < 200; tabs += 1) {
+    await page.keyboard.press("Tab");
+    if (await wanted.evaluate((one) => one.ownerDocument.activeElement === one)) return;
+  }
+  throw new Error(`no Tab leads to ${label}`);
+}
+
+async function unfold(id: string): Promise<void> {
+  if ((await page.locator(`#${id}`).getAttribute("open")) === null)
+    await page.click(`#${id} > summary`);
+}
+
+async function look(profile: string): Promise<void> {
+  await unfold("fold-target");
+  await page.fill("#in-profile", profile);
+  await page.click("form[data-do=look] button");
+  await page.waitForSelector(`#examined:has-text("${profile}")`);
+}
+
+describe("the page's server", () => {
+  it("answers nobody but its own page, on its own address and below its token", async () => {
+    const own = new URL(url).origin;
+
+    expect(await statusOf("", {})).toBe(200);
+    expect(await statusOf("", { host: "evil.example" })).toBe(403);
+    expect(await statusOf("", { origin: "https://evil.example" })).toBe(403);
+    expect(await statusOf("do", { origin: "https://evil.example" }, "POST")).toBe(403);
+    expect(await statusOf("do", { origin: "null" }, "POST")).toBe(403);
+    expect(await statusOf("do", {}, "POST")).toBe(403);
+    expect(await statusOf("do", { origin: own }, "POST")).toBe(204);
+    expect(await statusOf("/", {})).toBe(404);
+    expect(await statusOf("/guessed/events", {})).toBe(404);
+    expect(await statusOf("runs/hostile/report.json", {})).toBe(200);
+    expect(await statusOf("runs/hostile/%2e%2e%2f%2e%2e%2freference.json", {})).toBe(404);
+  });
+});
+
+describe("a reader who has only the page", () => {
+  it("declares, tries, sees the price, and certifies the reference", {
+    timeout: 180_000,
+  }, async () => {
+    await look("reference.json");
+    for (const scope of ["control-plane", "standard", "enterprise", "queue"])
+      await page.uncheck(`#scope-${scope}`);
+    await page.waitForSelector("#scope-queue:not(:checked)");
+    await page.click("[aria-label='Try enterprise.key']");
+    await page.waitForSelector("[id='tried-enterprise.key']:has-text('not tried')");
+    await page.check("#command-certify");
+    await unfold("fold-more");
+    await page.fill("#in-key", "key.pem");
+    await page.click("button[data-do=price]");
+    await page.waitForSelector("#price li:has-text('requests')");
+    await page.click("button.main");
+    await page.waitForSelector("#live progress");
+
+    const beside = await page.context().newPage();
+    await beside.goto(url);
+    await page.reload();
+    for (const tab of [beside, page]) await tab.waitForSelector("#status:has-text('certify')");
+    for (const tab of [beside, page]) await tab.waitForSelector(".issued", { timeout: 120_000 });
+    await beside.close();
+
+    const [sheet] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.click(".issued a >> nth=0"),
+    ]);
+    await sheet.waitForSelector("h1");
+    expect(await sheet.textContent("body")).toContain("restart");
+    await sheet.close();
+    expect(await page.textContent("#status")).toBe("certify ended with exit code 0: passed");
+    const scopes = JSON.parse(await readFile(join(folder, "reference.json"), "utf8")).offers.scopes;
+    expect(scopes).toEqual(["enterprise-restart"]);
+  });
+
+  it("finds a mutant, mends it, and replays to FIXED by keyboard alone", {
+    timeout: 180_000,
+  }, async () => {
+    await served.stop();
+    served = await startEmbedded({ mutant: "refresh-gives-a-week-by-default" });
+    const { port } = new URL(served.url);
+    await describeServed("own.json");
+    await look("own.json");
+    await page.check("#command-check");
+    await unfold("fold-more");
+    await page.fill("#in-rules", rule);
+    await page.click("button.main");
+    await page.waitForSelector(`[id="finding-${rule}"]`, { timeout: 90_000 });
+    const explained = await page.textContent(`[id="finding-${rule}"]`);
+    expect(explained).toContain("A refresh without token_expiry gets 1_month");
+    expect(explained).toMatch(
+      /Expected: data.token_expiry"1_month"[\s\S]*Got: data.token_expiry"1_week"/,
+    );
+
+    await served.stop();
+    served = await startEmbedded({ port });
+    await describeServed("own.json");
+    await tabTo(`Replay: ${rule}`);
+    await page.keyboard.press("Enter");
+
+    const again = page.locator(`[id="again-${rule}"] b`);
+    await again.waitFor({ timeout: 90_000 });
+    expect(await again.textContent()).toBe("FIXED");
+    expect(await page.textContent("#status")).toBe("replay ended with exit code 0: passed");
+  });
+
+  it("pauses, lets it go on, stops it, and gets what there is", { timeout: 120_000 }, async () => {
+    await unfold("fold-more");
+    await page.fill("#in-rules", "");
+    await page.click("button.main");
+    await page.waitForSelector("#live progress", { timeout: 60_000 });
+    await page.click("#pause");
+    await page.waitForSelector("#status:has-text('paused')");
+    await page.click("#pause");
+    await page.waitForSelector("#status:has-text('running')");
+    await page.click("#stop");
+    await page.waitForSelector("#status:has-text('exit code 130')", { timeout: 60_000 });
+
+    await page.waitForSelector("#report header:has-text('interrupted')");
+    await page.click("form[data-do=compare] button");
+    await page.waitForSelector("#comparison pre");
+    expect(await page.textContent("#comparison")).toMatch(/\d+ regressions? · \d+ fixed/);
+  });
+});
+
+describe("a hostile target's report in the page", () => {
+  it("is text, and is read without trouble on every screen", { timeout: 120_000 }, async () => {
+    await page.selectOption("#run", "hostile");
+    await page.click("form[data-do=show] button");
+    await page.waitForSelector("#report .note:has-text('<script>alert(1)</script>')");
+    expect(await page.locator("#report script, #report img").count()).toBe(0);
+
+    for (const [width, scheme, ground] of screens) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: scheme });
+      const looks = await looksAt(page);
+      expect(looks).toEqual({ sideways: 0, serious: [], faint: [], deadLinks: [], ground });
+    }
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("the end", () => {
+  it("is said where the connection is lost; the command ends as the last run did", async () => {
+    const { promise: code, resolve } = Promise.withResolvers<number | null>();
+    server.once("exit", resolve);
+
+    server.kill("SIGINT");
+
+    expect(await code).toBe(130);
+    await page.waitForSelector("#lost", { state: "visible" });
+  });
+
+  it("is that of the run with --ui, once nobody looks", async () => {
+    const { code, err } = await kit(["check", "--ui", "--target", "http://127.0.0.1:1"], {
+      cwd: folder,
+    });
+
+    expect(code).toBe(3);
+    expect(err).toMatch(/^page {4}http:[\s\S]*refuses connections/);
+  });
+});

@@ -1,6 +1,6 @@
 /** What any program needs: where programs, homes and temporary files are, and how times and texts are written. */
 const basic =
-  /^(PATH|PATHEXT|HOME|USERPROFILE|APPDATA|LOCALAPPDATA|SYSTEMROOT|COMSPEC|TMPDIR|TEMP|TMP|TZ|LANG|LC_ALL)$/i;
+  /^(PATH|PATHEXT|HOME|USERPROFILE|APPDATA|LOCALAPPDATA|SYSTEMROOT|COMSPEC|TMPDIR|TEMP|TMP|NODE_COMPILE_CACHE|TZ|LANG|LC_ALL)$/i;
 
 /** Variables by which a program reaches the network. */
 export const network = /^(SSL_CERT_(FILE|DIR)|(HTTPS?|NO|ALL)_PROXY)$/i;

@@ -29,7 +29,7 @@ export interface Fact {
   name: string;
   says: string;
   isDeclared: boolean;
-  /** How many more rules a run could look at with it. */
+  /** How many rules have no scenario without it and get one with it: at most so many more can be checked. */
   gain: number;
   /** What to declare, as an example. */
   example: JsonObject;

@@ -61,7 +61,8 @@ function listOf(facts: readonly Fact[]): Markup {
     facts.filter(({ gain, isDeclared }) => (gain > 0 || isDeclared) === is),
   );
   const list = (some: readonly Fact[] = []) => html`<ul class="facts-list">${some.map(fact)}</ul>`;
-  return html`${list(telling)}<details id="fold-others"><summary>Other facts, of use with these</summary>${list(others)}</details>`;
+  return html`<p class="faint">With a fact so many more rules get a scenario; after a run its report says what each would settle.</p>
+${list(telling)}<details id="fold-others"><summary>Other facts, of use with these</summary>${list(others)}</details>`;
 }
 
 /** What `doctor` tries. */

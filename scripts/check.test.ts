@@ -89,3 +89,23 @@ describe("an interruption", () => {
     expect(left.run.interrupted).toBe(true);
   });
 });
+
+describe("a run that shall stop early", () => {
+  it("ends with the first must rule that looks broken, and the next run asks for what failed alone", async () => {
+    const { url, server } = await bluntTarget("{}");
+    const args = ["check", "--target", url, "--runs", "300", "--rules", "login.*", "--bail"];
+    const bailed = await kit(args, { cwd: folder });
+    const last = JSON.parse(await readFile(join(folder, "out/latest/report.json"), "utf8"));
+    const again = await kit(["check", "--target", url, "--runs", "2", "--last-failed", "--json"], {
+      cwd: folder,
+    });
+    server.close();
+
+    const failed = ({ verdicts }: Report) =>
+      verdicts.filter(({ verdict }) => verdict === "fail").map(({ rule }) => rule);
+    expect([bailed.code, last.run.interrupted]).toEqual([1, true]);
+    expect(bailed.err).toContain("so far:");
+    const run = reportSchema.parse(JSON.parse(again.out));
+    expect(run.owed).toEqual([expect.objectContaining({ of: failed(last).length })]);
+  });
+});

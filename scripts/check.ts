@@ -15,6 +15,8 @@ export function add(program: Command): void {
     .option("--rules <glob...>", "only these rules, such as 'refresh.*'")
     .option("--runs <n>", "runs of each scenario, whatever the extent", count)
     .addOption(extent)
+    .option("--last-failed", "only the rules that failed in the last run; all where none did")
+    .option("--bail", "stop once a must rule looks broken, and judge what was seen")
     .action(async (flags: CheckFlags) => {
       process.exitCode = await besidePage(flags, async () => {
         const { check } = await import("./check/check.ts");

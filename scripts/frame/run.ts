@@ -75,6 +75,8 @@ export interface RunPlanFlags extends RunFlags, StrictnessFlags {
   time?: number;
   /** A page shows the run. */
   ui?: boolean;
+  /** Asks nothing more once a must rule looks broken. */
+  bail?: boolean;
   /** The file of an earlier report: findings that it already has do not fail the run. */
   baseline?: string;
 }
@@ -106,7 +108,9 @@ async function runOn(
     seed: run.seed,
   };
   const folder = new RunFolder(id, flags.out);
-  const signal = onInterrupt();
+  const interrupt = onInterrupt();
+  const bail = new AbortController();
+  const signal = AbortSignal.any([interrupt, bail.signal]);
   const page = PageLink.of(profile);
   const terminal = progressOn({ ...screenOn(process.stderr), quiet: flags.quiet ?? false });
   const progress = page?.beside(terminal) ?? terminal;
@@ -119,8 +123,9 @@ async function runOn(
   const onBroken = (broken: LooksBroken) => {
     terminal.say(soFar(broken));
     tellPage({ kind: "broken", broken });
+    if (flags.bail === true && broken.level === "must") bail.abort();
   };
-  const isSeen = flags.quiet !== true || page !== undefined;
+  const isSeen = flags.quiet !== true || flags.bail === true || page !== undefined;
   const onlooker = isSeen ? new Onlooker(onBroken, page?.show) : undefined;
   let plannedMs = 0;
   const { told, history, found, played } = await runCheck({
@@ -167,7 +172,7 @@ async function runOn(
   const reportPath = join(folder.name, "report.json");
   const judged = {
     ...{ told, history, findings: found, profile, run: ended, reportPath },
-    ...{ isEmbedded: flags.isEmbedded, wasStopped: signal.aborted, baseline },
+    ...{ isEmbedded: flags.isEmbedded, wasStopped: interrupt.aborted, baseline },
   };
   const report = reportOf({ ...judged, owes: plan.owes, ...plan.extras?.(told) }, flags);
   const pictures = loadPictures(history);

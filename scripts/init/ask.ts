@@ -34,7 +34,7 @@ export class Dialogue {
 
   /** The target's address; undefined where none was given. */
   askForTarget(): Promise<string | undefined> {
-    return this.#ask("base URL of the target", targetFault);
+    return this.#ask("base URL of the target", "https://api.example.com", targetFault);
   }
 
   /** Asks for what is not known yet; an empty answer leaves it open. */
@@ -43,7 +43,9 @@ export class Dialogue {
     for (const question of questions as readonly (Question & { name: keyof Known })[]) {
       if (all[question.name] !== undefined) continue;
       if (question.ofControlPlane === true && !hasControlPlane) continue;
-      const answer = await this.#ask(question.what, (given) => answerFault(question, given));
+      const answer = await this.#ask(question.what, question.example, (given) =>
+        answerFault(question, given),
+      );
       Object.assign(all, { [question.name]: answer });
     }
     return {
@@ -56,7 +58,7 @@ export class Dialogue {
     const given: { plan: Plan; variable: string }[] = [];
     for (const plan of plans) {
       const what = `environment variable with a standard key on ${plan}`;
-      const variable = await this.#ask(what, variableFault);
+      const variable = await this.#ask(what, "STANDARD_KEY", variableFault);
       if (variable !== undefined) given.push({ plan, variable });
     }
     return given;
@@ -65,13 +67,14 @@ export class Dialogue {
   /** Asks until an answer is usable or empty; an unusable answer stays in the line to be edited. */
   async #ask(
     message: string,
+    example: string,
     faultIn: (answer: string) => string | undefined,
   ): Promise<string | undefined> {
     if (this.#stopped) return undefined;
     const answer = await text({
       ...this.#terminal,
       message,
-      placeholder: "empty: not known",
+      placeholder: `such as ${example}; empty: not known`,
       signal: this.#end.signal,
       validate: (typed = "") => (typed.trim() === "" ? undefined : faultIn(typed.trim())),
     });

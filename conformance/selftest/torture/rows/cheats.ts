@@ -1,5 +1,5 @@
 import { trackIdMutants } from "../../../../fixtures/mutants/results/track-ids.ts";
-import { refreshExpiryMutants } from "../../../../fixtures/mutants/sessions/refresh-expiry.ts";
+import { refreshMutants } from "../../../../fixtures/mutants/sessions/refresh.ts";
 import { answer } from "../../../../fixtures/reference/answer.ts";
 import { honest } from "../../../../fixtures/reference/decisions/index.ts";
 import type { Facts, RequestFacts } from "../../../../fixtures/reference/facts.ts";
@@ -8,7 +8,7 @@ import { row } from "../row.ts";
 import { reference } from "../targets.ts";
 
 /** The fault that cheats hide: a refresh without a lifetime gives a week. */
-const hidden = refreshExpiryMutants.find(({ id }) => id === "refresh-gives-a-week-by-default");
+const hidden = refreshMutants.find(({ id }) => id === "refresh-gives-a-week-by-default");
 const untold = trackIdMutants.find(({ id }) => id === "calls-tell-no-track-id");
 /** Their drives make enough calls for what shows now and then. */
 const others = ["refresh.revokes-previous-token", "login.issues-new-token", "envelope.shape"];

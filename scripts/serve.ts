@@ -10,6 +10,7 @@ export function add(program: Command): void {
     .option("--variant <id...>", "with these deviations, which are odd but right")
     .option("--mutant <id>", "with this deviation, which is wrong")
     .option("--latency <ms>", "each answer takes so long")
+    .option("--hash-ms <ms>", "each password takes so long, one after another")
     .option("--rate <n>", "requests a second that are served; others get 429 with Retry-After")
     .option("--service-ms <ms>", "each job takes so long (default: 60)")
     .option("--port <n>", "port to listen on (default: a free one)", port)

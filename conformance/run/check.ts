@@ -82,8 +82,11 @@ async function driveAll(world: World, options: CheckOptions): Promise<AllDriven>
   const { profile, again, drivers = [], signal } = options;
   const offer = offerOf(options);
   const opening = openingOf(offer.candidates, spendingOf(offer, surroundings(world)));
-  const alone = { ...schedule([]), apart: [...opening], episodes: opening };
-  const opened = await runProperties(world, alone, { ...options, onProgress: () => {} });
+  const { beside, exclusive, ...ofUsers } = schedule(opening);
+  // One after another, so that none slows another down.
+  const inTurn = { ...schedule([]), apart: Object.values(ofUsers).flat(), beside, exclusive };
+  const begin = { ...inTurn, episodes: opening };
+  const opened = await runProperties(world, begin, { ...options, onProgress: () => {} });
   const plan = planOf(offer, surroundings(world), opening);
   options.onPlan?.(plan);
   const driven = await runProperties(world, plan, options, opened);

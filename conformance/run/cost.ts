@@ -1,3 +1,4 @@
+import type { Profile } from "../../contracts/profile/index.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { Cost } from "../target/allowance.ts";
 import { type Limit, type Limits, limitNames } from "./extents.ts";
@@ -54,14 +55,18 @@ export interface Terms extends Speed {
   requestsPerSecond: number;
   /** How many jobs the target works on at the same time. */
   jobsAtOnce: number;
+  /** How many episodes that ask for work or for restarts run at the same time. */
+  besideAtOnce: number;
 }
 
 type Busy = Record<keyof Schedule, number>;
 
 const idle: Busy = { together: 0, patient: 0, apart: 0, beside: 0, exclusive: 0, clock: 0 };
 
-/** How many episodes beside the others run at the same time: each has several requests under way already. */
-export const mostBeside = 8;
+/** How many episodes beside the others run at the same time: for each account one whose job is awaited, and one that asks. */
+export const besideAtOnce = ({ accounts }: Pick<Profile, "accounts">): number =>
+  Math.max(leastBeside, 2 * accounts.length);
+const leastBeside = 8;
 
 /** Adds up what episodes cost, and says whether one more fits what is left. */
 export class Tally {
@@ -115,8 +120,8 @@ export class Tally {
   }
 
   #lanesOf(company: keyof Schedule): number {
-    const { lanes } = this.#terms;
-    const several = { together: lanes, patient: lanes, beside: Math.min(lanes * 2, mostBeside) };
+    const { lanes, besideAtOnce } = this.#terms;
+    const several = { together: lanes, patient: lanes, beside: besideAtOnce };
     return company in several ? several[company as keyof typeof several] : 1;
   }
 

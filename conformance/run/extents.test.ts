@@ -11,7 +11,7 @@ const facts = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {});
 const terms = {
   ...{ probes: false, lendings: 4, lanes: 2, open: 64 },
   ...{ requestsPerSecond: 1000, latencyMs: 1, passwordMs: 1, passwordsAtOnce: 2 },
-  ...{ jobMs: 0, jobsAtOnce: 1, restartMs: 1 },
+  ...{ jobMs: 0, jobsAtOnce: 1, besideAtOnce: 8, restartMs: 1 },
 };
 
 /** Rules with quotas by kind, under made-up ids. */

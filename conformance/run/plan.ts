@@ -12,7 +12,7 @@ import type { Shortened } from "../verdicts/needs.ts";
 import { mostOpen } from "./as-room-allows.ts";
 import type { Candidate } from "./basket.ts";
 import { choose, type Spending } from "./choose.ts";
-import type { PlannedCost, Speed } from "./cost.ts";
+import { besideAtOnce, type PlannedCost, type Speed } from "./cost.ts";
 import { extents } from "./extents.ts";
 import { allRuns } from "./measured.ts";
 import type { PlanOptions } from "./plan-options.ts";
@@ -86,6 +86,7 @@ export function spendingOf(
       open: isGentle(profile) ? 1 : mostOpen,
       probes: profile.signup.loginNeedsVerification === undefined,
       jobsAtOnce: Math.max(1, profile.accounts.length),
+      besideAtOnce: besideAtOnce(profile),
     },
   };
 }

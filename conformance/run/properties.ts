@@ -3,7 +3,7 @@ import type { World } from "../stage/world.ts";
 import { interruption } from "../target/budget-spent.ts";
 import type { Shortened } from "../verdicts/needs.ts";
 import { asRoomAllows, begunAsRoomAllows } from "./as-room-allows.ts";
-import { mostBeside } from "./cost.ts";
+import { besideAtOnce } from "./cost.ts";
 import { play, runEpisode } from "./episode.ts";
 import { inLanes } from "./in-lanes.ts";
 import type { Plan } from "./plan.ts";
@@ -67,7 +67,7 @@ export async function runProperties(
     ]);
   const withUsers = isGentle(world.facts) ? oneByOne : asManyAsFit;
   const withServers = async (): Promise<void> => {
-    await inLanes(plan.beside, mostBeside, one);
+    await inLanes(plan.beside, besideAtOnce(world.facts), one);
     await inLanes(plan.exclusive, 1, one);
   };
   await Promise.all([withUsers(), withServers()]);

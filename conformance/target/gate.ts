@@ -4,10 +4,17 @@ import { type Heard, Window } from "./window.ts";
 export interface GateOptions {
   requestsPerSecond: number;
   concurrency: number;
+  /** After how long (ms) an answer is no longer awaited; default: never. */
+  timeoutMs?: number;
 }
 
 /** Requests that may leave at the same instant after a lull. */
 const burst = 8;
+
+/** A target whose answers take more than this share of the time-out has too many requests under way. */
+const slowShare = 1 / 3;
+/** Never fewer at the same time, for a race is between two. */
+const leastUnderWay = 2;
 
 /** How many may be busy at first, at least: more only where answers are slow. */
 const leastBusy = 2;
@@ -22,13 +29,23 @@ export class Gate {
   readonly #rate: Rate;
   readonly #window: Window;
   readonly #waiting: (() => void)[] = [];
-  #open: number;
+  readonly #slowMs: number;
+  readonly #mostUnderWay: number;
+  #underWay = 0;
+  #allowed: number;
+  #cutAt = Number.NEGATIVE_INFINITY;
   #nextAt = 0;
 
-  constructor(options: GateOptions) {
-    this.#rate = new Rate(options.requestsPerSecond);
-    this.#window = new Window({ least: leastBusy, most: Math.min(mostBusy, options.concurrency) });
-    this.#open = options.concurrency;
+  constructor({
+    requestsPerSecond,
+    concurrency,
+    timeoutMs = Number.POSITIVE_INFINITY,
+  }: GateOptions) {
+    this.#rate = new Rate(requestsPerSecond);
+    this.#window = new Window({ least: leastBusy, most: Math.min(mostBusy, concurrency) });
+    this.#mostUnderWay = concurrency;
+    this.#allowed = concurrency;
+    this.#slowMs = timeoutMs * slowShare;
   }
 
   /** How many users may be busy at once. */
@@ -41,24 +58,37 @@ export class Gate {
     return this.#window.widthAt(latencyMs);
   }
 
-  /** Learns from an answer how much the target bears. */
-  hear(heard: Heard): void {
-    this.#window.hear(heard);
-    this.#rate.hear(heard.isLimited);
+  /** Learns from an answer, or from a time-out, how much the target bears; `now` as `performance.now()` says. */
+  hear(heard: Heard, now = performance.now()): void {
+    const isCrowded = this.#window.hear(heard, now);
+    this.#rate.hear(heard.isLimited, now);
+    const isSlow = isCrowded && heard.tookMs > this.#slowMs;
+    if (!isSlow) this.#allowed = Math.min(this.#mostUnderWay, this.#allowed + 1 / this.#allowed);
+    // Once a round trip, as the window does.
+    else if (now - heard.tookMs >= this.#cutAt) {
+      this.#cutAt = now;
+      this.#allowed = Math.max(Math.min(leastUnderWay, this.#mostUnderWay), this.#allowed / 2);
+    }
   }
 
   /** Runs `act` when its turn has come. */
   async pass<T>(act: () => Promise<T>): Promise<T> {
-    if (this.#open === 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#open -= 1;
+    if (this.#hasRoom) this.#underWay += 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       await this.#turn();
       return await act();
     } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#open += 1;
-      else next();
+      this.#underWay -= 1;
+      while (this.#hasRoom && this.#waiting.length > 0) {
+        this.#underWay += 1;
+        this.#waiting.shift()?.();
+      }
     }
+  }
+
+  get #hasRoom(): boolean {
+    return this.#underWay < Math.floor(this.#allowed);
   }
 
   async #turn(): Promise<void> {

@@ -52,6 +52,18 @@ describe("the rate", () => {
     expect(against(limit(), 1000).seconds).toBeLessThan((1000 / 20) * 1.2);
   });
 
+  it.each([0.07, 0.15])("soon pays no heed to a target that sheds %s of all at random", (share) => {
+    let lot = 7;
+    const isShed = (): boolean => {
+      lot = (lot * 48_271) % 2_147_483_647;
+      return lot / 2_147_483_647 < share;
+    };
+    const { seconds } = against(isShed, 20_000);
+
+    // Four users, of whom those who are shed wait for a second, cannot be quicker than this by much.
+    expect(seconds).toBeLessThan(1.3 * ((20_000 * share) / (1 - share) / 4) + 40);
+  });
+
   it("hardly slows down where one in a hundred is turned away", () => {
     let nth = 0;
     const { seconds, limited } = against(() => ++nth % 100 === 0, 5000);

@@ -10,11 +10,15 @@ const [near, far] = [1.05, 2];
 const telling = 20;
 /** After a limit the kit sends at 95 % of the rate that was served before it. */
 const below = 0.95;
+/** At half the rate a limit of pace turns away less than half as many as before; whoever sheds at random does not. */
+const half = 0.5;
+/** Fewer answers than this tell no share. */
+const leastTold = 30;
 
 /**
  * Requests a second, within what the profile allows. Where a limit turns a request away, no more are sent than were
  * served in the second before; each second without a limit, more. A limit of one account or queue, while many other
- * requests are served, changes nothing.
+ * requests are served, changes nothing, nor does a target that sheds at random, as many at half the rate as before.
  */
 export class Rate {
   readonly #most: number;
@@ -24,6 +28,13 @@ export class Rate {
   #limit = Number.POSITIVE_INFINITY;
   #limitedAt = Number.NEGATIVE_INFINITY;
   #grownAt = 0;
+  /** The most that were served in a second. */
+  #peak = 0;
+  /** The share that was turned away when the kit first slowed down. */
+  #firstShare = 0;
+  /** Since the rate is half of that peak or less: how many answers came, and how many of them turned away. */
+  #slow = { told: 0, limited: 0 };
+  #shedsAtRandom = false;
 
   constructor(most: number) {
     this.#most = most;
@@ -39,16 +50,38 @@ export class Rate {
     for (const times of [this.#served, this.#limited])
       while ((times[0] ?? now) < now - secondMs) times.shift();
     (isLimited ? this.#limited : this.#served).push(now);
-    const isTelling = this.#limited.length * telling >= this.#served.length;
-    if (isLimited && isTelling) this.#slowDown(now);
+    this.#peak = Math.max(this.#peak, this.#served.length);
+    if (this.#rate <= this.#peak * half) {
+      this.#slow.told += 1;
+      if (isLimited) this.#slow.limited += 1;
+    }
+    // One alone may be anybody's.
+    const isTelling =
+      this.#limited.length > 1 && this.#limited.length * telling >= this.#served.length;
+    if (isLimited && isTelling && !this.#shedsAtRandom) this.#slowDown(now);
     if (this.#rate < this.#most && now - this.#grownAt >= secondMs) this.#grow(now);
   }
 
   #slowDown(now: number): void {
+    if (this.#isVain(now)) {
+      this.#shedsAtRandom = true;
+      this.#rate = this.#most;
+      return;
+    }
     this.#limitedAt = now;
     this.#grownAt = now;
     this.#limit = Math.max(slowest, this.#served.length);
     this.#rate = Math.min(this.#rate, this.#limit * below);
+  }
+
+  /** Whether the rate was halved, and as many are turned away all the same. */
+  #isVain(now: number): boolean {
+    if (now - this.#limitedAt > believedMs) {
+      this.#firstShare = this.#limited.length / (this.#served.length + this.#limited.length);
+      this.#slow = { told: 0, limited: 0 };
+    }
+    const { told, limited } = this.#slow;
+    return told >= leastTold && limited / told >= this.#firstShare * half;
   }
 
   #grow(now: number): void {

@@ -45,13 +45,15 @@ export class Window {
     return latencyMs < quickMs ? this.width : this.#most;
   }
 
-  /** Learns from an answer; `now` in ms, always of the same clock. */
-  hear({ kind, tookMs, isLimited }: Heard, now = performance.now()): void {
+  /** Learns from an answer; `now` in ms, always of the same clock. Returns whether it shows a crowded target. */
+  hear({ kind, tookMs, isLimited }: Heard, now = performance.now()): boolean {
     const quickest = Math.min(tookMs, this.#quickest.get(kind) ?? tookMs);
     if (this.#quickest.has(kind) || this.#quickest.size < mostKinds)
       this.#quickest.set(kind, quickest);
-    if (isLimited || tookMs > Math.max(quickMs, quickest * crowded)) this.#narrow(tookMs, now);
+    const isCrowded = tookMs > Math.max(quickMs, quickest * crowded);
+    if (isLimited || isCrowded) this.#narrow(tookMs, now);
     else if (tookMs >= quickMs) this.#widen();
+    return isCrowded;
   }
 
   /** Narrows once a round trip: an answer that was under way before the last cut says nothing of the new width. */

@@ -16,6 +16,8 @@ export interface ServeFlags {
   bare?: boolean;
   /** Milliseconds that each answer takes. */
   latency?: string;
+  /** Milliseconds that each password takes to hash, one after another. */
+  hashMs?: string;
   /** How many requests a second it serves; it answers others with "retry later". */
   rate?: string;
   /** Milliseconds that each job takes. */
@@ -27,7 +29,7 @@ export interface ServeFlags {
 /** The arguments of the embedded implementation's own entry. Throws EnvironmentError where it lacks a package. */
 export function serveArguments(flags: ServeFlags): string[] {
   requirePackages("fastify");
-  const { variant = [], mutant, port, bare, trace, latency, rate, serviceMs } = flags;
+  const { variant = [], mutant, port, bare, trace, latency, hashMs, rate, serviceMs } = flags;
   const entry = fileURLToPath(new URL("../../fixtures/reference/serve.ts", import.meta.url));
   return [
     entry,
@@ -35,6 +37,7 @@ export function serveArguments(flags: ServeFlags): string[] {
     ...(mutant === undefined ? [] : ["--mutant", mutant]),
     ...(port === undefined ? [] : ["--port", port]),
     ...(latency === undefined ? [] : ["--latency-ms", latency]),
+    ...(hashMs === undefined ? [] : ["--hash-ms", hashMs]),
     ...(rate === undefined ? [] : ["--requests-per-second", rate]),
     ...(serviceMs === undefined ? [] : ["--service-ms", serviceMs]),
     ...(bare === true ? ["--bare"] : []),

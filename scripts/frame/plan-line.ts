@@ -1,4 +1,6 @@
+import type { PlannedCost } from "../../conformance/run/cost.ts";
 import type { Plan } from "../../conformance/run/plan.ts";
+import type { Costs } from "../../conformance/target/allowance.ts";
 import { effectivePace, type Profile } from "../../contracts/profile/index.ts";
 
 /** What a run may cost the target at most, and about how long it takes: printed before any other request. */
@@ -7,7 +9,7 @@ export function planLine({ cost, cut }: Plan, profile: Profile): string {
   const facts = [
     `${cost.episodes} runs`,
     `at most ${cost.requests} requests, ${requestsPerSecond} a second`,
-    `${cost.users} new users`,
+    `${cost.users} sign-ups`,
     `${cost.paidJobs} paid jobs`,
     `${cost.restarts} restarts`,
     `about ${duration(cost.ms)}`,
@@ -17,9 +19,17 @@ export function planLine({ cost, cut }: Plan, profile: Profile): string {
   return `plan    ${facts.join(" · ")}${rest}`;
 }
 
-/** What a run took, beside what was planned. */
-export const tookLine = (ms: number, plannedMs: number): string =>
-  `took    ${duration(ms)}; planned were about ${duration(plannedMs)}`;
+/** What a run took of each, beside what was planned. */
+export function tookLine(ms: number, used: Costs, planned: PlannedCost): string {
+  const facts = [
+    `${duration(ms)} of about ${duration(planned.ms)}`,
+    `${used.requests} of ${planned.requests} requests`,
+    `${used.users} of ${planned.users} sign-ups`,
+    `${used.paidJobs} of ${planned.paidJobs} paid jobs`,
+    `${used.restarts} of ${planned.restarts} restarts`,
+  ];
+  return `took    ${facts.join(" · ")} that were planned`;
+}
 
 /** To the second, or from three minutes on to the minute. */
 function duration(ms: number): string {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RunFacts } from "../../conformance/history/header.ts";
 import type { History } from "../../conformance/history/history.ts";
+import { usedBy } from "../../conformance/report/budget.ts";
 import type { Judged } from "../../conformance/report/certificate/statement.ts";
 import { progressOn } from "../../conformance/report/progress.ts";
 import type { Headline } from "../../conformance/report/terminal/closing.ts";
@@ -11,6 +12,7 @@ import { rules } from "../../conformance/rules/index.ts";
 import type { Again, PlayedAgain } from "../../conformance/run/again.ts";
 import { runCheck } from "../../conformance/run/check.ts";
 import type { CheckOptions } from "../../conformance/run/check-options.ts";
+import type { PlannedCost } from "../../conformance/run/cost.ts";
 import type { Driver } from "../../conformance/run/driver.ts";
 import type { Judgement } from "../../conformance/verdicts/judgement.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
@@ -127,7 +129,7 @@ async function runOn(
   };
   const isSeen = flags.quiet !== true || flags.bail === true || page !== undefined;
   const onlooker = isSeen ? new Onlooker(onBroken, page?.show) : undefined;
-  let plannedMs = 0;
+  let planned: PlannedCost | undefined;
   const { told, history, found, played } = await runCheck({
     ...facts,
     rules,
@@ -146,8 +148,9 @@ async function runOn(
     signal,
     ...(page === undefined ? {} : { hold: page.hold }),
     onPlan: (made) => {
-      plannedMs = made.cost.ms;
-      if (made.episodes.length > 0) progress.say(planLine(made, profile));
+      if (made.episodes.length === 0) return;
+      planned = made.cost;
+      progress.say(planLine(made, profile));
     },
     onProgress: ({ drive, ...step }) => progress.step({ phase: "running", ...step, what: drive }),
     onJudging: () => {
@@ -161,7 +164,8 @@ async function runOn(
     await onlooker?.close();
     throw error;
   });
-  if (plannedMs > 0) progress.say(tookLine(performance.now() - began, plannedMs));
+  const ms = performance.now() - began;
+  if (planned !== undefined) progress.say(tookLine(ms, usedBy(history.calls, profile), planned));
   progress.step({ phase: "writing", what: folder.name });
 
   const ended = {

@@ -116,3 +116,20 @@ describe("the Dockerfile", () => {
     expect(lines).toContain("USER node");
   });
 });
+
+it("the action and its page name others' actions by commit, and say of which version that is", () => {
+  const uses = [".ci/action/action.yml", ".ci/README.md"].flatMap((path) => [
+    ...text(path).matchAll(/uses: (?!OWNER\/)(\S+)(.*)/g),
+  ]);
+
+  expect(uses.map(([, , version]) => version)).toEqual(
+    uses.map(() => expect.stringMatching(/^ # v\d+\.\d/)),
+  );
+  expect(uses.map(([, name = ""]) => name.replace(/[0-9a-f]{40}$/, "COMMIT"))).toEqual([
+    "actions/setup-node@COMMIT",
+    "actions/cache@COMMIT",
+    "github/codeql-action/upload-sarif@COMMIT",
+    "actions/upload-artifact@COMMIT",
+    "actions/checkout@COMMIT",
+  ]);
+});

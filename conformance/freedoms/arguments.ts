@@ -1,10 +1,9 @@
 import { readPseudonym } from "../../contracts/history/pseudonym.ts";
 import { type Call, isObject } from "../history/call.ts";
+import { mayBeChance } from "../history/chance.ts";
 
 /** Fewer calls with an argument show nothing of it. */
 const fewest = 3;
-/** What happens less often by chance has a cause. */
-const chance = 0.05;
 /** Of values longer than this (letters), only the member is named. */
 const longest = 40;
 
@@ -37,7 +36,7 @@ export function commonTo(these: readonly Call[], others: readonly Call[]): strin
   const own = [...counts].filter(([argument]) => !beside.has(argument));
   const rate = these.length / (these.length + others.length);
   const telling = own.filter(
-    ([, those]) => those.length >= fewest && rate ** those.length * counts.size < chance,
+    ([, those]) => those.length >= fewest && !mayBeChance(rate, those.length, counts.size),
   );
   return telling.sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }

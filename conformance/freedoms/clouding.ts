@@ -1,6 +1,6 @@
 import type { Need } from "../../contracts/verdict.ts";
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
-import { isAccepted, isCrashed, type Job } from "../generation/job.ts";
+import type { Job } from "../generation/job.ts";
 import { cameToNothing, validWork } from "../generation/valid-work.ts";
 import type { Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
@@ -27,9 +27,6 @@ interface Clouding {
   /** The calls whose answers each freedom explains, by its name. */
   explained: ReadonlyMap<string, readonly Call[]>;
   unclear: number;
-  /** How many requests for work were taken up, and how many of these came to nothing. */
-  begun: number;
-  undone: number;
   /** An argument that the unclear calls have in common, such as `device_name`; undefined: none. */
   argument: string | undefined;
 }
@@ -39,10 +36,8 @@ interface Answer {
   call: Call;
   /** The name of the freedom that explains it; undefined: it is the service's word on what was asked. */
   by: string | undefined;
-  /** Whether it keeps a pass away where there are many such. A full queue keeps none away. */
+  /** Whether it keeps a pass away where there are many such. */
   isUnclear: boolean;
-  /** The request for work that it answers; undefined: it answers a call of an account or a restart. */
-  job?: Job;
   /** All that the call asked for, as text. Bodies are long: it is computed only on routes with an unclear answer. */
   whole: () => string;
 }
@@ -67,20 +62,24 @@ const ofAccounts = ({ calls }: History): Answer[] =>
         ),
     }));
 
+/** What turns work away without a word of it, and keeps no pass away. */
+const waiting = new Set<Job["taken"]>(["queue full", "rate limited"]);
+
 /** What became of valid requests for work. A job that failed shows no more than a gateway's answer does. */
 const ofWork = (history: History): Answer[] =>
-  validWork(history).map(({ job, said }) => ({
-    call: job.call,
-    job,
-    by: explaining(job),
-    isUnclear: cameToNothing(job),
-    whole: said,
-  }));
+  validWork(history)
+    .filter(({ job }) => !waiting.has(job.taken))
+    .map(({ job, said }) => ({
+      call: job.call,
+      by: explaining(job, history),
+      isUnclear: cameToNothing(job, history),
+      whole: said,
+    }));
 
 /** The freedom that explains what became of a request for work, by name; no answer of its own is a gateway's. */
-function explaining(job: Job): string | undefined {
-  if (undoneWork.explains(job)) return undoneWork.name;
-  return job.excusedBy ?? (job.taken === "unclear" ? gateway.name : undefined);
+function explaining(job: Job, history: History): string | undefined {
+  if (job.taken === "unclear") return gateway.name;
+  return cameToNothing(job, history) ? undoneWork.name : undefined;
 }
 
 /** The clouding of each route. */
@@ -102,15 +101,8 @@ function clouding(answers: readonly Answer[]): Clouding {
     answered: answers.length,
     explained: byFreedom(answers),
     unclear: unclear.length,
-    ...workOf(answers.flatMap(({ job }) => job ?? [])),
     argument: unclear.length === 0 ? undefined : argumentOf(unclear, clear),
   };
-}
-
-/** Work that a full queue turned away was never begun: it shows nothing of how much of what is begun is done. */
-function workOf(jobs: readonly Job[]): Pick<Clouding, "begun" | "undone"> {
-  const undone = jobs.filter((job) => isCrashed(job) || undoneWork.explains(job)).length;
-  return { begun: jobs.filter(isAccepted).length + undone, undone };
 }
 
 /**
@@ -155,14 +147,12 @@ export function cloudingOf(
   history: History,
 ): { explained: ReadonlyMap<string, number>; need: Need | undefined } {
   const all = [...routes].map((route): Telling => [route, cloudings(history).get(route)]);
-  const sumOf = (part: "answered" | "unclear" | "begun" | "undone") =>
+  const sumOf = (part: "answered" | "unclear") =>
     all.reduce((sum, [, one]) => sum + (one?.[part] ?? 0), 0);
   const telling = all.find(([, one]) => one?.argument !== undefined);
   return {
     explained: counted(all.flatMap(([, one]) => [...(one?.explained ?? [])])),
-    need: telling
-      ? argued(telling)
-      : (crowded(sumOf("unclear"), sumOf("answered")) ?? crowded(sumOf("undone"), sumOf("begun"))),
+    need: telling ? argued(telling) : crowded(sumOf("unclear"), sumOf("answered")),
   };
 }
 

@@ -1,7 +1,7 @@
-import { friendlyRefusal } from "../generation/freedoms/calls/friendly-refusal.ts";
 import type { Job } from "../generation/job.ts";
 import { jobsOf } from "../generation/jobs.ts";
 import type { History } from "../history/history.ts";
+import { friendlyRefusal } from "./calls/friendly-refusal.ts";
 import { type Freedom, ruledOut } from "./freedom.ts";
 
 const { name, silence, settledBy, ruledOutBy } = friendlyRefusal;

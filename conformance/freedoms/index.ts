@@ -1,8 +1,6 @@
-import { fullQueue } from "../generation/freedoms/full-queue.ts";
-import { breakingDown, turningAway } from "../generation/freedoms/index.ts";
 import type { OpenPoint } from "../history/open-point.ts";
 import { unseenEnd } from "./acceptances/unseen-end.ts";
-import { freedomsOfCalls } from "./calls.ts";
+import { freedomsOfCalls } from "./calls/index.ts";
 import { declaredSecret } from "./declared-secret.ts";
 import { codeDoor } from "./doors/codes.ts";
 import { loginDoor } from "./doors/logins.ts";
@@ -10,7 +8,6 @@ import { resetDoor } from "./doors/resets.ts";
 import { dormantAccount } from "./dormant-account.ts";
 import { firewall } from "./firewall.ts";
 import { gateway } from "./gateway.ts";
-import { keyLimit } from "./key-limit.ts";
 import { keyLock } from "./key-lock.ts";
 import { limit } from "./limit.ts";
 import { lockAt } from "./lock.ts";
@@ -20,8 +17,6 @@ import { restartUnderWay } from "./restart-under-way.ts";
 import { freedomsOfRuns } from "./runs/index.ts";
 import { contentOfFile } from "./serving/content-of-file.ts";
 import { bodyOfGuesses } from "./serving/guessed-body.ts";
-import { pageMetOnce } from "./serving/page-met-once.ts";
-import { routeQuota } from "./serving/unserved-key.ts";
 import { sharedQueue } from "./shared-queue.ts";
 import { addressOfSignup } from "./signups/address.ts";
 import { closedSignup } from "./signups/closed.ts";
@@ -38,7 +33,6 @@ export const freedoms: readonly OpenPoint[] = [
   strongPassword,
   addressOfSignup,
   quota,
-  keyLimit,
   keyLock,
   ...everyRefusal,
   restartUnderWay,
@@ -47,17 +41,8 @@ export const freedoms: readonly OpenPoint[] = [
   unseenEnd,
   bodyOfGuesses,
   contentOfFile,
-  routeQuota,
-  pageMetOnce,
+  undoneWork,
 ];
 
 /** Every freedom that explains answers, whichever rule is owed them: `clouding.ts` counts those for each rule. */
-export const freedomsOfAnswers: readonly OpenPoint[] = [
-  gateway,
-  limit,
-  firewall,
-  undoneWork,
-  ...turningAway,
-  fullQueue,
-  ...breakingDown,
-];
+export const freedomsOfAnswers: readonly OpenPoint[] = [gateway, limit, firewall];

@@ -1,18 +1,40 @@
-import type { Job } from "../generation/job.ts";
-import type { OpenPoint } from "../history/open-point.ts";
+import { isRefused, isTurnedAway } from "../generation/job.ts";
+import { jobsOf } from "../generation/jobs.ts";
+import { isServedLater, isTurnedAwayForGood } from "../generation/sendings.ts";
+import { fact } from "../history/sighting.ts";
+import { type Freedom, ruledOut } from "./freedom.ts";
 
-/** That a single job which was accepted comes to nothing. */
-export const undoneWork: OpenPoint & { explains: (job: Pick<Job, "taken">) => boolean } = {
-  name: "undone work",
+const wordsOfLimits = fact(
+  "recognise.rateLimited",
+  "what a limit or a full queue answers (recognise.rateLimited, recognise.queueFull): a request was refused, and served later",
+);
+
+/**
+ * That a request for work is turned away for the moment, whatever it asks for: a full queue, a limit, a restart, a page of
+ * a gateway, an account without credit or a second like it may be why.
+ */
+export const undoneWork: Freedom = {
+  name: "work undone for the moment",
   silence:
-    "What the service does: full behaviour of the generation endpoints, and whether a job may fail, is not shown",
+    "Limits, Errors: what a full queue, a limit, a mishap or a gateway answers, and for how long, is not shown, nor whether a job may fail",
   settledBy: {
     kind: "driver",
     name: "the same request again",
-    text: "the same request again, a while later: the first came to nothing, perhaps by a mishap",
+    text: "the same request again, a second later, its account being served in between and afterwards: it came to nothing, perhaps for the moment",
   },
   dodgedBy:
-    "scenarios ask a second later again for what came to nothing: a second failure is no mishap",
+    "scenarios ask again, alone and a second later, for what is turned away, then with another account, and for what is surely served",
 
-  explains: ({ taken }) => taken === "failed",
+  explains({ calls }, history) {
+    const job = jobsOf(history).at(calls.at(-1) ?? "");
+    if (job === undefined || !isTurnedAway(job)) return undefined;
+    // What answers in JSON as the service does may be a limit's word, or a whim.
+    if (isServedLater(job, history))
+      return isRefused(job) && job.call.received?.json !== undefined
+        ? { is: "open", needs: wordsOfLimits }
+        : { is: "used" };
+    return isTurnedAwayForGood(job, history)
+      ? ruledOut("it was turned away again, while its account was served with other requests")
+      : { is: "open" };
+  },
 };

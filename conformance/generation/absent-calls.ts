@@ -1,9 +1,8 @@
 import type { HookEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { History } from "../history/history.ts";
-import { contradicts, missing, type Sighting } from "../history/sighting.ts";
+import { contradicts, type Sighting } from "../history/sighting.ts";
 import { controlOf } from "./call-control.ts";
-import { mayStandBehind, seenToDisturb } from "./freedoms/calls/index.ts";
 import type { Job } from "./job.ts";
 import { hasNamelessCallsOnly } from "./nameless-calls.ts";
 import { owedFrom } from "./owed-calls.ts";
@@ -13,8 +12,8 @@ const misspelt = ({ hook }: Job, { hooks }: History): HookEvent | undefined =>
   hooks.find((call) => call.hook !== hook && call.hook.toLowerCase() === hook?.toLowerCase());
 
 /**
- * What follows where a job's webhook was not called in time. The rule names the freedoms that may explain it. An odd
- * request, or one whose time is not over, shows nothing yet: then the judge says what is missing.
+ * What follows where a job's webhook was not called in time: nothing before that time is over. The rule names the
+ * freedoms that may explain it.
  */
 export function absence(job: Job, history: History): Sighting | undefined {
   const until = owedFrom(job.call, history);
@@ -26,12 +25,7 @@ export function absence(job: Job, history: History): Sighting | undefined {
       expected: "called at the URL that was given",
       got: `called in other letter case: ${other.path}`,
     });
-  const isOver = history.end >= until;
-  const isDisturbed = isOver && seenToDisturb.some(({ explains }) => explains(job, until, history));
-  if (!isDisturbed && !(isOver && job.plain)) {
-    const open = mayStandBehind.find(({ explains }) => explains(job, until, history));
-    if (open !== undefined || !isOver) return open && missing(open.settledBy, job.call);
-  }
+  if (history.end < until) return undefined;
   const shown = [controlOf(job, until, history), job].flatMap((one) => one?.call ?? []);
   return contradicts([...new Set(shown)], {
     field: "the webhook",

@@ -1,14 +1,14 @@
-import { isAccepted, type Job, membersOf } from "./job.ts";
-import type { Jobs } from "./job-list.ts";
+import { minimalBody, type Profile } from "../../contracts/profile/index.ts";
+import { type Job, membersOf } from "./job.ts";
+
+const names = ["webhook", "track_id"];
 
 /** Which of webhook and track_id a request gives: whether they must be given is not shown. */
 export const addressOf = (job: Job): string =>
-  ["webhook", "track_id"].filter((name) => Object.hasOwn(membersOf(job), name)).join();
+  names.filter((name) => Object.hasOwn(membersOf(job), name)).join();
 
-/** Whether a request gave only one of webhook and track_id, on a route that took others but none like it. */
-export function isHalfAddressed(job: Job, jobs: Jobs): boolean {
-  const address = addressOf(job);
-  const isHalf = address === "webhook" || address === "track_id";
-  const taken = jobs.to(job.route).filter(isAccepted);
-  return isHalf && taken.length > 0 && taken.every((other) => addressOf(other) !== address);
+/** Whether a request gives none of them but what the route's minimal body holds. */
+export function isBare(job: Job, facts: Profile): boolean {
+  const wanted = minimalBody(facts, job.route).value;
+  return names.every((name) => name in wanted || !Object.hasOwn(membersOf(job), name));
 }

@@ -31,11 +31,6 @@ function controlsOf(job: Job, history: History): readonly Job[] {
   return hasNamelessCallsOnly(job, history) ? [...alike, ...jobs.all] : alike;
 }
 
-/** Whether the result of any job was called back. */
-export const areAnyTold = derived((history: History): boolean =>
-  jobsOf(history).all.some((job) => resultCalls(job, history.facts).length > 0),
-);
-
 /** Whether no webhook at all was called in the run, and nobody but the target can be why. */
 export const isNothingCalled = derived((history: History): boolean => {
   const asked = jobsOf(history).all.filter(

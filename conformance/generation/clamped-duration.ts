@@ -1,6 +1,6 @@
 import { type BoundedParameter, outOfRangePolicy } from "../../contracts/profile/index.ts";
 import { asNumber, type Job, membersOf, ranWithNumber } from "./job.ts";
-import { joinedJobs } from "./joined.ts";
+import { jobsOf } from "./jobs.ts";
 import type { Look } from "./ran.ts";
 import { secondsTolerance } from "./seconds.ts";
 
@@ -17,7 +17,7 @@ export const clampedDuration =
     // Other jobs are read only where this job ran with another duration than it asked for: few did.
     if (!isBent(own, secondsTolerance)) return undefined;
     const { model_id } = membersOf(job);
-    const alike = joinedJobs(history)
+    const alike = jobsOf(history)
       .to(job.route)
       .filter((other) => membersOf(other).model_id === model_id)
       .map(durationOf);

@@ -10,7 +10,7 @@ import {
   supports,
 } from "../history/sighting.ts";
 import { asNumber, type Job, membersOf, ranWith } from "./job.ts";
-import { joinedJobs } from "./joined.ts";
+import { jobsOf } from "./jobs.ts";
 import { unprobed } from "./reach.ts";
 
 /** A parameter's documented default. */
@@ -33,7 +33,7 @@ export interface Default {
 /** A request that does not ask for the parameter runs with its default, alone and together with other parameters. */
 export const defaultsTo = (given: Default): Judge =>
   function* (history) {
-    for (const job of joinedJobs(history).to(given.route)) {
+    for (const job of jobsOf(history).to(given.route)) {
       if (!job.plain || Object.hasOwn(membersOf(job), given.member)) continue;
       if (job.taken === "accepted") yield* ranWithDefault(job, given, history);
       else if (job.taken === "refused") yield* mustBeGiven(job, given, history);
@@ -73,7 +73,7 @@ function told(
 
 /** Which parameters must be given is not shown: then no default is seen. */
 function* mustBeGiven(job: Job, { route, member }: Default, history: History): Iterable<Sighting> {
-  const accepted = joinedJobs(history)
+  const accepted = jobsOf(history)
     .to(route)
     .filter(({ taken }) => taken === "accepted");
   if (accepted.length === 0 || !accepted.every((other) => Object.hasOwn(membersOf(other), member)))

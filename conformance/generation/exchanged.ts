@@ -1,7 +1,7 @@
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { type Job, membersOf, ranWith } from "./job.ts";
-import { joinedJobs } from "./joined.ts";
+import { jobsOf } from "./jobs.ts";
 import type { Parameter } from "./parameter.ts";
 import type { Look, Ran } from "./ran.ts";
 
@@ -30,7 +30,7 @@ export const honouredOf = (parameter: Parameter, ranOf: RanWith = ranWith) =>
   derived(
     (history: History): ReadonlySet<unknown> =>
       new Set(
-        joinedJobs(history)
+        jobsOf(history)
           .to(parameter.route)
           .filter(({ taken }) => taken === "accepted")
           .map((job) => pairOf(job, { parameter, ranOf }, history))

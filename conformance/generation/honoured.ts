@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { contradicts, doubted, type Judge, supports } from "../history/sighting.ts";
-import { joinedJobs } from "./joined.ts";
+import { jobsOf } from "./jobs.ts";
 import { owedAmong } from "./owed-requests.ts";
 import type { Parameter } from "./parameter.ts";
 import type { Look } from "./ran.ts";
@@ -18,7 +18,7 @@ export interface Honour {
 export const honours = ({ parameter, kind, told, altered }: Honour): Judge =>
   function* (history) {
     const guess = parameter.guessed?.(history.facts);
-    const taken = joinedJobs(history)
+    const taken = jobsOf(history)
       .to(parameter.route)
       .filter((job) => job.taken === "accepted");
     for (const { job } of owedAmong(taken, parameter, history.facts)) {

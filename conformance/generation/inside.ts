@@ -11,13 +11,14 @@ import {
   supports,
 } from "../history/sighting.ts";
 import { Controls } from "./controls.ts";
-import { isAccepted, isTurnedAwayForItself, type Job } from "./job.ts";
+import { isAccepted, isTurnedAway, type Job } from "./job.ts";
 import type { Jobs } from "./job-list.ts";
 import { jobsOf } from "./jobs.ts";
 import { asksForNothingElse } from "./nothing-else.ts";
 import { owedAmong } from "./owed-requests.ts";
 import { type Parameter, type Reading, shownValue } from "./parameter.ts";
-import { unanswered } from "./unanswered.ts";
+import { neverAnswered } from "./reach.ts";
+import { isNeverAnswered } from "./sendings.ts";
 
 /** Every request that asks for an allowed value, and for nothing else but such, is accepted. */
 export const takesInside = (parameter: Parameter): Judge =>
@@ -27,9 +28,9 @@ export const takesInside = (parameter: Parameter): Judge =>
     const controls = new Controls(own, parameter.members(history.facts), history.facts);
     for (const { job, reading } of owedAmong(own, parameter, history.facts)) {
       if (isAccepted(job)) yield supports(job.call, reading.kind);
-      else if (isTurnedAwayForItself(job))
+      else if (isTurnedAway(job))
         yield* refusal(job, parameter, reading, { history, jobs, controls });
-      else yield* silence(job, history);
+      else if (isNeverAnswered(job, history)) yield doubted(neverAnswered, job.call);
     }
   };
 
@@ -37,12 +38,6 @@ interface Court {
   history: History;
   jobs: Jobs;
   controls: Controls;
-}
-
-/** What the service itself never answered. */
-function* silence(job: Job, history: History): Iterable<Sighting> {
-  const need = unanswered(job, history);
-  if (need !== undefined) yield doubted(need, job.call);
 }
 
 /** What a refusal of an allowed value says: nothing without a control. Rules name the freedoms that may explain it. */

@@ -9,8 +9,6 @@ export interface Job {
   call: Call;
   route: GenerationRouteId;
   taken: Taken;
-  /** The freedom of the document that may explain why it was turned away, by name; absent: none is needed. */
-  excusedBy?: string;
   /** The key it was sent with, where it belongs. */
   key: unknown;
   /** JSON in the body, a valid key, nothing in the query but that, a usual webhook: sent as the document shows it. */
@@ -33,14 +31,8 @@ export const isAccepted = ({ taken }: Job): boolean => taken === "accepted";
 
 export const isRefused = ({ taken }: Job): boolean => taken === "refused";
 
-export const isCrashed = ({ taken }: Job): boolean => taken === "crashed";
-
 /** Whether the service said no to a request, or broke on it. */
 export const isTurnedAway = ({ taken }: Job): boolean => taken === "refused" || taken === "crashed";
-
-/** Whether it was turned away, and no freedom explains why: what it asks for is to be held against the service. */
-export const isTurnedAwayForItself = (job: Job): boolean =>
-  isTurnedAway(job) && job.excusedBy === undefined;
 
 /** A parameter that the job really ran with, by its documented name; undefined: unknown. */
 export function ranWith(job: Job, name: string): unknown {
@@ -62,7 +54,13 @@ export function secondsMade(job: Job): number | undefined {
   return job.artefacts.findLast(({ seconds }) => seconds !== undefined)?.seconds;
 }
 
+/** What a request for work says, sent or not yet. */
+export interface Asking {
+  call: { sent: { json?: unknown } };
+  taken?: Taken;
+}
+
 /** The members of the request's body; none where it is no object. */
-export function membersOf({ call }: Job): Readonly<Record<string, unknown>> {
+export function membersOf({ call }: Asking): Readonly<Record<string, unknown>> {
   return isObject(call.sent.json) ? call.sent.json : {};
 }

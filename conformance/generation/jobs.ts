@@ -1,17 +1,103 @@
+import type { Profile } from "../../contracts/profile/index.ts";
+import { type GenerationRouteId, generationRouteIds } from "../../contracts/wire/route-ids.ts";
+import { asked, type Call, isObject } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import { fullQueue } from "./freedoms/full-queue.ts";
-import { breakingDown, turningAway } from "./freedoms/index.ts";
-import { explained } from "./freedoms/work-freedom.ts";
+import { givesMissingPicture } from "../media/missing.ts";
+import { hasAnyForm } from "../target/answer-form.ts";
+import { valueAt } from "../target/json-pointer.ts";
+import { formedCall } from "./call-text.ts";
+import { hookOf } from "./hook-address.ts";
+import type { Job } from "./job.ts";
+import { JobEvidence } from "./job-evidence.ts";
 import { Jobs } from "./job-list.ts";
-import { joinedJobs } from "./joined.ts";
+import { hasValidKey, presentedKey } from "./key.ts";
+import { answerOf, jobIdOf, namesJob, type Taken, takenOn } from "./taken.ts";
 
 /**
- * The jobs of a history, as `joinedJobs` has them, except refusals that a freedom may explain: each counts as that
- * freedom has it, and names it. Accepted and failed jobs are the same in both.
+ * Every request for work in a history, joined with the webhook calls and probes that tell of it. Each was taken as its
+ * own answer says.
  */
 export const jobsOf = derived((history: History): Jobs => {
-  const inTurn = [turningAway, [fullQueue], breakingDown];
-  const all = joinedJobs(history).all;
-  return new Jobs(inTurn.reduce((jobs, freedoms) => explained(jobs, freedoms, history), all));
+  const evidence = new JobEvidence(history);
+  return new Jobs(
+    generationRouteIds.flatMap((route) =>
+      history.to(route).map((call) => jobOf(call, route, history.facts, evidence)),
+    ),
+  );
 });
+
+function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: JobEvidence): Job {
+  const answer = answerOf(call);
+  const hook = hookOf(call);
+  const trackId = textOf(asked(call, "track_id"));
+  const calls = hook === undefined ? [] : evidence.callsOf(call, hook);
+  const seen = evidence.probesOf(jobIdOf(answer, facts.recognise), hook ?? trackId);
+  const bodies = [answer, ...calls.map(formedCall)];
+  const echoed = bodies.map(({ json }) => echoIn(json, facts)).filter((one) => one !== undefined);
+  return {
+    call,
+    route,
+    taken: takenInAll(call, { calls, ran: seen.ran }, facts),
+    key: presentedKey(call, facts),
+    plain: isPlain(call, facts),
+    named: namesJob(answer, facts.recognise),
+    trackId,
+    hook,
+    calls,
+    ...seen,
+    ran: [...echoed, ...seen.ran],
+  };
+}
+
+/** How a request was taken by its answer; `failed`: its calls or the probe say that an accepted job was not done. */
+function takenInAll(call: Call, { calls, ran }: Pick<Job, "calls" | "ran">, facts: Profile): Taken {
+  const taken = takenOn(call.route, answerOf(call), facts);
+  if (givesMissing(call)) return ofMissing(taken);
+  if (taken !== "accepted") return taken;
+  const told = [
+    ...calls.map(formedCall),
+    ...ran.map((json) => ({ text: JSON.stringify(json), json })),
+  ];
+  const isUndone = told.some((one) => hasAnyForm(facts.recognise.failedJob, one));
+  return isUndone ? "failed" : taken;
+}
+
+const givesMissing = ({ sent: { json } }: Call): boolean =>
+  isObject(json) && givesMissingPicture(json);
+
+/** How a request was taken if its picture does not exist: that says nothing of what else it asked for. */
+function ofMissing(taken: Taken): Taken {
+  if (taken === "accepted") return "failed";
+  return taken === "refused" || taken === "crashed" ? "medium refused" : taken;
+}
+
+/** The parameters that an answer or a call says its job runs with, where the profile says that it does. */
+function echoIn(json: unknown, { recognise }: Profile): Job["ran"][number] | undefined {
+  for (const pointer of recognise.parameters ?? []) {
+    const echoed: unknown = valueAt(json, pointer);
+    if (isObject(echoed)) return echoed;
+  }
+  return undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+}
+
+/** Whether a request is sent as the document shows it: JSON, a valid key, nothing else in the query, a usual webhook. */
+function isPlain(call: Call, facts: Profile): boolean {
+  const { standardKey } = facts.parameters;
+  const own = standardKey.in === "query" && call.pathOf?.tier === "standard" ? 1 : 0;
+  return (
+    isObject(call.sent.json) &&
+    /^application\/json\b/i.test(call.sent.headers["content-type"] ?? "") &&
+    call.query.size === own &&
+    hasValidKey(call, facts) &&
+    !hasQuery(asked(call, "webhook"))
+  );
+}
+
+/** A service may refuse webhooks with a query, such as `…/h/7?job=1`: which URLs it calls is not shown. */
+const hasQuery = (webhook: unknown): boolean =>
+  typeof webhook === "string" && webhook.includes("?");

@@ -13,7 +13,7 @@ import {
   supports,
 } from "../history/sighting.ts";
 import type { Job } from "./job.ts";
-import { joinedJobs } from "./joined.ts";
+import { jobsOf } from "./jobs.ts";
 import { breach, isAllowed, takesNothingOutside } from "./outside.ts";
 import type { Parameter, Reading } from "./parameter.ts";
 import type { RanInRange } from "./ran.ts";
@@ -40,7 +40,7 @@ export const keepsWithin = (
     }
     if (policy === "clamp") {
       // Where no such value was seen brought into range, the refusal of others does not speak for it.
-      const isAnySeen = joinedJobs(history)
+      const isAnySeen = jobsOf(history)
         .to(parameter.route)
         .some((other) => !isAllowed(other, parameter, facts) && ran(other, facts) !== undefined);
       const unseen = unread(parameter.members(facts));

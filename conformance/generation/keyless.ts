@@ -1,5 +1,4 @@
 import { enterpriseRequiresKey } from "../../contracts/clauses/routes.ts";
-import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
 import { isObject } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { contradicts, type Judge, refused, type Sighting, supports } from "../history/sighting.ts";
@@ -7,18 +6,8 @@ import { saidWithoutKey } from "./controls.ts";
 import { enterpriseRoutes, type KeyStanding, keyStanding } from "./enterprise-keys.ts";
 import { isAccepted, isTurnedAway, type Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
-import type { Parameter } from "./parameter.ts";
-import { editImages } from "./parameters/image-editing.ts";
-import { largestSize } from "./parameters/text2img.ts";
-import { timestampLevel } from "./parameters/transcribe.ts";
 import { isSurelyAccepted } from "./surely-accepted.ts";
 import { toldResult } from "./told-results.ts";
-
-/** The parameters that are read on an enterprise route. */
-const parametersOf = (route: GenerationRouteId): readonly Parameter[] =>
-  [timestampLevel, largestSize, editImages("enterprise_image_editing")]
-    .filter((parameter) => parameter.route === route)
-    .flatMap(({ siblings }) => siblings());
 
 /** Every request of an enterprise route, with the accepted ones that are the same but for the key. */
 export function* keyedJobs(history: History): Iterable<{ job: Job; alike: readonly Job[] }> {
@@ -38,7 +27,7 @@ export function* keyedJobs(history: History): Iterable<{ job: Job; alike: readon
 /** Whether an accepted request was surely served, by its result or by what other acceptances say; undefined of others. */
 export function surelyServed(job: Job, history: History): boolean | undefined {
   if (!isAccepted(job)) return undefined;
-  return toldResult(job, history.facts) || isSurelyAccepted(job, history, { parametersOf });
+  return isSurelyAccepted(job, history);
 }
 
 /** No request is served whose key stands in one of these ways. */

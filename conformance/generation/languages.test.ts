@@ -18,8 +18,11 @@ function judged(listed: string, unlisted: object, lost: object): Story {
   const ask = (language: string, answer: object) =>
     told.call("POST /api/v6/voice/text_to_audio", { language }, answer, { "x-key": key });
   ask(unlistedLanguage, unlisted);
-  ask(listed, lost);
-  return ask("english", taken);
+  for (let time = 0; time < 2; time += 1) {
+    ask(listed, lost);
+    ask("english", taken).wait(1);
+  }
+  return told;
 }
 
 describe("a refusal of a listed language", () => {
@@ -31,7 +34,7 @@ describe("a refusal of a listed language", () => {
       const titled = judged(name, unknown(unlistedLanguage), unknown(name.toUpperCase()));
 
       for (const one of [told, titled]) {
-        expect(one.judgedBy(languages.judge).against).toEqual(["language: refused (status 422)"]);
+        expect(one.judgedBy(languages.judge).against).toContain("language: refused (status 422)");
       }
     },
   );
@@ -42,7 +45,7 @@ describe("a refusal of a listed language", () => {
     for (const unlisted of [refused("This is no language."), taken]) {
       const told = judged("hindi", unlisted, ofText);
       expect(told.judgedBy(languages.judge).against).toEqual([]);
-      expect(told.doubtedBy(languages.judge)).toEqual(["parameters.bodies.text_to_audio"]);
+      expect(told.doubtedBy(languages.judge)).toContain("parameters.bodies.text_to_audio");
     }
   });
 });

@@ -4,6 +4,7 @@ import { withoutNumbers, wordsOf } from "../history/answer-words.ts";
 import { asText } from "../history/call.ts";
 import { fact, type Quota } from "../history/sighting.ts";
 import { isTurnedAway, type Job, membersOf } from "./job.ts";
+import type { Reading } from "./parameter.ts";
 
 type Lists = Profile["values"]["languages"];
 
@@ -40,6 +41,14 @@ export function shortList(counted: Counted, facts: Profile): Need[] {
 
 /** What no profile lists. */
 export const unlistedLanguage = "language-of-nobody";
+
+/** What is to be said of a language, by the list that the profile gives. */
+export function readLanguage(value: unknown, listed: readonly string[] = []): Reading | undefined {
+  if (value === unlistedLanguage) return { is: "open", kind: "a language of nobody" };
+  return listed.some((one) => one === value)
+    ? { is: "inside", kind: `language ${value}` }
+    : undefined;
+}
 
 /**
  * A text may have to be in the language that is asked for: what goes together is not shown. So a listed language is

@@ -2,7 +2,7 @@ import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { honouredOf } from "./exchanged.ts";
 import { membersOf } from "./job.ts";
-import { joinedJobs } from "./joined.ts";
+import { jobsOf } from "./jobs.ts";
 import type { Parameter } from "./parameter.ts";
 import type { Look } from "./ran.ts";
 import { ranWithNone } from "./ran-with-none.ts";
@@ -17,7 +17,7 @@ export function lost(parameter: Parameter, values: readonly unknown[]): Look {
   const nameOf = ({ facts }: History): string => parameter.members(facts)[0] ?? "";
   const isNoneTold = derived((history: History): boolean => {
     const name = nameOf(history);
-    return joinedJobs(history)
+    return jobsOf(history)
       .to(parameter.route)
       .some((job) => membersOf(job)[name] == null && ranWithNone(job, name, history));
   });

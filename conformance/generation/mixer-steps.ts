@@ -1,7 +1,7 @@
 import { mixerStepsDefault } from "../../contracts/limits.ts";
 import { contradicts, type Judge } from "../history/sighting.ts";
 import { asNumber, membersOf, ranWithNumber } from "./job.ts";
-import { joinedJobs } from "./joined.ts";
+import { jobsOf } from "./jobs.ts";
 
 /** How many numbers of steps must all become the default to show that none is taken. A model may know few others. */
 const several = 5;
@@ -10,7 +10,7 @@ const several = 5;
  * The parameter is not taken at all where jobs asked for several other numbers of steps, and all ran with the default.
  */
 export const takesMixerSteps: Judge = function* (history) {
-  const others = joinedJobs(history)
+  const others = jobsOf(history)
     .to("interior_mixer")
     .filter((job) => job.plain && job.taken === "accepted")
     .map((job) => ({

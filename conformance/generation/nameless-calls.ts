@@ -2,7 +2,7 @@ import type { History } from "../history/history.ts";
 import { decodedText } from "./call-text.ts";
 import { doubtedNumber } from "./doubted-number.ts";
 import type { Job } from "./job.ts";
-import { joinedJobs } from "./joined.ts";
+import { jobsOf } from "./jobs.ts";
 import { probeToldResult } from "./probed-end.ts";
 import { isReadable } from "./readable-calls.ts";
 import { holdsTrackId } from "./track-id-in.ts";
@@ -17,7 +17,7 @@ export function hasNamelessCallsOnly(job: Job, history: History): boolean {
   const told = calls.map(decodedText).join("\n");
   return (
     !holdsTrackId(told, trackId) &&
-    doubtedNumber(job, told, history.facts, joinedJobs(history)) === undefined &&
+    doubtedNumber(job, told, history.facts, jobsOf(history)) === undefined &&
     probeToldResult(job, history)
   );
 }

@@ -1,12 +1,18 @@
 import type { History } from "../history/history.ts";
 import type { Job } from "./job.ts";
-import { joinedJobs } from "./joined.ts";
+import { jobsOf } from "./jobs.ts";
 import { jobIdOf } from "./taken.ts";
+import { resultCalls } from "./told-results.ts";
 
-/** Whether its answer names the job of another request with the same track_id: nothing says that one may come twice. */
+/**
+ * Whether it may be the job of another request with the same track_id, by the id in its answer, or, where answers name no
+ * ids, by the other's result: nothing says that a track_id may come twice.
+ */
 export function isTakenForAnother(job: Job, history: History): boolean {
   const id = idOf(job, history);
-  return id !== undefined && namesakes(job, history).some((other) => idOf(other, history) === id);
+  return namesakes(job, history).some((other) =>
+    id === undefined ? resultCalls(other, history.facts).length > 0 : idOf(other, history) === id,
+  );
 }
 
 /** The id of a job, as its answer names it. */
@@ -14,7 +20,7 @@ export const idOf = ({ call }: Job, { facts }: History) =>
   jobIdOf(call.received ?? {}, facts.recognise);
 
 /** The other requests of its track_id. */
-export const namesakes = (job: Job, history: History): readonly Job[] =>
+const namesakes = (job: Job, history: History): readonly Job[] =>
   job.trackId === undefined
     ? []
-    : joinedJobs(history).all.filter((other) => other !== job && other.trackId === job.trackId);
+    : jobsOf(history).all.filter((other) => other !== job && other.trackId === job.trackId);

@@ -9,11 +9,11 @@ const key = "key-of-an-account";
 const ofEnterprise = "key-of-the-enterprise";
 const prompt = "A calm morning by the sea.";
 const at = { headers: { date: "Sat, 21 Nov 2026 12:00:00 GMT" } };
-const accepted = { ...at, json: { code: 0, message: "ok", data: { kept: true } } };
+const accepted = { ...at, json: { status: "processing", id: 1 } };
 
 /**
- * Many requests to the retired route and few to a live one, of a service whose answers differ in undeclared numbers
- * alone, such as `code: 41000`. Requests to the retired route present an account's key, or another.
+ * Many requests to the retired route and few to a live one, of a service that may refuse by an undeclared number,
+ * such as `code: 41000`. Requests to the retired route present an account's key, or another.
  */
 function asked(retired: object, { presented = key, live = accepted as object } = {}): Story {
   const accounts = [{ name: "a", plan: "standard", key }];
@@ -27,7 +27,7 @@ function asked(retired: object, { presented = key, live = accepted as object } =
   return story;
 }
 
-it("takes what a retired route answers to all for no acceptance, if live ones answer otherwise", () => {
+it("takes no answer for an acceptance that may refuse in friendly words", () => {
   const gone = { ...at, json: { code: 41_000, message: "gone", data: null } };
 
   expect(asked(gone).judgedBy(sceneMaker.judge).against).toEqual([]);

@@ -13,7 +13,8 @@ import {
   supports,
 } from "../history/sighting.ts";
 import { isRedirect } from "../history/statuses.ts";
-import { type LateRequest, requestsAround, surelyServes } from "./retired.ts";
+import { type LateRequest, requestsAround } from "./retired.ts";
+import { isSurelyAccepted } from "./surely-accepted.ts";
 
 /** After a day (UTC, by the target's clock) a route no longer serves, while another does with the same key. Breaches end with its acceptance. */
 export const noLongerServes = (route: "voice_to_voice" | "scene_maker", day: string): Judge =>
@@ -28,7 +29,8 @@ function tell(
   history: History,
 ): Sighting | undefined {
   // With the key of the other tier, only an acceptance shows anything.
-  if (!isOfAccount && !(serves && when === "after" && surelyServes(job, history))) return undefined;
+  if (!isOfAccount && !(serves && when === "after" && isSurelyAccepted(job, history)))
+    return undefined;
   if (when === "that day") {
     return recorded(`${route}: on ${day} itself`, serves ? "serves" : refused(job.call));
   }

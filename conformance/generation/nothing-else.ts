@@ -1,10 +1,10 @@
 import type { Profile } from "../../contracts/profile/index.ts";
-import type { Job } from "./job.ts";
+import type { Asking } from "./job.ts";
 import type { Parameter } from "./parameter.ts";
 
 /** Whether the document allows every value that a request gives to these parameters of its route. */
 export const asksForNothingElse = (
-  job: Job,
+  job: Asking,
   parameters: readonly Parameter[],
   facts: Profile,
 ): boolean =>

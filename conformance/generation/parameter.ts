@@ -2,8 +2,7 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
 import { asks } from "../history/call.ts";
-import type { History } from "../history/history.ts";
-import type { Job } from "./job.ts";
+import type { Asking, Job } from "./job.ts";
 
 /**
  * What the document says of the value that a request gives a parameter. `kind` says in which way, for quotas and
@@ -25,15 +24,13 @@ export interface Parameter {
   /** The members that hold it, by their names here. */
   members: (facts: Profile) => readonly string[];
   /** Undefined where the request does not ask for it. */
-  read: (job: Job, facts: Profile) => Reading | undefined;
+  read: (job: Asking, facts: Profile) => Reading | undefined;
   /** A fact that is only guessed, and without which nothing can be held against the target. */
   guessed?: (facts: Profile) => Need | undefined;
   /** Whether a guess has several spellings, of which one may be taken and another not. */
   hasSpellings?: true;
   /** What else a refusal may be for, judging by the other answers of the route: then it counts against nothing. */
   excuse?: (refused: Job, others: readonly Job[], facts: Profile) => Need | undefined;
-  /** On a route of the enterprise tier, what would settle whether a request was refused for its key. */
-  doubtedKey?: (refused: Job, history: History) => Need | undefined;
   /** A member that may have to be sent with the parameter: which members are required is not shown. */
   companion?: string;
   /**

@@ -3,7 +3,7 @@ import type { History } from "../history/history.ts";
 import { valueAt } from "../target/json-pointer.ts";
 import { saysItGoesOn } from "./going-on.ts";
 import type { Job } from "./job.ts";
-import { joinedJobs } from "./joined.ts";
+import { jobsOf } from "./jobs.ts";
 import { resultCalls } from "./told-results.ts";
 
 /**
@@ -18,7 +18,7 @@ export function isSurelyPending(job: Job, history: History): boolean {
   const said = statusOf(json);
   if (said === undefined) return false;
   const told = toldIn(json);
-  return joinedJobs(history)
+  return jobsOf(history)
     .to(job.route)
     .filter((other) => resultCalls(other, history.facts).length > 0)
     .map(({ call }) => call.received?.json)

@@ -1,9 +1,9 @@
 import { singleText } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import { saysItGoesOn } from "./going-on.ts";
+import { done, saysItGoesOn } from "./going-on.ts";
 import type { Job } from "./job.ts";
-import { joinedJobs } from "./joined.ts";
+import { jobsOf } from "./jobs.ts";
 import { outputOf } from "./taken.ts";
 
 /** Whether the probe shows that a job was done: by its output, or its state. */
@@ -15,10 +15,9 @@ export function probeToldResult({ ran }: Job, history: History): boolean {
   return outputOf(last, history.facts.recognise) !== undefined || ended.test(state);
 }
 
-const done = /^(success|succeeded|completed?|finished|done)$/i;
 const surelyDone = /^(succeeded|completed?|finished|done)$/i;
 
 /** Whether the probe said of any job that it goes on. Else a bare `success` may speak of the probe's own answer. */
 const tellsStates = derived((history: History): boolean =>
-  joinedJobs(history).all.some(({ ran }) => ran.some(saysItGoesOn)),
+  jobsOf(history).all.some(({ ran }) => ran.some(saysItGoesOn)),
 );

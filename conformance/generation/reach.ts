@@ -2,6 +2,7 @@ import { offersRoute, type Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import { type GenerationRouteId, generationRouteIds } from "../../contracts/wire/route-ids.ts";
 import { routeById } from "../../contracts/wire/routes.ts";
+import { serviceItself } from "../history/service-itself.ts";
 import { fact } from "../history/sighting.ts";
 
 /** The routes, of those given, that the profile offers. */
@@ -63,6 +64,11 @@ export const unseenOutput = (route: GenerationRouteId): Need =>
 export const unprobed: Need = fact(
   "recognise.jobId",
   "a job's id in the answer (recognise.jobId), for the probe of its parameters to ask with (evidence.effective)",
+);
+
+/** What is missing where the service itself never answered a request. */
+export const neverAnswered: Need = serviceItself(
+  "an answer of the service itself: whenever the same request was sent a gateway answered for it",
 );
 
 /** What is missing where an answer may be an acceptance or a refusal in friendly words. */

@@ -3,7 +3,7 @@ import { outOfRangePolicy, type Profile } from "../../contracts/profile/index.ts
 import { asText } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { Job } from "./job.ts";
-import { joinedJobs } from "./joined.ts";
+import { jobsOf } from "./jobs.ts";
 import { sizeOf, smallerSize } from "./parameters/text2img.ts";
 import type { Look, Ran } from "./ran.ts";
 import { type Sides, shownSides, sidesMade, sidesRan, sidesTold } from "./sides.ts";
@@ -56,7 +56,7 @@ const several = 4;
 /** Whether every picture is made in one size, whatever smaller size is asked for. */
 const areAllAlike = derived((history) => {
   const { facts } = history;
-  const smaller = joinedJobs(history)
+  const smaller = jobsOf(history)
     .to("text2img")
     .filter((job) => job.taken === "accepted" && smallerSize.read(job, facts)?.is === "inside")
     .map((job) => ({ asked: JSON.stringify(sizeOf(job, facts)), ran: sidesTold(job, facts) }))

@@ -5,9 +5,7 @@ import { dayMs } from "../history/units.ts";
 import type { Job } from "./job.ts";
 import type { Jobs } from "./job-list.ts";
 import { jobsOf } from "./jobs.ts";
-import { joinedJobs } from "./joined.ts";
 import { isMinimal } from "./minimal.ts";
-import { parametersOf } from "./parameters/all.ts";
 import { isSurelyAccepted } from "./surely-accepted.ts";
 import { answerOf, takenBy } from "./taken.ts";
 
@@ -17,7 +15,7 @@ const marginMs = 2 * 60_000;
 /** A valid request to a deprecated route, and on which side of the day (UTC) the target's clock stood. */
 export interface LateRequest {
   job: Job;
-  /** Whether its answer has the form of an acceptance; whether it surely is one, `surelyServes` says. */
+  /** Whether its answer has the form of an acceptance; whether it surely is one, `isSurelyAccepted` says. */
   serves: boolean;
   when: "before" | "that day" | "after";
   /** An accepted request with the same key to a route that is not deprecated, on the same side. */
@@ -82,14 +80,4 @@ function liveBeside(job: Job, jobs: Jobs, isSameSide: (other: Job) => boolean): 
 export const surelyServedLate = (job: Job, history: History): boolean =>
   routeById(job.route).deprecated !== undefined &&
   seemsServed(job, history) &&
-  surelyServes(job, history);
-
-/** Whether the answer surely serves: an acceptance that names a job, or looks as others do, where live routes of the tier give such. */
-export function surelyServes(job: Job, history: History): boolean {
-  const { tier } = routeById(job.route);
-  const live = joinedJobs(history).all.filter((other) => {
-    const route = routeById(other.route);
-    return route.tier === tier && route.deprecated === undefined;
-  });
-  return isSurelyAccepted(job, history, { parametersOf, among: live });
-}
+  isSurelyAccepted(job, history);

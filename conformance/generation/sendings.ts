@@ -1,48 +1,97 @@
-import type { Profile } from "../../contracts/profile/index.ts";
+import { wordsOf } from "../history/answer-words.ts";
 import { before } from "../history/call.ts";
+import { mayBeChance } from "../history/chance.ts";
+import { derived } from "../history/derived.ts";
+import type { History } from "../history/history.ts";
 import { restOf } from "./controls.ts";
-import { isAccepted, type Job } from "./job.ts";
+import { isAccepted, isTurnedAway, type Job } from "./job.ts";
+import { jobsOf } from "./jobs.ts";
 
-/** The other requests of a job's route for the very same, names apart. */
-export type Sendings = (job: Job) => readonly Job[];
+/** The other requests of a job's customer and route for the very same, names apart. */
+type Sendings = (job: Job) => readonly Job[];
 
-/** Finds what was sent again among these jobs. Bodies are long: a route is read once, and only where it is asked for. */
-export function sendingsOf(jobs: readonly Job[], facts: Profile): Sendings {
-  const byRoute = Map.groupBy(jobs, ({ route }) => route);
+/** What lasts no longer is of the moment, such as a restart or a full queue: drives wait as long before they ask again, ms. */
+export const momentMs = 1000;
+
+/** Finds what was sent again. Bodies are long: a route is read once, and only where it is asked for. */
+const sendings = derived((history: History): Sendings => {
   const read = new Map<Job["route"], Map<string, Job[]>>();
-  const sayingOn = (route: Job["route"]) => {
-    const known =
-      read.get(route) ?? Map.groupBy(byRoute.get(route) ?? [], (job) => restOf(job, [], facts));
-    read.set(route, known);
-    return known;
+  const said = (job: Job): string => restOf(job, [], history.facts);
+  return (job) => {
+    const known = read.get(job.route) ?? Map.groupBy(jobsOf(history).to(job.route), said);
+    read.set(job.route, known);
+    return (known.get(said(job)) ?? []).filter((other) => other !== job);
   };
-  return (job) =>
-    (sayingOn(job.route).get(restOf(job, [], facts)) ?? []).filter((other) => other !== job);
-}
+});
 
-/** Two crashes within this time may be one mishap, such as a restart: drives wait as long before they ask again, ms. */
-export const mishapMs = 1000;
+/** Whether a customer was served with the very same at a later time. */
+export const isServedLater = (job: Job, history: History): boolean =>
+  sendings(history)(job).some((other) => isAccepted(other) && before(job.call, other.call));
+
+/** Whether a request got no answer of the service itself whenever it was sent, at least twice, and some time apart. */
+export function isNeverAnswered(job: Job, history: History): boolean {
+  const others = sendings(history)(job);
+  const isUnclear = ({ taken }: Job): boolean => taken === "unclear";
+  return [job, ...others].every(isUnclear) && others.some((other) => areApart(job, other));
+}
 
 /**
- * Whether a request came to the same whenever it was sent, well apart. If the route ever serves, it must have served a
- * request between two of these times: it was well again.
+ * Whether a request is turned away for good. The very same was turned away at least twice, some time apart, its customer
+ * being served in between and afterwards, and with the very same no more. Where the words of the refusal also met
+ * what was served later, it must be so more often than by chance.
  */
-export function recursAmong(jobs: readonly Job[], sendings: Sendings) {
-  const served = Map.groupBy(jobs.filter(isAccepted), ({ route }) => route);
-  const areApart = (one: Job, other: Job): boolean => {
-    const between = served.get(one.route) ?? [];
-    return (
-      Math.abs(other.call.sent.at.t - one.call.sent.at.t) >= mishapMs * 1000 &&
-      (between.length === 0 || between.some((job) => isBetween(job, one, other)))
-    );
-  };
-  return (job: Job, isSuch: (other: Job) => boolean): boolean => {
-    const others = sendings(job);
-    return others.some((other) => areApart(job, other)) && others.every(isSuch);
-  };
+export function isTurnedAwayForGood(job: Job, history: History): boolean {
+  if (!isTurnedAway(job) || isServedLater(job, history)) return false;
+  const all = inOrder([job, ...sendings(history)(job)]);
+  const refusals = all.slice(all.findLastIndex(isAccepted) + 1).filter(isTurnedAway);
+  const turns = turnsAmong(refusals, servedBeside(job, history));
+  return turns >= 2 && !isOfTheMoment(job, turns, history);
 }
 
-/** Whether a request was made and answered between two others, whichever came first. */
-export const isBetween = ({ call }: Job, one: Job, other: Job): boolean =>
-  (before(one.call, call) && before(call, other.call)) ||
-  (before(other.call, call) && before(call, one.call));
+/** At how many times these came to it, the customer being served before the next and after the last. */
+function turnsAmong(refusals: readonly Job[], served: readonly Job[]): number {
+  let last: Job | undefined;
+  let turns = 0;
+  for (const one of refusals) {
+    const isNext =
+      last === undefined ||
+      (areApart(last, one) &&
+        served.some(({ call }) => before((last as Job).call, call) && before(call, one.call)));
+    if (!isNext || !served.some(({ call }) => before(one.call, call))) continue;
+    turns += 1;
+    last = one;
+  }
+  return turns;
+}
+
+/** What its customer was served with on its route, or on others where this one never serves the customer. */
+function servedBeside({ key, route }: Job, history: History): readonly Job[] {
+  const served = jobsOf(history).of(key).filter(isAccepted);
+  const own = served.filter((other) => other.route === route);
+  return own.length > 0 ? own : served;
+}
+
+/** Whether words that also met what was served later are said so often that a request may meet them each time by chance. */
+function isOfTheMoment({ call, route }: Job, turns: number, history: History): boolean {
+  const passed = passedByWords(history).get(wordsOf(call)) ?? [];
+  if (passed.length === 0) return false;
+  const routes = new Set([route, ...passed.map((one) => one.route)]);
+  const served = jobsOf(history).all.filter((job) => isAccepted(job) && routes.has(job.route));
+  const among = passed.length + served.length;
+  return mayBeChance(passed.length / among, turns, among);
+}
+
+/** What was turned away and served later, by the words that it met. */
+const passedByWords = derived((history: History): ReadonlyMap<string, Job[]> => {
+  const passed = jobsOf(history).all.filter(
+    (job) => isTurnedAway(job) && isServedLater(job, history),
+  );
+  return Map.groupBy(passed, ({ call }) => wordsOf(call));
+});
+
+/** Whether what lasts a moment cannot be why both were turned away. */
+export const areApart = (one: Job, other: Job): boolean =>
+  Math.abs(other.call.sent.at.t - one.call.sent.at.t) >= momentMs * 1000;
+
+const inOrder = (jobs: readonly Job[]): readonly Job[] =>
+  jobs.toSorted((one, other) => one.call.sent.at.t - other.call.sent.at.t);

@@ -1,9 +1,16 @@
 import { isDeclared, type Profile } from "../../contracts/profile/index.ts";
 import type { Route } from "../../contracts/wire/routes.ts";
 import { type Call, singleText } from "../history/call.ts";
-import { soundsBroken, soundsSpent, soundsTimed, soundsUnfetched } from "../history/job-wording.ts";
+import {
+  soundsBroken,
+  soundsRepeated,
+  soundsSpent,
+  soundsTimed,
+  soundsUnfetched,
+} from "../history/job-wording.ts";
 import { saidBy, soundsBusy, soundsLimited } from "../history/refusal-wording.ts";
 import {
+  conflict,
   isBeyondRequest,
   isRedirect,
   notImplemented,
@@ -20,7 +27,7 @@ import { valueAt } from "../target/json-pointer.ts";
  *   file that could not be fetched, which may be a mishap.
  * - `queue full`, `rate limited`, `medium refused`, `failed`: turned away or undone for a reason of its own,
  *   which says nothing of its parameters.
- * - `unclear`: no answer, a gateway's, a redirect, credits used up, or a deprecated route's that may serve or not.
+ * - `unclear`: no answer, a gateway's, a redirect, a conflict, credits used up, or a deprecated route's that may serve or not.
  */
 export type Taken =
   | "accepted"
@@ -75,7 +82,9 @@ export function takenBy(answer: Formed, facts: Profile): Taken {
   // The answer itself says that asking again is of no use: no outage.
   if (status === notImplemented) return "refused";
   const isUnfetched = recognise.mediumRefused.length === 0 && soundsUnfetched(said);
-  return status >= serverErrors || soundsBroken(said) || isUnfetched ? "crashed" : "refused";
+  if (status >= serverErrors || soundsBroken(said) || isUnfetched) return "crashed";
+  // What another request led to, such as the same a moment ago, says nothing of this one.
+  return status === conflict || soundsRepeated(said) ? "unclear" : "refused";
 }
 
 /**

@@ -4,7 +4,7 @@ import type { History } from "../history/history.ts";
 import { fact, probe } from "../history/sighting.ts";
 import { areEarly, saysItGoesOn } from "./going-on.ts";
 import { isAccepted, type Job } from "./job.ts";
-import { joinedJobs } from "./joined.ts";
+import { jobsOf } from "./jobs.ts";
 import { probeToldResult } from "./probed-end.ts";
 import { answeredWithResult, resultCalls, toldResult } from "./told-results.ts";
 
@@ -23,7 +23,7 @@ function isUnheard(job: Job, history: History): boolean {
   const { facts } = history;
   if (areEarly(resultCalls(job, facts))) return true;
   const isTold = (other: Job): boolean => toldResult(other, facts);
-  const others = joinedJobs(history).to(job.route).filter(isAccepted);
+  const others = jobsOf(history).to(job.route).filter(isAccepted);
   return !isTold(job) && others.some(isTold);
 }
 

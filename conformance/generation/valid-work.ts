@@ -1,12 +1,14 @@
 import { routeById } from "../../contracts/wire/routes.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
+import { ofPages } from "../history/statuses.ts";
 import { givesMissingPicture } from "../media/missing.ts";
 import { saidWithoutKey } from "./controls.ts";
-import { type Job, membersOf } from "./job.ts";
+import { isRefused, type Job, membersOf } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { asksForNothingElse } from "./nothing-else.ts";
 import { parametersOf } from "./parameters/all.ts";
+import { isServedLater, isTurnedAwayForGood } from "./sendings.ts";
 
 /** A request for work that asks for nothing but what the document allows. */
 interface ValidWork {
@@ -17,8 +19,15 @@ interface ValidWork {
 
 const nothing = new Set<Job["taken"]>(["unclear", "crashed", "failed"]);
 
-/** Whether valid work shows nothing: a gateway, a page or a crash answered, or its job failed. */
-export const cameToNothing = ({ taken }: Job): boolean => nothing.has(taken);
+/** Whether valid work shows nothing: a gateway, a page or a crash answered, its job failed, or it was refused for the moment. */
+export const cameToNothing = (job: Job, history: History): boolean =>
+  nothing.has(job.taken) ||
+  (isRefused(job) &&
+    (isServedLater(job, history) || isPage(job)) &&
+    !isTurnedAwayForGood(job, history));
+
+const isPage = ({ call: { received } }: Job): boolean =>
+  received !== undefined && ofPages.has(received.status) && received.json === undefined;
 
 /** Every answered request of a live route that a service is owed to take, and to finish. */
 export const validWork = derived((history: History): readonly ValidWork[] => {

@@ -20,6 +20,9 @@ function asked(webhook: string, answer: object): Story {
   return told
     .call(removal, body, taken, { "x-key": key })
     .call(removal, { ...body, webhook: `${webhook}/h/one` }, answer, { "x-key": key })
+    .call(removal, body, taken, { "x-key": key })
+    .wait(1)
+    .call(removal, { ...body, webhook: `${webhook}/h/two` }, answer, { "x-key": key })
     .call(removal, body, taken, { "x-key": key });
 }
 
@@ -42,7 +45,7 @@ describe("a refused webhook", () => {
   it("is held against a target that refuses a public https address", () => {
     const told = asked("https://kit.example", refused);
 
-    expect(told.judgedBy(parameters.judge).against).toHaveLength(1);
+    expect(told.judgedBy(parameters.judge).against).toHaveLength(2);
   });
 });
 

@@ -37,10 +37,6 @@ export const wasMovedBetween = (from: number, to: number, history: History): boo
 export const isMoved = (call: Call, history: History): boolean =>
   movedTime(call, history) !== undefined;
 
-/** Whether the clock was not moved between two calls. */
-export const isOfSameTime = (call: Call, other: Call, history: History): boolean =>
-  lastMove(call, history) === lastMove(other, history);
-
 /** Whether the clock was moved between an issue and a look: then the lifetime may have ended what the first gave. */
 export const isMovedBetween = (issue: Call, look: Call, history: History): boolean =>
   wasMovedBetween(

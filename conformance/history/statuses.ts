@@ -24,9 +24,6 @@ const [paymentRequired, forbidden, notFound, methodNotAllowed, notAcceptable] = 
 const [requestTimeout, gone, contentTooLarge, misdirected] = [408, 410, 413, 421];
 const [failedDependency, tooEarly, headersTooLarge] = [424, 425, 431];
 
-/** Who asks is refused, not what is asked (RFC 9110, 15.5.2 and 15.5.4). */
-export const ofCredentials: ReadonlySet<number> = new Set([unauthorized, forbidden]);
-
 /** A gateway got an answer that is none (RFC 9110, 15.6.3): the service behind it broke, and was neither busy nor slow. */
 export const badGateway = 502;
 

@@ -11,7 +11,7 @@ describe("what a reader must know of a run", () => {
       accounts: [{ name: "ada", plan: "pay-as-you-go", key }],
       parameters: { standardKey: { in: "header", name: "x-key" } },
     });
-    const answers = [...Array.from({ length: 5 }, () => 200), 400];
+    const answers = [400, 200, 200, 200, 200, 200];
     for (const status of answers)
       told.call("POST /api/v6/interior/object_removal", {}, { status, json: {} }, { "x-key": key });
 

@@ -1,7 +1,8 @@
 import type { Unrecorded } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
-import { fullQueue } from "../generation/freedoms/full-queue.ts";
+import { isRefused } from "../generation/job.ts";
 import { jobsOf } from "../generation/jobs.ts";
+import { isServedLater } from "../generation/sendings.ts";
 import { takenBy } from "../generation/taken.ts";
 import { quoting } from "../history/answer-words.ts";
 import type { Call, Message } from "../history/call.ts";
@@ -112,10 +113,10 @@ function isLimited(call: Call, facts: Profile): boolean {
 
 function perhapsFull(history: History): string[] {
   const { all } = jobsOf(history);
-  const full = all.filter(({ excusedBy }) => excusedBy === fullQueue.name).length;
+  const full = all.filter((job) => isRefused(job) && isServedLater(job, history)).length;
   if (full === 0 || declaresFullQueues(history.facts)) return [];
   return [
-    `${full} of ${all.length} generation requests were turned away in words that are only met while a queue may be full: if they say so, declare recognise.queueFull`,
+    `${full} of ${all.length} generation requests were refused and served later: if a full queue answers so, declare recognise.queueFull`,
   ];
 }
 

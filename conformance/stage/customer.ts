@@ -50,6 +50,8 @@ export interface WorkAnswer {
   taken: Taken;
   /** The webhook's segment, where one was given. */
   hook: string | undefined;
+  /** What was sent, files and key with it. */
+  body: unknown;
   names: JobNames;
 }
 
@@ -101,7 +103,7 @@ export class Customer {
     this.#stage.learn(route, said, takenOn(routeById(route), answer, facts));
     const job = jobIdOf(answer, facts.recognise);
     const names = { ...(job && { job }), ...(hook && { hook }), ...trackIn(members) };
-    return { answer, taken, hook, names };
+    return { answer, taken, hook, body: request.body, names };
   }
 
   /** The webhook and the track_id, on routes that are known to take them. */

@@ -1,6 +1,6 @@
-import { friendlyRefusal } from "../../generation/freedoms/calls/friendly-refusal.ts";
 import { isAccepted } from "../../generation/job.ts";
 import { isSurelyAccepted } from "../../generation/surely-accepted.ts";
+import { friendlyRefusal } from "../calls/friendly-refusal.ts";
 import type { AcceptanceFreedom } from "./acceptance.ts";
 
 const { name, silence, settledBy, dodgedBy, ruledOutBy } = friendlyRefusal;
@@ -9,8 +9,8 @@ const { name, silence, settledBy, dodgedBy, ruledOutBy } = friendlyRefusal;
 export const friendlyWords: AcceptanceFreedom = {
   ...{ name, silence, settledBy, dodgedBy, ruledOutBy },
 
-  needs({ job, parameter: { siblings }, history }) {
-    const isSure = !isAccepted(job) || isSurelyAccepted(job, history, { parametersOf: siblings });
+  needs({ job, history }) {
+    const isSure = !isAccepted(job) || isSurelyAccepted(job, history);
     return isSure ? undefined : settledBy;
   },
 };

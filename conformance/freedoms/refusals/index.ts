@@ -1,11 +1,9 @@
 import type { Parameter } from "../../generation/parameter.ts";
 import type { Freedom } from "../freedom.ts";
+import { undoneWork } from "../undone-work.ts";
 import { companion } from "./companion.ts";
-import { queueMetOnce } from "./queue-met-once.ts";
 import { ofRefusals, type RefusalFreedom } from "./refusal.ts";
-import { refusedKey } from "./refused-key.ts";
 import { spelling } from "./spelling.ts";
-import { spentAccount } from "./spent-account.ts";
 import { textOfValue } from "./text-of-value.ts";
 import { trackIdForm } from "./track-id-form.ts";
 import { webhookAddress } from "./webhook-address.ts";
@@ -17,13 +15,12 @@ export const everyRefusal: readonly RefusalFreedom[] = [
   textOfValue,
   webhookAddress,
   trackIdForm,
-  refusedKey,
-  spentAccount,
-  queueMetOnce,
 ];
 
 /** What else than the value of one of these parameters may be why a request for work was turned away. */
-export const refusalsOf = (...parameters: readonly Parameter[]): readonly Freedom[] =>
-  everyRefusal
+export const refusalsOf = (...parameters: readonly Parameter[]): readonly Freedom[] => [
+  ...everyRefusal
     .filter(({ concerns = () => true }) => parameters.some(concerns))
-    .map((freedom) => ofRefusals(freedom, parameters));
+    .map((freedom) => ofRefusals(freedom, parameters)),
+  undoneWork,
+];

@@ -11,7 +11,6 @@ export const contentOfFile: ServingFreedom = {
     "how a file is refused for what is in it (recognise.mediumRefused): none of the kit's was taken",
   ),
   dodgedBy: "scenarios send pictures with things in them, and recordings with speech",
-  isSeenWhereServed: true,
 
   needs: ({ job, jobs, history: { facts } }) => doubtedMedium(job, facts, jobs),
   ruledOutBy: "it has no file, its words speak of none, or the like was taken",

@@ -13,7 +13,6 @@ export const bodyOfGuesses: ServingFreedom = {
   settledBy: fact("parameters.bodies", "a minimal valid body of each route (parameters.bodies)"),
   dodgedBy:
     "scenarios ask with no body, half a body and a wrong key, too, which show whether the route is there",
-  isSeenWhereServed: true,
 
   needs(unserved) {
     const { job, history } = unserved;

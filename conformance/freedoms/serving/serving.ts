@@ -19,19 +19,12 @@ export interface Unserved {
 export interface ServingFreedom extends OpenPoint {
   /** What settles whether it is why; undefined: it is not. */
   needs: (unserved: Unserved) => Need | undefined;
-  /** Whether a route that served another minimal request was seen to use it; else one that did is doubted all the same. */
-  isSeenWhereServed?: true;
   /** What keeps it from being why, in words that a finding prints. */
   ruledOutBy: string;
 }
 
 /** The freedom as rules name it that look whether a route is served. */
-export const ofServing = ({
-  needs,
-  isSeenWhereServed,
-  ruledOutBy,
-  ...point
-}: ServingFreedom): Freedom => ({
+export const ofServing = ({ needs, ruledOutBy, ...point }: ServingFreedom): Freedom => ({
   ...point,
   explains({ calls }, history) {
     const jobs = jobsOf(history);
@@ -41,8 +34,8 @@ export const ofServing = ({
     const need = needs({ job, jobs, history });
     if (need === undefined) return ruledOut(ruledOutBy);
     const served = jobs.to(job.route).filter((one) => isAccepted(one) && one.plain);
-    const isUsed =
-      isSeenWhereServed === true && served.some((other) => isMinimal(other, history.facts));
-    return isUsed ? { is: "used" } : { is: "open", needs: need };
+    return served.some((other) => isMinimal(other, history.facts))
+      ? { is: "used" }
+      : { is: "open", needs: need };
   },
 });

@@ -6,6 +6,7 @@ import { lyricsLength } from "./lyrics-generator.ts";
 import { musicDuration } from "./music-gen.ts";
 import { nsfwThreshold } from "./nsfw-image-check.ts";
 import { songModel } from "./song-generator.ts";
+import { spokenLanguage } from "./text-to-audio.ts";
 import { largestSize } from "./text2img.ts";
 import { timestampLevel } from "./transcribe.ts";
 
@@ -20,6 +21,7 @@ export const everyParameter: readonly Parameter[] = [
   editImages("enterprise_image_editing"),
   nsfwThreshold,
   largestSize,
+  spokenLanguage("textToAudio"),
 ].flatMap(({ siblings }) => siblings());
 
 /** The parameters of one route. */

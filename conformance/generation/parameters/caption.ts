@@ -10,7 +10,7 @@ import { guessedBody, guessedName, mediumMember } from "../names.ts";
 import type { Parameter, Reading } from "../parameter.ts";
 import { listed, type ParameterOfList } from "./listed.ts";
 
-const siblings = (): readonly Parameter[] => [captionLength];
+const siblings = (): readonly Parameter[] => [captionLength, captionImageFormat];
 
 const anyCaptionLength = listed({
   route: "caption",

@@ -3,7 +3,6 @@ import { type Profile, parameterName } from "../../../contracts/profile/index.ts
 import { membersOf } from "../job.ts";
 import { guessedName } from "../names.ts";
 import type { Parameter, Reading } from "../parameter.ts";
-import { doubtedKey } from "../refused-keys.ts";
 
 type EditRoute = "image_editing" | "enterprise_image_editing";
 
@@ -47,5 +46,4 @@ export const editImages = (route: EditRoute): Parameter => ({
       : { is: "outside", kind: `${route}: more than ${editImagesMax}` };
   },
   guessed: (facts) => guessedName(facts, "editImages"),
-  doubtedKey,
 });

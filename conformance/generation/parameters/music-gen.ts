@@ -10,7 +10,7 @@ import {
   musicFormatDefault,
   musicFormats,
 } from "../../../contracts/limits.ts";
-import { type Job, membersOf } from "../job.ts";
+import { type Asking, type Job, membersOf } from "../job.ts";
 import { beside, type Parameter } from "../parameter.ts";
 import { bounded } from "./bounded.ts";
 import { listed, type ParameterOfList } from "./listed.ts";
@@ -74,4 +74,4 @@ export const musicBitrate: ParameterOfList = {
   isControl: (accepted, refused) => isMp3(refused) || Object.hasOwn(membersOf(accepted), "bitrate"),
 };
 
-const isMp3 = (job: Job): boolean => membersOf(job).output_format === "mp3";
+const isMp3 = (job: Asking): boolean => membersOf(job).output_format === "mp3";

@@ -1,5 +1,5 @@
 import { threshold } from "../../../contracts/limits.ts";
-import { asNumber, type Job, membersOf } from "../job.ts";
+import { type Asking, asNumber, membersOf } from "../job.ts";
 import { isMultiple } from "../readings.ts";
 import { bounded, type ParameterOfRange } from "./bounded.ts";
 
@@ -9,7 +9,7 @@ const grains = [0.1, 0.05, 0.01];
  * In how fine steps a request asks for a threshold, as an index of `grains`: 0 for 0.3 and where it asks for none, 1
  * for 0.35.
  */
-function finenessOf(job: Job): number {
+function finenessOf(job: Asking): number {
   const asked = asNumber(membersOf(job).threshold) ?? 0;
   const at = grains.findIndex((grain) => isMultiple(asked, grain));
   return at === -1 ? grains.length : at;

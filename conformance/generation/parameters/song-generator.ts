@@ -4,8 +4,8 @@ import {
 } from "../../../contracts/clauses/song.ts";
 import { durationSeconds, type SongModel, songModelCapSeconds } from "../../../contracts/limits.ts";
 import { parameterName } from "../../../contracts/profile/index.ts";
-import { type Job, membersOf } from "../job.ts";
-import { textInLanguage } from "../languages.ts";
+import { type Asking, membersOf } from "../job.ts";
+import { readLanguage, textInLanguage } from "../languages.ts";
 import { guessedName } from "../names.ts";
 import type { Parameter, Reading } from "../parameter.ts";
 import { type Range, readNumber, typeName } from "../readings.ts";
@@ -35,7 +35,7 @@ export const songModel: ParameterOfList = {
     job.taken !== "accepted" && isBeyondCap(job) ? undefined : anyModel.read(job, facts),
 };
 
-function isBeyondCap(job: Job): boolean {
+function isBeyondCap(job: Asking): boolean {
   const model = modelOf(job);
   const { duration } = membersOf(job);
   return (
@@ -44,7 +44,7 @@ function isBeyondCap(job: Job): boolean {
 }
 
 /** The model that a song asks for, where it is a listed one. */
-export function modelOf(job: Job): SongModel | undefined {
+export function modelOf(job: Asking): SongModel | undefined {
   const { model_id } = membersOf(job);
   return Object.keys(songModelCapSeconds).find((model) => model === model_id) as
     | SongModel
@@ -107,7 +107,7 @@ export const songText = (member: (typeof songTextMembers)[number]): Parameter =>
   },
 });
 
-const hasOther = (job: Job, member: (typeof songTextMembers)[number]): boolean =>
+const hasOther = (job: Asking, member: (typeof songTextMembers)[number]): boolean =>
   songTextMembers.some((other) => other !== member && Object.hasOwn(membersOf(job), other));
 
 /**
@@ -159,9 +159,7 @@ export const songLanguage: Parameter = {
   members: (facts) => [parameterName(facts, "songLanguage").value],
   read(job, facts): Reading | undefined {
     const [name = ""] = this.members(facts);
-    const value = membersOf(job)[name];
-    const listed = facts.values.languages.song?.some((language) => language === value);
-    return listed === true ? { is: "inside", kind: `language ${value}` } : undefined;
+    return readLanguage(membersOf(job)[name], facts.values.languages.song);
   },
   guessed: (facts) => guessedName(facts, "songLanguage"),
   excuse: (job, others, facts) =>
@@ -174,4 +172,5 @@ const songParameters: readonly Parameter[] = [
   songInstrumental,
   ...songTextMembers.flatMap((member) => [songText(member), songFieldType(member)]),
   songFieldType("instrumental"),
+  songLanguage,
 ];

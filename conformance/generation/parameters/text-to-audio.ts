@@ -1,22 +1,17 @@
 import { textToAudioEarlierLanguages } from "../../../contracts/clauses/speech.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { membersOf } from "../job.ts";
-import { textInLanguage } from "../languages.ts";
-import type { Parameter, Reading } from "../parameter.ts";
+import { readLanguage, textInLanguage } from "../languages.ts";
+import type { Parameter } from "../parameter.ts";
 
 type Lists = Profile["values"]["languages"];
 
 /** A language of one of the lists that the profile gives. An earlier language that is lost breaks its own rule. */
 export const spokenLanguage = (list: "textToAudio" | "textToAudioEarlier"): Parameter => ({
   route: "text_to_audio",
-  siblings: () => [],
+  siblings: () => [spokenLanguage("textToAudio")],
   members: () => ["language"],
-  read(job, { values }): Reading | undefined {
-    const { language } = membersOf(job);
-    return has(values.languages[list], language)
-      ? { is: "inside", kind: `language ${language}` }
-      : undefined;
-  },
+  read: (job, { values }) => readLanguage(membersOf(job).language, values.languages[list]),
   excuse: (job, others) => textInLanguage(job, "language", others),
   rivals: (job, { values }) =>
     list === "textToAudio" && has(values.languages.textToAudioEarlier, membersOf(job).language)

@@ -1,12 +1,11 @@
 import { text2imgSideMax } from "../../../contracts/limits.ts";
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
-import { type Job, membersOf } from "../job.ts";
+import { type Asking, membersOf } from "../job.ts";
 import { guessedName } from "../names.ts";
 import type { Parameter, Reading } from "../parameter.ts";
-import { doubtedKey } from "../refused-keys.ts";
 
 /** Width and height that a text2img request asks for, pixels. */
-export function sizeOf(job: Job, facts: Profile): { width: number; height: number } | undefined {
+export function sizeOf(job: Asking, facts: Profile): { width: number; height: number } | undefined {
   const [wide = "", high = ""] = sizeMembers(facts);
   const { [wide]: width, [high]: height } = membersOf(job);
   return typeof width === "number" && typeof height === "number" ? { width, height } : undefined;
@@ -20,7 +19,6 @@ const size = {
   siblings: (): readonly Parameter[] => [largestSize, smallerSize],
   members: sizeMembers,
   guessed: (facts: Profile) => guessedName(facts, "text2imgWidth", "text2imgHeight"),
-  doubtedKey,
 } as const;
 
 /** The largest picture, and pictures that are larger both ways. A picture that is larger one way shows nothing. */

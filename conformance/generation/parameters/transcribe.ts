@@ -4,13 +4,12 @@ import {
 } from "../../../contracts/clauses/speech.ts";
 import { timestampLevels } from "../../../contracts/limits.ts";
 import type { Parameter } from "../parameter.ts";
-import { doubtedKey } from "../refused-keys.ts";
 import { listed, type ParameterOfList } from "./listed.ts";
 import { calledBack } from "./sampled.ts";
 
 const siblings = (): readonly Parameter[] => [timestampLevel];
 
-const anyLevel = listed({
+export const timestampLevel: ParameterOfList = listed({
   route: "transcribe",
   siblings,
   member: "timestamp_level",
@@ -20,9 +19,7 @@ const anyLevel = listed({
   rivals: { webhook: transcribeParameters.id, track_id: transcribeParameters.id },
 });
 
-export const timestampLevel: ParameterOfList = { ...anyLevel, doubtedKey };
-
 /** The webhook and the track_id of a transcription. */
 export const transcriptCalls: readonly Parameter[] = calledBack("transcribe", {
   timestamp_level: transcribeTimestampLevelValues.id,
-}).map((parameter) => ({ ...parameter, siblings, doubtedKey }));
+}).map((parameter) => ({ ...parameter, siblings }));

@@ -1,13 +1,16 @@
 import { asyncCallsWebhook } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
-import { freedomsOfCalls } from "../../freedoms/calls.ts";
+import { freedomsOfCalls } from "../../freedoms/calls/index.ts";
 import { absence } from "../../generation/absent-calls.ts";
 import { behindHook } from "../../generation/hook-address.ts";
-import { type Job, membersOf } from "../../generation/job.ts";
+import { isAccepted, type Job, membersOf } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
 import { isQueuedWithOthers } from "../../generation/lone.ts";
 import { idOf, isTakenForAnother } from "../../generation/namesakes.ts";
 import { neverTaken } from "../../generation/never-taken.ts";
+import { asksForNothingElse } from "../../generation/nothing-else.ts";
+import { owedFrom } from "../../generation/owed-calls.ts";
+import { parametersOf } from "../../generation/parameters/all.ts";
 import { callingRoutes, needsFor, offeredOf } from "../../generation/reach.ts";
 import { textsWithin } from "../../generation/texts-within.ts";
 import { answeredWithResult, resultCalls, toldResult } from "../../generation/told-results.ts";
@@ -40,7 +43,7 @@ export default rule(asyncCallsWebhook, {
       (history) =>
         callingRoutes
           .flatMap((route) => jobsOf(history).to(route))
-          .filter((job) => job.taken === "accepted" && job.hook !== undefined),
+          .filter((job) => isOwedCall(job, history)),
       (job, history) => {
         const calls = resultCalls(job, history.facts);
         if (calls.some((call) => isAsGiven(call, job, history)))
@@ -56,6 +59,8 @@ export default rule(asyncCallsWebhook, {
         // Two requests of one track_id may be one job: which of their webhooks is called is not shown.
         if (isTakenForAnother(job, history))
           return recorded(`${job.route}: two requests of one track_id`, "taken for one");
+        if (isCutShort(job, history))
+          return recorded(`${job.route}: a job whose server was restarted`, "not called");
         if (isQueuedWithOthers(job, history))
           return recorded(`${job.route}: a request that others were queued with`, "not called");
         return absence(job, history);
@@ -63,6 +68,25 @@ export default rule(asyncCallsWebhook, {
     ),
   ),
 });
+
+/** A job of an unlisted value may fail once its turn comes, and then has no result. */
+const isOwedCall = (job: Job, { facts }: History): boolean =>
+  isAccepted(job) &&
+  job.hook !== undefined &&
+  asksForNothingElse(job, parametersOf(job.route), facts);
+
+/** Whether a server of its tier was restarted before the job's call was due: what becomes of such work is not given. */
+const isCutShort = ({ call }: Job, history: History): boolean =>
+  call.route?.tier === "enterprise" &&
+  history
+    .to("restart")
+    .some(
+      ({ sent, received }) =>
+        sent.at.t < owedFrom(call, history) &&
+        received !== undefined &&
+        received.status < 400 &&
+        received.at.t > call.sent.at.t,
+    );
 
 /**
  * Whether a call went to the webhook that was given, with its query. The job's track_id or id may follow the path or a

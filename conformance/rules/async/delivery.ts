@@ -3,14 +3,14 @@ import type { HookEvent } from "../../../contracts/history/events.ts";
 import { wireType } from "../../../contracts/history/pseudonym.ts";
 import { behindHook } from "../../generation/hook-address.ts";
 import type { Job } from "../../generation/job.ts";
-import { joinedJobs } from "../../generation/joined.ts";
+import { jobsOf } from "../../generation/jobs.ts";
 import { earlier, isObject } from "../../history/call.ts";
 import { allOf, forEvery, type Judge, recorded, type Sighting } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
 import { answerCallsBadly, awaitCalls } from "./drives.ts";
 
 const payloads: Judge = forEvery(
-  (history) => joinedJobs(history).all,
+  (history) => jobsOf(history).all,
   (job) =>
     job.calls.flatMap((call): Sighting[] => [
       recorded(`${job.route}: method of a webhook call`, call.method),
@@ -27,7 +27,7 @@ const payloads: Judge = forEvery(
 const urls: Record<string, string> = { "": "the given one", "/": "the given one and a slash" };
 
 const repetitions: Judge = forEvery(
-  (history) => joinedJobs(history).all,
+  (history) => jobsOf(history).all,
   (job) => {
     const [first, ...more] = job.calls;
     if (first === undefined) return undefined;
@@ -45,7 +45,7 @@ const lateMicros = 300_000;
 
 /** Two requests of one key, the second sent after the first was answered, both called back once. */
 const order: Judge = function* (history) {
-  for (const jobs of Map.groupBy(joinedJobs(history).all.filter(isTold), ({ key, route, call }) =>
+  for (const jobs of Map.groupBy(jobsOf(history).all.filter(isTold), ({ key, route, call }) =>
     JSON.stringify([key, route, call.episode]),
   ).values()) {
     for (const [at, job] of jobs.entries()) {

@@ -3,7 +3,7 @@ import type { HookEvent } from "../../../contracts/history/events.ts";
 import { decodedText } from "../../generation/call-text.ts";
 import { doubtedNumber } from "../../generation/doubted-number.ts";
 import type { Job } from "../../generation/job.ts";
-import { joinedJobs } from "../../generation/joined.ts";
+import { jobsOf } from "../../generation/jobs.ts";
 import { neverTaken } from "../../generation/never-taken.ts";
 import { callingRoutes, needsFor, offeredOf } from "../../generation/reach.ts";
 import { isReadable } from "../../generation/readable-calls.ts";
@@ -63,7 +63,7 @@ function callsAstray(job: Job, calls: readonly HookEvent[], history: History): H
 }
 
 function called(history: History): Job[] {
-  return joinedJobs(history).all.filter(
+  return jobsOf(history).all.filter(
     ({ calls, taken }) => calls.length > 0 && (taken === "accepted" || taken === "failed"),
   );
 }
@@ -71,7 +71,7 @@ function called(history: History): Job[] {
 function misnaming(job: Job, astray: readonly HookEvent[], history: History): Sighting {
   const other = nameIn(astray, job, history);
   const told = astray.map(decodedText).join("\n");
-  const unsure = doubtedNumber(job, told, history.facts, joinedJobs(history));
+  const unsure = doubtedNumber(job, told, history.facts, jobsOf(history));
   return other === undefined && unsure !== undefined
     ? doubted(unsure, job.call)
     : mismatch(job, other);
@@ -92,7 +92,7 @@ const isNamed = ({ trackId = "" }: Job, call: HookEvent): boolean =>
  */
 function nameIn(calls: readonly HookEvent[], own: Job, history: History): Job | undefined {
   const text = calls.map(decodedText).join("\n");
-  return joinedJobs(history).all.find(
+  return jobsOf(history).all.find(
     ({ trackId = "" }) =>
       trackId !== own.trackId && trackId.length >= leastTelling && holdsTrackId(text, trackId),
   );
@@ -117,9 +117,7 @@ function foreignName(
 }
 
 const byTrackId = derived((history: History): Map<string | undefined, Job> => {
-  const telling = joinedJobs(history).all.filter(
-    ({ trackId = "" }) => trackId.length >= leastTelling,
-  );
+  const telling = jobsOf(history).all.filter(({ trackId = "" }) => trackId.length >= leastTelling);
   return new Map(telling.map((job) => [job.trackId, job]));
 });
 

@@ -5,11 +5,12 @@ import {
 } from "../../../contracts/clauses/routes.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { freedomsOfServing } from "../../freedoms/serving/index.ts";
-import { isAccepted, isTurnedAwayForItself, type Job } from "../../generation/job.ts";
+import { isBare } from "../../generation/addressed.ts";
+import { isAccepted, isTurnedAway, type Job } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
 import { isMinimal } from "../../generation/minimal.ts";
-import { liveRoutes, needsFor, offeredOf } from "../../generation/reach.ts";
-import { unanswered } from "../../generation/unanswered.ts";
+import { liveRoutes, needsFor, neverAnswered, offeredOf } from "../../generation/reach.ts";
+import { isNeverAnswered } from "../../generation/sendings.ts";
 import { isUnserved } from "../../generation/unserved.ts";
 import type { History } from "../../history/history.ts";
 import {
@@ -33,12 +34,11 @@ export default rule(catalogueServesEveryRoute, {
     (history) =>
       liveRoutes
         .flatMap((route) => jobsOf(history).to(route))
-        .filter((job) => job.plain && isMinimal(job, history.facts)),
+        .filter((job) => job.plain && isBare(job, history.facts) && isMinimal(job, history.facts)),
     (job, history) => {
       if (isAccepted(job)) return supports(job.call, job.route);
-      if (isTurnedAwayForItself(job) || isUnserved(job, history)) return refusal(job, history);
-      const need = unanswered(job, history);
-      return need && doubted(need, job.call);
+      if (isTurnedAway(job) || isUnserved(job, history)) return refusal(job, history);
+      return isNeverAnswered(job, history) ? doubted(neverAnswered, job.call) : undefined;
     },
   ),
 });

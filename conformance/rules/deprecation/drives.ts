@@ -1,11 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
+import { deprecations } from "../../../contracts/limits.ts";
 import { type JsonObject, minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
-import { isPage } from "../../generation/freedoms/page.ts";
 import { isReachable, liveRoutes } from "../../generation/reach.ts";
-import { mishapMs } from "../../generation/sendings.ts";
+import { momentMs } from "../../generation/sendings.ts";
+import type { Taken } from "../../generation/taken.ts";
 import type { Account } from "../../stage/accounts.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
 import { tourClock } from "../../stage/clock-tour.ts";
@@ -29,59 +30,67 @@ function liveRoute(facts: Profile): GenerationRouteId | undefined {
 
 /**
  * Where the routes are asked, and the setbacks that kept some from being asked: a missing medium stops one route, not
- * the others. `paged`: the routes that a page answered, and were asked again for that.
+ * the others.
  */
 interface Asking {
   stage: Stage;
   setbacks: CannotStage[];
-  paged: Set<GenerationRouteId>;
 }
 
 /** Asks all routes that can be asked; then the first setback, if any, ends the episode. */
 async function askAll(stage: Stage, ask: (asking: Asking) => Promise<void>): Promise<void> {
   const setbacks: CannotStage[] = [];
-  await ask({ stage, setbacks, paged: new Set() });
+  await ask({ stage, setbacks });
   const [first] = setbacks;
   if (first !== undefined) throw first;
 }
 
 /**
  * One account asks each deprecated route so many times, every other time with a webhook and a track_id, then a live
- * route.
+ * route. Where voice_to_voice must serve still, what was turned away is asked for again a moment later.
  */
-async function askDeprecated(asking: Asking, times: number, account: Account): Promise<void> {
+async function askDeprecated(
+  asking: Asking,
+  times: number,
+  account: Account,
+  isOwed = false,
+): Promise<void> {
   const { stage } = asking;
   const customer = new Customer(stage, account);
   const live = liveRoute(stage.facts);
-  const ask = (route: GenerationRouteId, beside?: JsonObject): Promise<void> =>
+  const ask = (route: GenerationRouteId, beside?: JsonObject) =>
     askMinimally(customer, route, asking, beside);
+  let isRefused = false;
   // A webhook and a track_id must not make a route serve longer: the document lists neither for it.
   for (let round = 0; round < times; round += 1) {
-    for (const route of deprecatedRoutes) await ask(route, round % 2 === 1 ? tracked(stage) : {});
+    for (const route of deprecatedRoutes) {
+      const taken = await ask(route, round % 2 === 1 ? tracked(stage) : {});
+      isRefused ||= route === "voice_to_voice" && taken === "refused";
+    }
   }
   if (live !== undefined) await ask(live);
+  if (!isOwed || !isRefused || live === undefined) return;
+  await setTimeout(momentMs);
+  await ask("voice_to_voice");
+  await ask(live);
 }
 
 async function askMinimally(
   customer: Customer,
   route: GenerationRouteId,
-  { stage: { facts }, setbacks, paged }: Asking,
+  { stage: { facts }, setbacks }: Asking,
   beside: JsonObject = {},
-): Promise<void> {
-  if (!isReachable(facts, route)) return;
+): Promise<Taken | undefined> {
+  if (!isReachable(facts, route)) return undefined;
   // The profile may say that this route calls webhooks; the document lists no webhook for a deprecated route.
   const order: Order = isDeprecated(route) ? { hook: false, trackId: false } : {};
   const body = { ...minimalBody(facts, route).value, ...beside };
   try {
-    const { answer } = await customer.ask(route, body, order);
-    if (!isPage(answer) || paged.has(route)) return;
-    // A gateway may have sent it for a moment; a route that is gone answers so again.
-    paged.add(route);
-    await setTimeout(mishapMs);
-    await customer.ask(route, body, order);
+    return (await customer.ask(route, body, order)).taken;
   } catch (error) {
     if (!(error instanceof CannotStage)) throw error;
     setbacks.push(error);
+    return undefined;
   }
 }
 
@@ -184,6 +193,8 @@ const nearest: readonly string[] = [
 ];
 const others = stops.filter((stop) => !nearest.includes(stop));
 
+const lastDay = Date.parse(deprecations.voiceToVoice.discontinuedOn);
+
 /** The clock is moved to each instant, then back: to the nearest, then to all others. */
 export const askDeprecatedThen = drive("move the clock around the deprecations", {
   given: fc.constantFrom(nearest, others),
@@ -204,7 +215,7 @@ export const askDeprecatedThen = drive("move the clock around the deprecations",
           act: () =>
             Promise.all(
               accountsAt(stage.facts, nth).map((account) =>
-                askDeprecated(asking, timesAt(stop), account),
+                askDeprecated(asking, timesAt(stop), account, Date.parse(stop) < lastDay),
               ),
             ),
         })),

@@ -3,12 +3,12 @@ import { deprecations } from "../../../contracts/limits.ts";
 import { friendlyAnswer } from "../../freedoms/friendly-answer.ts";
 import { noLongerServes } from "../../generation/no-longer-serves.ts";
 import { needsFor } from "../../generation/reach.ts";
-import { surelyServes } from "../../generation/retired.ts";
+import { isSurelyAccepted } from "../../generation/surely-accepted.ts";
 import { rule } from "../rule.ts";
 import { askDeprecatedNow, askDeprecatedThen } from "./drives.ts";
 
 export default rule(deprecationSceneMaker, {
-  mayBe: [friendlyAnswer(surelyServes)],
+  mayBe: [friendlyAnswer(isSurelyAccepted)],
   drives: [askDeprecatedNow, askDeprecatedThen],
   needs: needsFor("scene_maker"),
   quota: { seen: 1 },

@@ -1,16 +1,28 @@
 import { deprecationVoiceToVoiceBefore } from "../../../contracts/clauses/deprecation.ts";
 import { deprecations } from "../../../contracts/limits.ts";
-import { freedomsBeforeEnd } from "../../freedoms/serving/index.ts";
+import { contentOfFile } from "../../freedoms/serving/content-of-file.ts";
+import { bodyOfGuesses } from "../../freedoms/serving/guessed-body.ts";
+import { ofServing } from "../../freedoms/serving/serving.ts";
+import { undoneWork } from "../../freedoms/undone-work.ts";
 import { needsFor, unsureAcceptance } from "../../generation/reach.ts";
-import { requestsAround, surelyServes } from "../../generation/retired.ts";
-import { contradicts, forEvery, missing, refused, supports } from "../../history/sighting.ts";
+import { requestsAround } from "../../generation/retired.ts";
+import { areApart } from "../../generation/sendings.ts";
+import { isSurelyAccepted } from "../../generation/surely-accepted.ts";
+import {
+  contradicts,
+  doubted,
+  forEvery,
+  missing,
+  refused,
+  supports,
+} from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
 import { askDeprecatedThen } from "./drives.ts";
 
 const day = deprecations.voiceToVoice.discontinuedOn;
 
 export default rule(deprecationVoiceToVoiceBefore, {
-  mayBe: freedomsBeforeEnd,
+  mayBe: [bodyOfGuesses, contentOfFile].map(ofServing),
   drives: [askDeprecatedThen],
   needs: needsFor("voice_to_voice"),
   quota: { seen: 1 },
@@ -20,10 +32,15 @@ export default rule(deprecationVoiceToVoiceBefore, {
     ({ job, serves, when, live, isBare, isOfAccount }, history) => {
       if (when !== "before" || !isBare || !isOfAccount) return undefined;
       if (serves)
-        return surelyServes(job, history)
+        return isSurelyAccepted(job, history)
           ? supports(job.call)
           : missing(unsureAcceptance, job.call);
       if (job.taken !== "refused" || live === undefined) return undefined;
+      const isAgain = requestsAround("voice_to_voice", day, history).some(
+        (other) =>
+          other.when === "before" && other.job.taken === "refused" && areApart(job, other.job),
+      );
+      if (!isAgain) return doubted(undoneWork.settledBy, job.call);
       const got = refused(job.call);
       const expected = `served before ${day}`;
       return contradicts([live.call, job.call], {

@@ -1,8 +1,8 @@
 import { enterpriseRequiresKey } from "../../../contracts/clauses/routes.ts";
 import type { Wants } from "../../../contracts/verdict.ts";
 import { friendlyAnswer } from "../../freedoms/friendly-answer.ts";
-import { keyLimit } from "../../freedoms/key-limit.ts";
 import { keyLock } from "../../freedoms/key-lock.ts";
+import { undoneWork } from "../../freedoms/undone-work.ts";
 import { saidWithoutKey } from "../../generation/controls.ts";
 import {
   enterpriseRoutes,
@@ -12,12 +12,9 @@ import {
 } from "../../generation/enterprise-keys.ts";
 import type { Job } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
-import { servedBefore } from "../../generation/key-spells.ts";
 import { keyedJobs, servesNobodyBy, surelyServed } from "../../generation/keyless.ts";
 import { guessedBody } from "../../generation/names.ts";
 import { needsFor, offeredOf } from "../../generation/reach.ts";
-import { refusedForKey } from "../../generation/refused-keys.ts";
-import { isRouteAlive } from "../../generation/still-served.ts";
 import { isUnserved } from "../../generation/unserved.ts";
 import { wordsOf } from "../../history/answer-words.ts";
 import type { History } from "../../history/history.ts";
@@ -36,7 +33,7 @@ import { askAsUser, askWithAndWithoutKey } from "./drives.ts";
 const wrong = new Set<KeyStanding>(wrongStandings);
 
 export default rule(enterpriseRequiresKey, {
-  mayBe: [keyLimit, keyLock, friendlyAnswer(surelyServed)],
+  mayBe: [keyLock, friendlyAnswer(surelyServed), undoneWork],
   drives: [askWithAndWithoutKey, askAsUser, restartUnderWork],
   needs: needsFor(...enterpriseRoutes),
   quota: (facts) =>
@@ -59,7 +56,7 @@ function* servesWithKey(history: History): Iterable<Sighting> {
 
 /**
  * A refusal of a valid key tells of the key only in two cases. The same key elsewhere in the request is served; or a
- * wrong key gets the very same answer, while this one is served on another route or at another time.
+ * wrong key gets the very same answer, while this one is served on another route.
  */
 function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<Sighting> {
   const kind = `${job.route}: valid`;
@@ -74,12 +71,6 @@ function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<S
   if (served !== undefined) {
     const more = `${got}; served with the key elsewhere`;
     return yield contradicts([served.call, job.call], { field, kind, expected, got: more, wants });
-  }
-  if (refusedForKey(history).has(job) && isRouteAlive(job, jobsOf(history))) {
-    const before = servedBefore(job, history);
-    const more = `${got}, in the words that a wrong key gets; served with it before`;
-    const calls = [before, job].flatMap((one) => one?.call ?? []);
-    return yield contradicts(calls, { field, kind, expected, got: more, wants });
   }
   const guess = guessedBody(history.facts, job.route);
   if (guess !== undefined) return yield missing(guess, job.call);

@@ -69,7 +69,7 @@ const webhooks: Judge = forEvery(
 const failures: Judge = function* (history) {
   const byRoute = Map.groupBy(validWork(history), ({ job }) => job.route);
   for (const [route, all] of byRoute) {
-    const count = all.filter(({ job }) => cameToNothing(job)).length;
+    const count = all.filter(({ job }) => cameToNothing(job, history)).length;
     if (count > 0)
       yield recorded(`${route}: valid requests that came to nothing`, `${count} of ${all.length}`);
   }

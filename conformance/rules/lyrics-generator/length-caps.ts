@@ -3,7 +3,7 @@ import { type LyricsLength, lyricsCapSeconds } from "../../../contracts/limits.t
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { asNumber, type Job, membersOf } from "../../generation/job.ts";
-import { joinedJobs } from "../../generation/joined.ts";
+import { jobsOf } from "../../generation/jobs.ts";
 import { needsFor, unprobed } from "../../generation/reach.ts";
 import { secondsTolerance } from "../../generation/seconds.ts";
 import { contradicts, fact, forEvery, missing, supports } from "../../history/sighting.ts";
@@ -18,7 +18,7 @@ export default rule(lyricsGeneratorLengthCaps, {
 
   judge: forEvery(
     (history) =>
-      joinedJobs(history)
+      jobsOf(history)
         .to("lyrics_generator")
         .filter((job) => job.plain && job.taken === "accepted"),
     (job, { facts }) => {

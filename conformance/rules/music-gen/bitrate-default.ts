@@ -6,7 +6,7 @@ import { musicBitrateDefault, musicBitrates } from "../../../contracts/limits.ts
 import { offersEvidence } from "../../../contracts/profile/index.ts";
 import { constantRateMade, isRate } from "../../generation/formats.ts";
 import { type Job, membersOf } from "../../generation/job.ts";
-import { joinedJobs } from "../../generation/joined.ts";
+import { jobsOf } from "../../generation/jobs.ts";
 import { runsWithDefault } from "../runs-with-default.ts";
 import { askCombinations } from "./drives.ts";
 
@@ -34,7 +34,7 @@ export default runsWithDefault(musicGenBitrateDefault, {
   isTold,
   fileRule: musicGenOutputFormatHonoured.id,
   shownBy(job, history) {
-    if (!joinedJobs(history).to("music_gen").some(hasOtherAsAsked)) return undefined;
+    if (!jobsOf(history).to("music_gen").some(hasOtherAsAsked)) return undefined;
     const rate = constantRateMade(job);
     return rate === undefined ? undefined : { value: `${rate}k`, right: rate === 320 };
   },

@@ -6,7 +6,6 @@ import { asking, dealt, dealtAlike } from "../../stage/drives/asking.ts";
 import { askingListed, beside } from "../../stage/drives/asking-listed.ts";
 import {
   askedSeconds,
-  isWithin,
   secondsOutside,
   secondsUpTo,
   setting,
@@ -57,12 +56,7 @@ export const askDurations = asking("ask music_gen for durations", {
       ...settings("duration", [...askedSeconds.inside, ...within(range)]),
     ],
   ],
-  series: (changes) =>
-    dealtAlike(
-      { route, plain: bare, order: looked, isValid: isWithin("duration", range) },
-      changes,
-      "duration",
-    ),
+  series: (changes) => dealtAlike({ route, plain: bare, order: looked }, changes, "duration"),
 });
 
 /** Listed and unlisted formats, with the default bitrate and with each, with the default duration and with another. */

@@ -12,7 +12,7 @@ import {
   ranWithNumber,
   secondsMade,
 } from "../../generation/job.ts";
-import { joinedJobs } from "../../generation/joined.ts";
+import { jobsOf } from "../../generation/jobs.ts";
 import { musicDuration, musicFormat } from "../../generation/parameters/music-gen.ts";
 import { needsFor, unseenOutput } from "../../generation/reach.ts";
 import { secondsTolerance } from "../../generation/seconds.ts";
@@ -38,7 +38,7 @@ export default rule(musicGenOutputFormatHonoured, {
 
   judge: forEvery(
     (history) =>
-      joinedJobs(history)
+      jobsOf(history)
         .to("music_gen")
         .filter((job) => job.plain && job.taken === "accepted"),
     (job, history) => [
@@ -70,7 +70,7 @@ function formatHonoured(job: Job, history: History): Sighting[] {
 
 /** Whether any file is a sound that a reader knows. Where none is, the files may be pages that lead to the sounds. */
 const makesSounds = derived((history: History): boolean =>
-  joinedJobs(history)
+  jobsOf(history)
     .to("music_gen")
     .some((job) => formatMade(job, musicFormats) !== undefined),
 );

@@ -4,7 +4,7 @@ import type { Change } from "../../generation/change.ts";
 import { mediumMember } from "../../generation/names.ts";
 import { nsfwThreshold } from "../../generation/parameters/nsfw-image-check.ts";
 import { asking, dealt, type Series } from "../../stage/drives/asking.ts";
-import { isWithin, setting, settings, someChanges } from "../../stage/drives/changes.ts";
+import { setting, settings, someChanges } from "../../stage/drives/changes.ts";
 import { beyond, watchedNumbers, within } from "../../stage/drives/near.ts";
 
 const route = "nsfw_image_check";
@@ -29,7 +29,6 @@ interface Thresholds {
 }
 
 const { range } = nsfwThreshold;
-const isValid = isWithin("threshold", range);
 
 /**
  * Thresholds at both ends, beyond them and between them, and none at all. What becomes of other types and finer
@@ -57,7 +56,7 @@ export const askThresholds = asking("ask nsfw_image_check for thresholds", {
   ],
   needs: ["media"],
   series: ({ changes, twentieths }, facts) => [
-    ...dealt({ route, plain: untold, order: looked, isValid }, changes),
+    ...dealt({ route, plain: untold, order: looked }, changes),
     { route, plain: untold, order: looked, changes: twentieths },
     // For jpeg a service may have another default, or forget the bounds.
     {

@@ -1,12 +1,9 @@
 import fc from "fast-check";
-import { minimalBody, type Profile, sampleValue } from "../../../contracts/profile/index.ts";
+import { type Profile, sampleValue } from "../../../contracts/profile/index.ts";
 import type { Change } from "../../generation/change.ts";
 import { jobsInQueue } from "../../generation/parameters/sampled.ts";
-import { Accounts } from "../../stage/accounts.ts";
 import { everyAddressing } from "../../stage/customer.ts";
-import { drive } from "../../stage/drive.ts";
-import { asking, type Series, unreachable } from "../../stage/drives/asking.ts";
-import { sideBySide } from "../../stage/side-by-side.ts";
+import { asking, type Series } from "../../stage/drives/asking.ts";
 
 const route = "object_removal";
 
@@ -36,31 +33,22 @@ export const askRemovals = asking("ask object_removal with and without its param
   ],
 });
 
-const customers = (facts: Profile): number => new Accounts(facts).lanes("standard") / 2;
-
 /**
- * Each account in turn asks with and without webhook and track_id: where one plan lacks them, its other answers show
+ * An account of each plan asks with and without webhook and track_id: where one plan lacks them, its other answers show
  * that it is served.
  */
-export const askRemovalsOfEach = drive(
+export const askRemovalsOfEach = asking(
   "ask object_removal for its webhook and track_id by each account",
   {
+    routes: [route],
     given: fc.constant({}),
+    cases: [{}],
     needs: ["media"],
-    unless: (facts) => unreachable(facts, [route]),
+    isAlone: true,
     runs: 1,
-    company: "beside",
-    shrinks: false,
-    jobs: (facts) => everyAddressing.length * customers(facts),
-
-    act: (_, stage) =>
-      sideBySide(
-        stage,
-        { tier: "standard", which: "shared" },
-        Array.from({ length: customers(stage.facts) }, () => async (customer) => {
-          const body = minimalBody(stage.facts, route).value;
-          for (const order of everyAddressing) await customer.ask(route, body, order);
-        }),
+    series: (_, { accounts }) =>
+      [...new Set(accounts.map(({ plan }) => plan))].flatMap((_plan, plan) =>
+        everyAddressing.map((order): Series => ({ route, plan, order, changes: [{}] })),
       ),
   },
 );

@@ -9,7 +9,6 @@ import { asking, dealt } from "../../stage/drives/asking.ts";
 import { askingListed, beside } from "../../stage/drives/asking-listed.ts";
 import {
   askedSeconds,
-  isWithin,
   secondsOutside,
   secondsUpTo,
   setting,
@@ -84,15 +83,13 @@ export const askSongDurations = asking("ask song_generator for durations", {
   }),
   runs: 10,
   series: ({ model, outside, inside, besides: changes }, facts) => {
-    const { min } = songDuration.range;
-    const isValid = isWithin("duration", { min, max: songModelCapSeconds[model] });
     const plain = { ...bare, model_id: model };
     const rounded = settings("duration", roundWithin(model));
     return [
-      ...dealt({ route, plain, order: looked, isValid }, [...outside, ...rounded], 7),
-      ...dealt({ route, plain, order: { look: "artefact" }, isValid }, inside, 3),
+      ...dealt({ route, plain, order: looked }, [...outside, ...rounded], 7),
+      ...dealt({ route, plain, order: { look: "artefact" } }, inside, 3),
       ...[unsung, ...inLanguage(facts)].flatMap((others) =>
-        dealt({ route, plain: { ...plain, ...others }, order: looked, isValid }, changes, 5),
+        dealt({ route, plain: { ...plain, ...others }, order: looked }, changes, 5),
       ),
     ];
   },
@@ -119,12 +116,11 @@ export const askSongLanguages = asking("ask song_generator for every language", 
   series: (first, facts) => {
     const name = parameterName(facts, "songLanguage").value;
     const all = settings(name, [unlistedLanguage, ...songLanguages(facts)]);
-    const isValid = (change: Change) => change[name] !== unlistedLanguage;
     const plain = first === 0 ? bare : { ...bare, duration: 90 };
     // One model for a series: where all of its languages are refused, the request without one is the control.
     return models.flatMap((model_id, nth) =>
       dealt(
-        { route, plain: { ...plain, model_id }, isValid },
+        { route, plain: { ...plain, model_id } },
         all
           .filter((_change, at) => (first + at) % models.length === nth)
           .map((change) => ({ ...change, model_id })),

@@ -28,9 +28,5 @@ export const askLanguages = asking("ask text_to_audio for every language", {
   runs: 1,
   unless: (facts) => (allLanguages(facts).length === 0 ? [noLanguages] : undefined),
   series: (_, facts) =>
-    dealt(
-      { route, isValid: ({ language }) => language !== unlistedLanguage },
-      settings("language", [unlistedLanguage, ...allLanguages(facts)]),
-      7,
-    ),
+    dealt({ route }, settings("language", [unlistedLanguage, ...allLanguages(facts)]), 7),
 });

@@ -17,15 +17,6 @@ const sized =
     return { [wide]: width, [high]: height };
   };
 
-/** Whether both sides are of those that a service surely makes: multiples of 64 from 256 to the bound. */
-const isOrdinary =
-  (facts: Profile) =>
-  (change: Change): boolean =>
-    sizeMembers(facts).every((name) => {
-      const side = Number(change[name]);
-      return side >= 256 && side <= text2imgSideMax && side % 64 === 0;
-    });
-
 /** A request without a size: the default size of a picture is bounded, too. */
 const unsized = (facts: Profile): Change =>
   Object.fromEntries(sizeMembers(facts).map((name) => [name, undefined]));
@@ -66,9 +57,8 @@ export const askSizes = asking("ask text2img for pictures of many sizes", {
   cases: [[...sizesOf(beyondBound), ...sizesOf(beyondOneWay), ...sizesOf(withinBound)]],
   series: (sizes, facts) => {
     const changes = [...sizes.map(sized(facts)), unsized(facts)];
-    const isValid = isOrdinary(facts);
     return [
-      ...dealt({ route, order: { look: "parameters" }, isValid }, changes, 6),
+      ...dealt({ route, order: { look: "parameters" } }, changes, 6),
       { route, order: { look: "artefact" }, changes: [sized(facts)(largest), unsized(facts)] },
     ];
   },

@@ -5,7 +5,7 @@ import { acceptancesOf } from "../../freedoms/acceptances/index.ts";
 import { refusalsOf } from "../../freedoms/refusals/index.ts";
 import { takesInside } from "../../generation/inside.ts";
 import type { Job } from "../../generation/job.ts";
-import { joinedJobs } from "../../generation/joined.ts";
+import { jobsOf } from "../../generation/jobs.ts";
 import { keepsWithin } from "../../generation/keeps-within.ts";
 import { largestSize, sizeMembers, sizeOf } from "../../generation/parameters/text2img.ts";
 import type { RanInRange } from "../../generation/ran.ts";
@@ -25,7 +25,7 @@ function withinBound(job: Job, facts: Profile): RanInRange | undefined {
 
 /** A request without a size, or with one in range, never makes a larger picture. */
 const makesNoneBeyond: Judge = function* (history) {
-  for (const job of joinedJobs(history).to("text2img")) {
+  for (const job of jobsOf(history).to("text2img")) {
     if (!job.plain || job.taken !== "accepted") continue;
     const asked = sizeOf(job, history.facts);
     const ran = sidesRan(job, history.facts);

@@ -1,6 +1,6 @@
 import { watermarkRemoverPreservesQuality } from "../../../contracts/clauses/images.ts";
 import { type Job, membersOf } from "../../generation/job.ts";
-import { joinedJobs } from "../../generation/joined.ts";
+import { jobsOf } from "../../generation/jobs.ts";
 import { readMedium } from "../../generation/medium.ts";
 import { needsFor, unseenOutput } from "../../generation/reach.ts";
 import { derived } from "../../history/derived.ts";
@@ -21,7 +21,7 @@ export default rule(watermarkRemoverPreservesQuality, {
 
   judge: forEvery(
     (history) =>
-      joinedJobs(history)
+      jobsOf(history)
         .to("watermark_remover")
         .filter((job) => job.plain && job.taken === "accepted"),
     (job, history) => {
@@ -45,7 +45,7 @@ export default rule(watermarkRemoverPreservesQuality, {
 });
 
 const makesVideos = derived((history: History): boolean =>
-  joinedJobs(history)
+  jobsOf(history)
     .to("watermark_remover")
     .some((job) => madeSize(job) !== undefined),
 );

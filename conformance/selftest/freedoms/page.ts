@@ -26,8 +26,6 @@ export const unshown: Readonly<Record<string, string>> = {
   "kit held up": "none: it is the kit's own",
   "shared queue": "none: an in-process service has no customers but the kit",
   "receiver out of reach": "none: an in-process service stands beside the receiver",
-  "way to the receiver that was cut":
-    "none: on loopback no way is cut, and a lost call is the service's",
 };
 
 /** The variants that name a freedom, or declare the fact that settles it. */

@@ -159,9 +159,12 @@ describe("music beyond 255 seconds, refused in general words", () => {
     const customer = new Customer();
     for (const duration of [30, 60, 120, 200, 255])
       customer.ask("music", { duration }, { duration });
-    for (const duration of [256, 300, 400, 480])
-      customer.ask("music", { duration }, undefined, unfit);
-    for (const duration of [30, 255]) customer.ask("music", { duration }, { duration });
+    for (let time = 0; time < 2; time += 1) {
+      for (const duration of [256, 300, 400, 480])
+        customer.ask("music", { duration }, undefined, unfit);
+      for (const duration of [30, 255]) customer.ask("music", { duration }, { duration });
+      customer.story.wait(1);
+    }
 
     expect(failedBy(customer.story)).toEqual(["music-gen.duration-bounds"]);
   });

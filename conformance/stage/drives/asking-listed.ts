@@ -57,13 +57,11 @@ export function askingListed(
     ...(parts.needs && { needs: parts.needs }),
     ...(parts.runs && { runs: parts.runs }),
     series: (changes, facts) => {
-      const isValid = ({ [nameIn(facts)]: value }: Change) => values.some((one) => one === value);
-      const own = { ...rest, isValid };
       const some = [...changes.slice(0, few[0]), ...changes.slice(-few[1])];
       return [
-        ...dealt(own, changes),
+        ...dealt(rest, changes),
         ...besides(facts).flatMap((one) =>
-          dealt({ ...own, ...one, plain: { ...plain, ...one.plain } }, some, 5),
+          dealt({ ...rest, ...one, plain: { ...plain, ...one.plain } }, some, 5),
         ),
         ...also(facts),
       ];

@@ -11,12 +11,14 @@ import type { Need } from "../../../contracts/verdict.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById, type Tier } from "../../../contracts/wire/routes.ts";
 import type { Change } from "../../generation/change.ts";
-import { isPage } from "../../generation/freedoms/page.ts";
-import { isReachable, lackingFor, offeredOf } from "../../generation/reach.ts";
-import { mishapMs } from "../../generation/sendings.ts";
+import { asksForNothingElse } from "../../generation/nothing-else.ts";
+import { parametersOf } from "../../generation/parameters/all.ts";
+import { isReachable, lackingFor, liveRoutes, offeredOf } from "../../generation/reach.ts";
+import { momentMs } from "../../generation/sendings.ts";
 import { beyondOffer } from "../../history/sighting.ts";
 import { formed, hasAnyForm } from "../../target/answer-form.ts";
 import type { Dealt } from "../accounts.ts";
+import { CannotStage } from "../cannot-stage.ts";
 import type { Customer, Order, WorkAnswer } from "../customer.ts";
 import { type Drive, type DriveParts, drive } from "../drive.ts";
 import { sideBySide } from "../side-by-side.ts";
@@ -33,11 +35,6 @@ export interface Series {
   order?: Order;
   /** Asked with the account of this plan of the profile, such as 0; default: with the accounts of the run, in turn. */
   plan?: number;
-  /**
-   * Whether a change is surely valid. One that is refused all the same is asked for once more, with another account
-   * where there is one. Where it is served then, no other part of the request explains the refusal, and a full queue may.
-   */
-  isValid?: (change: Change) => boolean;
 }
 
 interface Asking<V> {
@@ -166,63 +163,101 @@ async function play(series: readonly Series[], which: Dealt, stage: Stage): Prom
 }
 
 /**
- * Where the last request was not taken, plainer ones follow, which show whether the account is still served. If it is,
- * the last valid change that was refused is asked for again a moment later, with another account where there is one, and
- * so are the requests that met a server error or failed: by then a passing fault is over, and a queue has room.
+ * Where the last request was not taken, plainer ones follow, which show whether the account is still served. What was turned
+ * away though it is valid is asked for again a moment later, alone: by then a passing fault is over, and a queue has
+ * room. If it is turned away again, another account asks, too, and then the first for what is surely served.
  */
 async function playOne(customer: Customer, series: Series, facts: Profile): Promise<void> {
-  const { route, plain = {}, changes, order = {}, isValid } = series;
+  const { route, plain = {}, changes, order = {} } = series;
   const base = changed(minimalBody(facts, route).value, plain);
-  const ask = (change: Change) => customer.ask(route, changed(base, change), order);
-  const asked: WorkAnswer[] = [];
-  for (const change of changes) asked.push(await ask(change));
-  const last = asked.at(-1);
-  if (last === undefined) return;
-  const isServed = last.taken === "accepted" || (await isTaken(() => ask({})));
-  if (!isServed) return askUnaddressed(customer, route, base, order, facts);
-  const lost = changes.findLast(
-    (change, at) => isValid?.(change) && asked[at]?.taken === "refused",
-  );
-  const undone: Change[] = [];
-  for (const [at, change] of changes.entries())
-    if (await cameToNothing(asked[at], customer, facts)) undone.push(change);
-  if (lost !== undefined || undone.length > 0) await setTimeout(mishapMs);
-  const other = customer.beside(routeById(route).tier) ?? customer;
-  if (lost !== undefined) await other.ask(route, changed(base, lost), order);
-  for (const change of undone) await ask(change);
+  const ask = (change: Change, by = customer) => by.ask(route, changed(base, change), order);
+  const asked: (WorkAnswer & { change: Change })[] = [];
+  for (const change of changes) asked.push({ change, ...(await ask(change)) });
+  if (asked.at(-1)?.taken !== "accepted") asked.push({ change: {}, ...(await ask({})) });
+  const served = asked.findLast(({ taken }) => taken === "accepted");
+  const plainer =
+    served === undefined ? await askUnaddressed(customer, route, base, order, facts) : order;
+  const again: Change[] = [];
+  for (const one of asked)
+    if (await isToBeAskedAgain(one, route, customer, facts)) again.push(one.change);
+  if (again.length === 0) return;
+  const control = () =>
+    plainer === undefined
+      ? askElsewhere(customer, route, facts)
+      : customer.ask(route, changed(base, served?.change ?? {}), plainer);
+  const other = customer.beside(routeById(route).tier);
+  await setTimeout(momentMs);
+  if (served === undefined) await control();
+  let isTurnedAway = false;
+  for (const change of again.slice(-mostAgain)) {
+    const { taken } = await ask(change);
+    if (taken !== "refused" && taken !== "crashed") continue;
+    isTurnedAway = true;
+    if (other !== undefined) await ask(change, other);
+  }
+  if (isTurnedAway) await control();
 }
 
-/** Whether a request is taken; a moment later, too, where a page answered: a gateway may have sent it for a moment. */
-async function isTaken(ask: () => Promise<WorkAnswer>): Promise<boolean> {
-  const { taken, answer } = await ask();
-  if (!isPage(answer)) return taken === "accepted";
-  await setTimeout(mishapMs);
-  return (await ask()).taken === "accepted";
-}
+/** So much of what a series was refused is asked for again: one refusal for good breaks a rule. */
+const mostAgain = 4;
 
-/** Whether a request met a server error or a gateway, or its webhook said that its job failed. */
-async function cameToNothing(
-  asked: WorkAnswer | undefined,
+/**
+ * Whether a request is turned away though it is valid, met a gateway, or came to nothing: the webhook may say so.
+ */
+async function isToBeAskedAgain(
+  asked: WorkAnswer,
+  route: GenerationRouteId,
   customer: Customer,
-  { recognise }: Profile,
+  facts: Profile,
 ): Promise<boolean> {
-  if (asked?.taken !== "accepted" || asked.hook === undefined)
-    return asked?.taken === "crashed" || asked?.taken === "unclear";
+  const { taken, body, hook } = asked;
+  if (taken === "refused" || taken === "crashed")
+    return (
+      routeById(route).deprecated === undefined &&
+      asksForNothingElse({ call: { sent: { json: body } } }, parametersOf(route), facts)
+    );
+  if (taken !== "accepted" || hook === undefined) return taken === "unclear";
   const json = await customer.result(asked);
-  return hasAnyForm(recognise.failedJob, formed(JSON.stringify(json)));
+  return hasAnyForm(facts.recognise.failedJob, formed(JSON.stringify(json)));
 }
 
-/** Where the route refuses even the plain request, one without webhook or track_id may be served. */
+/** Asks for work on other routes of the tier, until one serves the customer: what shows that it is served at all. */
+async function askElsewhere(
+  customer: Customer,
+  route: GenerationRouteId,
+  facts: Profile,
+): Promise<void> {
+  const { tier } = routeById(route);
+  const others = liveRoutes.filter(
+    (one) => one !== route && routeById(one).tier === tier && isReachable(facts, one),
+  );
+  for (const one of others.slice(0, mostElsewhere)) {
+    try {
+      const { taken } = await customer.ask(one, minimalBody(facts, one).value, unaddressed);
+      if (taken === "accepted") return;
+    } catch (end) {
+      if (!(end instanceof CannotStage)) throw end;
+    }
+  }
+}
+
+const mostElsewhere = 3;
+
+/** Where the route refuses even the plain request, one without webhook or track_id may be served: how, if one is. */
 async function askUnaddressed(
   customer: Customer,
   route: GenerationRouteId,
   base: JsonObject,
   order: Order,
   { async }: Profile,
-): Promise<void> {
-  if (!async.routes.some((one) => one === route)) return;
-  const without: readonly Order[] = [{ trackId: false }, { hook: false }, unaddressed];
-  for (const less of without) await customer.ask(route, base, { ...order, ...less });
+): Promise<Order | undefined> {
+  if (!async.routes.some((one) => one === route)) return undefined;
+  let served: Order | undefined;
+  for (const without of [{ trackId: false }, { hook: false }, unaddressed] as const) {
+    const less = { ...order, ...without };
+    if ((await customer.ask(route, base, less)).taken === "accepted") served = less;
+  }
+  return served;
 }
 
 const unaddressed: Order = { hook: false, trackId: false };

@@ -9,12 +9,6 @@ const { min, max } = durationSeconds;
 export const setting = (member: string, value: fc.Arbitrary<JsonValue>): fc.Arbitrary<Change> =>
   value.map((one) => ({ [member]: one }));
 
-/** Whether a change gives a member a number of a range, both ends included, or leaves it to the service. */
-export const isWithin =
-  (member: string, range: { min: number; max: number }) =>
-  ({ [member]: value }: Change): boolean =>
-    value === undefined || (typeof value === "number" && value >= range.min && value <= range.max);
-
 /** Each value as a change of one member. */
 export const settings = (member: string, values: readonly JsonValue[]): Change[] =>
   values.map((value) => ({ [member]: value }));

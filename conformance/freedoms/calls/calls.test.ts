@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { Story } from "../../../history/story.ts";
-import { jobsOf } from "../../jobs.ts";
-import { owedFrom } from "../../owed-calls.ts";
-import { mayStandBehind } from "./index.ts";
+import { jobsOf } from "../../generation/jobs.ts";
+import { owedFrom } from "../../generation/owed-calls.ts";
+import { contradicts } from "../../history/sighting.ts";
+import { Story } from "../../history/story.ts";
+import { freedomsOfCalls } from "./index.ts";
 
 const key = "enterprise-key-1";
 const result = { status: "success", output: ["https://files.example/1.json"] };
@@ -38,8 +39,14 @@ function behind(...story: Parameters<typeof told>): string[] {
   const history = told(...story);
   const [job] = jobsOf(history).to("transcribe");
   if (job === undefined) throw new Error("the story has no transcription");
-  const by = owedFrom(job.call, history);
-  return mayStandBehind.flatMap(({ name, explains }) => (explains(job, by, history) ? name : []));
+  const until = owedFrom(job.call, history);
+  const breach = contradicts(job.call, {
+    ...{ field: "the webhook", expected: "called", got: "no call" },
+    awaited: { from: job.call.sent.at.t, until, isLate: false },
+  });
+  return freedomsOfCalls.flatMap(({ name, explains }) =>
+    explains(breach, history)?.is === "open" ? name : [],
+  );
 }
 
 const afar = { target: { baseUrl: "https://api.example.com" } };
@@ -59,13 +66,10 @@ it.each<[string[], ...Parameters<typeof told>]>([
     { status: "rejected" },
   ],
   [["last call that does not say so"], [[{ progress: 50 }], ...called], { async: withFinalCall }],
-  [
-    ["receiver out of reach", "way to the receiver that was cut"],
-    [[], []],
-  ],
+  [["receiver out of reach"], [[], []]],
   [[], [[], [], []], {}, goesOn, true],
-  [["receiver out of reach", "way to the receiver that was cut"], [[], [], []], afar, goesOn, true],
-  [["way to the receiver that was cut"], [[], ...called], afar],
+  [["receiver out of reach"], [[], [], []], afar, goesOn, true],
+  [["receiver out of reach"], [[], ...called], afar],
   [["job without a result"], [[], ...called], { async: {} }],
 ])("a call that did not come may be %j", (names, ...story) => {
   expect(behind(...story)).toEqual(names);

@@ -1,5 +1,5 @@
-import { isAccepted } from "../../job.ts";
-import { jobsOf } from "../../jobs.ts";
+import { isAccepted } from "../../generation/job.ts";
+import { jobsOf } from "../../generation/jobs.ts";
 import type { CallFreedom } from "./call-freedom.ts";
 
 /** So many jobs must be called again: each of a few workers may give up by itself. */

@@ -1,10 +1,10 @@
-import type { History } from "../../../history/history.ts";
-import { fact } from "../../../history/sighting.ts";
-import { saysItGoesOn } from "../../going-on.ts";
-import type { Job } from "../../job.ts";
-import { jobsOf } from "../../jobs.ts";
-import { owedFrom } from "../../owed-calls.ts";
-import { probeToldResult } from "../../probed-end.ts";
+import { saysItGoesOn } from "../../generation/going-on.ts";
+import type { Job } from "../../generation/job.ts";
+import { jobsOf } from "../../generation/jobs.ts";
+import { owedFrom } from "../../generation/owed-calls.ts";
+import { probeToldResult } from "../../generation/probed-end.ts";
+import type { History } from "../../history/history.ts";
+import { fact } from "../../history/sighting.ts";
 import type { CallFreedom } from "./call-freedom.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { fact } from "../../../history/sighting.ts";
-import { isSurelyPending } from "../../pending.ts";
+import { isSurelyPending } from "../../generation/pending.ts";
+import { fact } from "../../history/sighting.ts";
 import type { CallFreedom } from "./call-freedom.ts";
 
 /** That an answer holds the result already, which then need not be called back. */

@@ -1,5 +1,5 @@
-import { fact } from "../../../history/sighting.ts";
-import { controlOf } from "../../call-control.ts";
+import { controlOf } from "../../generation/call-control.ts";
+import { fact } from "../../history/sighting.ts";
 import type { CallFreedom } from "./call-freedom.ts";
 
 /** That a call which does not look like a result is the last one. */

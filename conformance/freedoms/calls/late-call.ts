@@ -1,4 +1,4 @@
-import { fact } from "../../../history/sighting.ts";
+import { fact } from "../../history/sighting.ts";
 import type { CallFreedom } from "./call-freedom.ts";
 
 /** That a webhook is called a long time after its request was taken. */

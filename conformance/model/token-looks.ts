@@ -1,20 +1,15 @@
-import { before, type Call, mayAffect } from "../history/call.ts";
+import type { Clause } from "../../contracts/clauses/clause.ts";
+import { logoutAllRequiresBearer } from "../../contracts/clauses/logout.ts";
+import { refreshRevokesPreviousToken } from "../../contracts/clauses/refresh.ts";
+import { before, type Call } from "../history/call.ts";
 import { isMovedBetween } from "../history/clock-moves.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { presentedToken, type Token } from "../history/ledger/tokens.ts";
-import { givenToken, outcome } from "../history/outcome.ts";
-import { since } from "./timeline.ts";
-import { asksAsGranted, type Effect, isBearing, rowOf, type Whose } from "./token-life.ts";
-
-/** A call between a token's issue and a look at it, with what it does to the token. */
-export interface Act {
-  call: Call;
-  whose: Whose;
-  effect: Effect;
-  /** The row of the lifecycle table, such as `logout own granted`. */
-  row: string;
-}
+import { givenToken, outcome, succeededPlainly } from "../history/outcome.ts";
+import { type Act, actsBefore, endOfPresented, endsAmong, isHarm } from "./token-acts.ts";
+import { asksAsGranted } from "./token-life.ts";
+import { isCalmAbout } from "./tokens/reuse-detection.ts";
 
 /**
  * A look at a token: a call that shows whether it works. There is no read-only bearer call, so every look
@@ -63,67 +58,32 @@ function lookOf(call: Call, history: History): Look | undefined {
   // A token that was given twice breaks a rule of its own; whether it should be live or dead is not known.
   if (token.reissued.length > 0) return { ...look, standing: "unknown" };
   const acts = actsOn(token, call, history);
-  const endedBy = acts.filter(
-    (act) => act.effect.is === "ends" && before(act.call, call) && before(token.issue, act.call),
-  );
+  const endedBy = endsAmong(acts, token, call);
   if (endedBy.length > 0) return { ...look, standing: "dead", endedBy };
   const isOpen =
     token.email === undefined || aged || acts.some(({ effect }) => effect.is !== "spares");
   return { ...look, standing: isOpen ? "unknown" : "live", acts };
 }
 
-/** What the calls that may have affected a look, since the issue of its token, do to that token. */
+/** What calls do to a token; where the service is seen to end nothing in alarm, a logout-all by a dead token must spare it. */
 export const actsOn = (token: Token, look: Call, history: History): Act[] =>
-  since(token, look, history)
-    .filter((act) => mayAffect(act, look))
-    .flatMap((act) => actOn(act, token, history) ?? []);
-
-function actOn(call: Call, token: Token, history: History): Act | undefined {
-  const { whose, name, effect } = rowOf(call, token, history);
-  if (effect === undefined) return undefined;
-  const isEverywhere = call.route?.id === "logout-all";
-  // A token that may be dead ends nothing; a service that is shown one may end others in alarm.
-  const isOpen =
-    isBearing(call) &&
-    (whose === "own" || (whose === "it" && isEverywhere)) &&
-    mayPresentDead(history)(call);
-  return { call, whose, row: name, effect: isOpen ? { is: "open" } : effect };
-}
-
-/** Whether a call before, but one, may have ended a token that is presented; alarms apart. */
-export const mayBeEnded = (token: Token, call: Call, history: History, but?: Call): boolean =>
-  since(token, call, history).some((act) => {
-    if (act === but || !mayAffect(act, call)) return false;
-    const { whose, effect } = rowOf(act, token, history);
-    return isHarm(act, whose, effect);
+  actsBefore(look, token, history).map((act) => {
+    const isByOther = act.call.route?.id === "logout-all" && act.whose === "own";
+    if (!isByOther || act.effect.is !== "open" || !succeededPlainly(act.call)) return act;
+    const by = endOfPresented(act.call, history)?.call.route?.id;
+    const clause = spent[by ?? ""];
+    if (clause === undefined || !isCalmAbout(by, history)) return act;
+    return { ...act, effect: { is: "spares", clause } };
   });
+
+/** By what ended a token: the rule that is broken where it ends others all the same. */
+const spent: Record<string, Clause> = {
+  refresh: refreshRevokesPreviousToken,
+  logout: logoutAllRequiresBearer,
+  "logout-all": logoutAllRequiresBearer,
+};
 
 /** As {@link mayBeEnded}, or by time, or in an alarm about another token of its user's. */
 export const mayBeDead = (token: Token, call: Call, history: History): boolean =>
   isMovedBetween(token.issue, call, history) ||
   actsOn(token, call, history).some(({ call: act, whose, effect }) => isHarm(act, whose, effect));
-
-/** Whether a call may end a token; a refusal of the token itself ends nothing. */
-const isHarm = (act: Call, whose: Whose, effect: Effect | undefined): boolean =>
-  effect !== undefined &&
-  effect.is !== "spares" &&
-  !(whose === "it" && act.route?.id === "refresh" && outcome(act) === "failed");
-
-/** Whether a call may present a dead token. That a logout was granted does not show that its token was alive. */
-const mayPresentDead = derived((history: History) => {
-  const known = new Map<Call, boolean>();
-  const isDead = (call: Call): boolean => {
-    const token = presentedToken(call, history);
-    if (token === undefined) return false;
-    if (isMovedBetween(token.issue, call, history) || mayBeEnded(token, call, history)) return true;
-    if (givenToken(call) !== undefined) return false;
-    return since(token, call, history).some(
-      (other) => before(other, call) && actOn(other, token, history)?.effect.is === "open",
-    );
-  };
-  return (call: Call): boolean => {
-    const told = known.get(call) ?? isDead(call);
-    known.set(call, told);
-    return told;
-  };
-});

@@ -13,9 +13,10 @@ import { findUser } from "../../history/ledger/users.ts";
 import { givenToken, outcome, succeededPlainly } from "../../history/outcome.ts";
 import { probe } from "../../history/sighting.ts";
 import { readTimestamp } from "../../history/timestamps.ts";
-import { type Act, type Look, looksOf, looksOfUser, mayBeEnded } from "../token-looks.ts";
+import { type Act, mayBeEnded } from "../token-acts.ts";
+import { type Look, looksOf, looksOfUser } from "../token-looks.ts";
 import { isVerifiedBefore } from "../users/verified.ts";
-import { endsNothingInAlarm } from "./reuse-detection.ts";
+import { isCalmAbout } from "./reuse-detection.ts";
 
 /** A look at a token after the clock was moved, with nothing but time between issue and look. */
 export interface LateLook {
@@ -116,7 +117,7 @@ export interface LateEnding extends Pick<LateLook, "ageMs" | "endMs"> {
  * user that never ends. None where the service may end sessions in alarm at a lapsed token, which no sentence forbids.
  */
 export function lateEndings(history: History): LateEnding[] {
-  if (!endsNothingInAlarm(history, ({ aged }) => aged)) return [];
+  if (!isCalmAbout("time", history)) return [];
   return history.to("logout-all").flatMap((ending) => {
     const token = presentedToken(ending, history);
     if (token?.email === undefined || mayBeEnded(token, ending, history)) return [];

@@ -121,7 +121,7 @@ function causesOf(look: Look, history: History): Fate["causes"] {
     const ended = endedBy
       .toReversed()
       .flatMap(({ call, effect }) =>
-        effect.is === "ends" ? [{ clause: effect.clause, way: "", call }] : [],
+        effect.is === "ends" ? [{ clause: effect.clause, way: "ends", call }] : [],
       );
     // A token of a verification may be another user's: then it neither ends nor is ended with theirs.
     const isBetween = isBetweenVerified(look, history);
@@ -133,7 +133,7 @@ function causesOf(look: Look, history: History): Fate["causes"] {
     .toReversed()
     .flatMap(({ call, effect, row }) =>
       effect.is === "spares"
-        ? [{ clause: effect.clause, way: effect.clause === tokenLifecycle ? row : "", call }]
+        ? [{ clause: effect.clause, way: effect.clause === tokenLifecycle ? row : "spares", call }]
         : [],
     );
   const expiry = asked(look.call, "token_expiry");

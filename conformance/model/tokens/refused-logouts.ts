@@ -4,7 +4,7 @@ import { letIn } from "../../history/ledger/given-tokens.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import { outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, type Judge, refused } from "../../history/sighting.ts";
-import { mayBeEnded } from "../token-looks.ts";
+import { mayBeEnded } from "../token-acts.ts";
 import { isBare } from "./logouts.ts";
 
 const needsNoBody = { logout: logoutNeedsNoBody, "logout-all": logoutAllNeedsNoBody } as const;

@@ -1,29 +1,45 @@
-import { effectiveConsistencyMs } from "../../../contracts/profile/index.ts";
 import { before, type Call } from "../../history/call.ts";
+import { isMovedBetween } from "../../history/clock-moves.ts";
+import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import { type Look, looksOf } from "../token-looks.ts";
+import { presentedToken } from "../../history/ledger/tokens.ts";
+import { givenToken, outcome } from "../../history/outcome.ts";
+import { isSpread } from "../../history/spread.ts";
+import { endOfPresented } from "../token-acts.ts";
 
 /**
- * Whether no session was ended when a token of a kind was shown to refresh and refused: another of its user worked
- * afterwards, once an end had to be seen. Services may suspect theft and end all of a user's sessions, which no sentence forbids (RULES.md, Words).
- * A token shown so soon that a server may not know of its issue is refused as unknown, which alarms nobody.
+ * Whether the service ended no session when a token was shown to refresh that `by` had ended (a route, or "time"): another of its user
+ * worked afterwards, once an end had to be seen. Services may suspect theft and end all of a user's sessions, which no
+ * sentence forbids (RULES.md, Words). A token shown so soon that a server may not know of its issue is refused as unknown, which
+ * alarms nobody.
  */
-export function endsNothingInAlarm(history: History, isOfKind: (shown: Look) => boolean): boolean {
-  const looks = looksOf(history);
-  const lagUs = effectiveConsistencyMs(history.facts) * 1000;
-  const isPast = (one: Call, other: Call): boolean =>
-    before(one, other) && other.sent.at.t - (one.received ?? one.sent).at.t >= lagUs;
-  return looks.some(
-    (shown) =>
-      isOfKind(shown) &&
-      !shown.worked &&
-      isPast(shown.token.issue, shown.call) &&
-      looks.some(
+export const isCalmAbout = (by: string | undefined, history: History): boolean =>
+  calm(history).has(by);
+
+const calm = derived((history: History): ReadonlySet<string | undefined> => {
+  const refreshes = history.to("refresh").flatMap((call) => {
+    const token = presentedToken(call, history);
+    return token === undefined ? [] : [{ call, token }];
+  });
+  const outlived = refreshes.filter(
+    ({ call, token }) =>
+      outcome(call) === "failed" &&
+      givenToken(call) === undefined &&
+      isSpread(token.issue, call, history) &&
+      refreshes.some(
         (later) =>
-          later.worked &&
-          later.token.email === shown.token.email &&
-          before(later.token.issue, shown.call) &&
-          isPast(shown.call, later.call),
+          givenToken(later.call) !== undefined &&
+          later.token.email === token.email &&
+          before(later.token.issue, call) &&
+          isSpread(call, later.call, history),
       ),
   );
-}
+  return new Set(
+    outlived.map(({ call, token }) =>
+      isMovedBetween(token.issue, call, history) ? "time" : routeOf(call, history),
+    ),
+  );
+});
+
+const routeOf = (call: Call, history: History): string | undefined =>
+  endOfPresented(call, history)?.call.route?.id;

@@ -17,7 +17,8 @@ import { isFirstAsk } from "../../model/mail/asked-again.ts";
 import { owedForgots } from "../../model/mail/forgots.ts";
 import { linkOpenings } from "../../model/mail/link-openings.ts";
 import { owedResends } from "../../model/mail/resends.ts";
-import { looksAt, mayBeEnded } from "../../model/token-looks.ts";
+import { mayBeEnded } from "../../model/token-acts.ts";
+import { looksAt } from "../../model/token-looks.ts";
 
 /** A call that surely did what the document says, whatever its answer says of it. */
 export interface Success {

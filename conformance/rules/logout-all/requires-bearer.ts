@@ -7,7 +7,6 @@ import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { doesNotSucceed } from "../../model/tokens/logouts.ts";
 import { ownCalls } from "../../model/tokens/own-calls.ts";
-import { spentTokenRevokesNothing } from "../../model/tokens/spent.ts";
 import { rule } from "../rule.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
 import { logoutAllWithoutBearer, logoutAllWithSpent } from "./drives.ts";
@@ -20,7 +19,5 @@ export default rule(logoutAllRequiresBearer, {
   judge: allOf(
     doesNotSucceed("logout-all", ["no header", "other scheme", "token elsewhere"]),
     fateOf(logoutAllRequiresBearer),
-    spentTokenRevokesNothing("logout"),
-    spentTokenRevokesNothing("logout-all"),
   ),
 });

@@ -1,10 +1,9 @@
 import { refreshResult, refreshRevokesPreviousToken } from "../../../contracts/clauses/refresh.ts";
 import { tokenOrigins } from "../../../contracts/limits.ts";
-import { allOf, ofEach } from "../../history/sighting.ts";
+import { ofEach } from "../../history/sighting.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { ownCalls } from "../../model/tokens/own-calls.ts";
-import { spentTokenRevokesNothing } from "../../model/tokens/spent.ts";
 import { abuseLive } from "../envelope/drives.ts";
 import { endAndLookLater } from "../logout/drives.ts";
 import { logoutAllWithSpent } from "../logout-all/drives.ts";
@@ -17,5 +16,5 @@ export default rule(refreshRevokesPreviousToken, {
   drives: [refreshAndUse, refreshChain, logoutAllWithSpent, endAndLookLater, abuseLive, outlive],
   restsOn: [refreshResult],
   quota: ofEach(tokenOrigins, 1),
-  judge: allOf(fateOf(refreshRevokesPreviousToken), spentTokenRevokesNothing("refresh")),
+  judge: fateOf(refreshRevokesPreviousToken),
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { presentedToken } from "../history/ledger/tokens.ts";
 import { Story, session } from "../history/story.ts";
-import { mayBeEnded } from "./token-looks.ts";
+import { mayBeEnded } from "./token-acts.ts";
 
 const email = "ada-story@example.com";
 const password = "Correct-horse-7!";

@@ -1,0 +1,80 @@
+import { before, type Call, mayAffect } from "../history/call.ts";
+import { isMovedBetween } from "../history/clock-moves.ts";
+import { derived } from "../history/derived.ts";
+import type { History } from "../history/history.ts";
+import { presentedToken, type Token } from "../history/ledger/tokens.ts";
+import { givenToken, outcome } from "../history/outcome.ts";
+import { since } from "./timeline.ts";
+import { type Effect, isBearing, rowOf, type Whose } from "./token-life.ts";
+
+/** A call between a token's issue and a look at it, with what it does to the token. */
+export interface Act {
+  call: Call;
+  whose: Whose;
+  effect: Effect;
+  /** The row of the lifecycle table, such as `logout own granted`. */
+  row: string;
+}
+
+/** What the calls that may have affected a call, since the issue of the token that it presents, do to that token. */
+export const actsBefore = (look: Call, token: Token, history: History): Act[] =>
+  since(token, look, history)
+    .filter((act) => mayAffect(act, look))
+    .flatMap((act) => actOn(act, token, history) ?? []);
+
+function actOn(call: Call, token: Token, history: History): Act | undefined {
+  const { whose, name, effect } = rowOf(call, token, history);
+  if (effect === undefined) return undefined;
+  const isEverywhere = call.route?.id === "logout-all";
+  // A token that may be dead ends nothing; a service that is shown one may end others in alarm.
+  const isOpen =
+    isBearing(call) &&
+    (whose === "own" || (whose === "it" && isEverywhere)) &&
+    mayPresentDead(history)(call);
+  return { call, whose, row: name, effect: isOpen ? { is: "open" } : effect };
+}
+
+/** The acts that surely ended a token before a call. */
+export const endsAmong = (acts: readonly Act[], token: Token, call: Call): Act[] =>
+  acts.filter(
+    (act) => act.effect.is === "ends" && before(act.call, call) && before(token.issue, act.call),
+  );
+
+/** What surely ended the token that a call presents, last; undefined where nothing did. */
+export function endOfPresented(call: Call, history: History): Act | undefined {
+  const token = presentedToken(call, history);
+  return token && endsAmong(actsBefore(call, token, history), token, call).at(-1);
+}
+
+/** Whether a call before may have ended a token that is presented; alarms apart. */
+export const mayBeEnded = (token: Token, call: Call, history: History): boolean =>
+  since(token, call, history).some((act) => {
+    if (!mayAffect(act, call)) return false;
+    const { whose, effect } = rowOf(act, token, history);
+    return isHarm(act, whose, effect);
+  });
+
+/** Whether a call may end a token; a refusal of the token itself ends nothing. */
+export const isHarm = (act: Call, whose: Whose, effect: Effect | undefined): boolean =>
+  effect !== undefined &&
+  effect.is !== "spares" &&
+  !(whose === "it" && act.route?.id === "refresh" && outcome(act) === "failed");
+
+/** Whether a call may present a dead token. That a logout was granted does not show that its token was alive. */
+const mayPresentDead = derived((history: History) => {
+  const known = new Map<Call, boolean>();
+  const isDead = (call: Call): boolean => {
+    const token = presentedToken(call, history);
+    if (token === undefined) return false;
+    if (isMovedBetween(token.issue, call, history) || mayBeEnded(token, call, history)) return true;
+    if (givenToken(call) !== undefined) return false;
+    return since(token, call, history).some(
+      (other) => before(other, call) && actOn(other, token, history)?.effect.is === "open",
+    );
+  };
+  return (call: Call): boolean => {
+    const told = known.get(call) ?? isDead(call);
+    known.set(call, told);
+    return told;
+  };
+});

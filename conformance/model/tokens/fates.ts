@@ -36,7 +36,7 @@ export const fateOf = (clause: Clause): Judge =>
         if (clause !== refreshAcceptsEachExpiry)
           yield supports(shown, kindOf(look, clause, history));
       } else if ((blamed(history).get(fate) ?? causes[0]?.clause) === clause) {
-        yield contradicts(shown, { ...breachOf(look, clause), unless: othersOf(fate, clause) });
+        yield contradicts(shown, breachOf(look, clause));
       }
     }
   };
@@ -56,16 +56,6 @@ const breachOf = (look: Look, clause: Clause) =>
         got: look.worked ? "works" : refused(look.call),
         wants: { status: look.standing === "live" ? "served" : "refused" } as const,
       };
-
-/** The rules whose own failure explains a loss as well. */
-const othersOf = ({ causes }: Fate, clause: Clause): string[] => [
-  ...new Set(
-    causes
-      .map((cause) => cause.clause)
-      .filter((other) => other !== clause && other !== refreshAcceptsEachExpiry)
-      .map(({ id }) => id),
-  ),
-];
 
 /** What gave the token that a rule speaks of: of a refresh, the one that it rotated. */
 function kindOf({ token: { issue } }: Look, clause: Clause, history: History): string {

@@ -3,9 +3,9 @@ import { bearer, before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { isInConflict } from "../../history/ledger/conflicts.ts";
-import { findToken, presentedToken } from "../../history/ledger/tokens.ts";
-import { givenToken, outcome, succeededPlainly } from "../../history/outcome.ts";
-import { asksAsGranted } from "../token-life.ts";
+import { findToken, presentedToken, type Token } from "../../history/ledger/tokens.ts";
+import { givenToken, outcome } from "../../history/outcome.ts";
+import { asksAsGranted, rowOf } from "../token-life.ts";
 import { actsOn } from "../token-looks.ts";
 import { isLinearizable, type Operation } from "./linearize.ts";
 
@@ -82,10 +82,10 @@ export function isExplained(
 ): boolean | undefined {
   const given = new Set(calls.map(givenToken));
   const held = calls.map(bearer).filter((token) => token !== undefined && !given.has(token));
-  const initial: State = { live: new Set(held as string[]), alarmed: false };
+  const tokens = [...given, ...held].flatMap((value) => findToken(value, history) ?? []);
   return isLinearizable(
-    calls.map((call) => operation(call, history, allowed)),
-    initial,
+    calls.map((call) => operation(call, tokens, history, allowed)),
+    { live: new Set(held as string[]), alarmed: false },
     ({ live, alarmed }) => [...live].sort().join() + (alarmed ? "!" : ""),
   );
 }
@@ -94,52 +94,33 @@ interface TokenOperation extends Operation<State> {
   call: Call;
 }
 
-function operation(call: Call, history: History, allowed: Allowed): TokenOperation {
-  return {
-    call,
-    precedes: (other) => before(call, (other as TokenOperation).call),
-    steps: (state) => steps(call, state, history, allowed),
+/** A call that takes effect, as the rows of the lifecycle table say for each of these tokens. */
+function operation(
+  call: Call,
+  tokens: readonly Token[],
+  history: History,
+  allowed: Allowed,
+): TokenOperation {
+  const [shown, given] = [bearer(call), givenToken(call)];
+  const effects = new Map(
+    tokens.map((token) => [token.value, rowOf(call, token, history).effect?.is ?? "spares"]),
+  );
+  const isTurnedAway = allowed.conflicts === true && isInConflict(call, history);
+  const isSurelyRefused =
+    call.route?.id === "refresh" && outcome(call) === "failed" && asksAsGranted(call, history);
+  const steps = (state: State): State[] => {
+    const { live, alarmed } = state;
+    if (shown !== undefined && !live.has(shown))
+      return given === undefined ? [{ live, alarmed: alarmed || allowed.alarms === true }] : [];
+    if (isTurnedAway) return [state];
+    if (isSurelyRefused) return alarmed ? [state] : [];
+    const all = [...live];
+    const left = (tokens: readonly string[]): State => ({
+      live: new Set(given === undefined ? tokens : [...tokens, given]),
+      alarmed,
+    });
+    const spared = left(all.filter((token) => effects.get(token) === "spares"));
+    return all.some((token) => effects.get(token) === "open") ? [left(all), spared] : [spared];
   };
+  return { call, precedes: (other) => before(call, (other as TokenOperation).call), steps };
 }
-
-function steps(call: Call, state: State, history: History, allowed: Allowed): State[] {
-  const token = bearer(call) ?? "";
-  const lives = state.live.has(token);
-  const alarmed = allowed.alarms ? { ...state, alarmed: true } : state;
-  const given = givenToken(call);
-  switch (call.route?.id) {
-    case "login":
-    case "verify-email":
-      return [given === undefined ? state : adding(state, given)];
-    case "refresh": {
-      if (given !== undefined) return lives ? [adding(without(state, token), given)] : [];
-      // A dead token may alarm a service whatever is asked for with it, such as a lifetime that is never granted.
-      const atDead = lives ? [] : [alarmed];
-      if (allowed.conflicts && isInConflict(call, history)) return [state, ...atDead];
-      if (outcome(call) === "failed" && asksAsGranted(call, history)) {
-        return lives && !state.alarmed ? [] : [alarmed];
-      }
-      return [state, without(state, token), ...atDead];
-    }
-    case "logout":
-      if (!lives) return [alarmed];
-      return succeededPlainly(call) ? [without(state, token)] : [state, without(state, token)];
-    case "logout-all":
-      if (!lives) return [alarmed];
-      return succeededPlainly(call) ? [nobody(state)] : [state, nobody(state)];
-    default:
-      return [state];
-  }
-}
-
-const adding = ({ live, alarmed }: State, token: string): State => ({
-  live: new Set([...live, token]),
-  alarmed,
-});
-
-const without = ({ live, alarmed }: State, token: string): State => ({
-  live: new Set([...live].filter((other) => other !== token)),
-  alarmed,
-});
-
-const nobody = ({ alarmed }: State): State => ({ live: new Set(), alarmed });

@@ -6,6 +6,7 @@ import {
 } from "../../../contracts/clauses/logout.ts";
 import {
   refreshAcceptsEachExpiry,
+  refreshFailureKeepsToken,
   refreshIssuesNewToken,
   refreshKeepsOtherTokens,
   refreshRevokesPreviousToken,
@@ -26,6 +27,7 @@ import { liveAndDieAtOnce } from "./drives.ts";
 const plainer = [
   refreshRotatesOnce.id,
   refreshRevokesPreviousToken.id,
+  refreshFailureKeepsToken.id,
   refreshIssuesNewToken.id,
   refreshAcceptsEachExpiry.id,
   refreshKeepsOtherTokens.id,

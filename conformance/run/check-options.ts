@@ -1,6 +1,7 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import type { RunFacts } from "../history/header.ts";
+import type { Allowance } from "../target/allowance.ts";
 import type { Driver } from "./driver.ts";
 import type { Plan } from "./plan.ts";
 import type { PlanOptions } from "./plan-options.ts";
@@ -18,6 +19,8 @@ export interface CheckOptions extends RunFacts, PlanOptions {
   signal?: AbortSignal;
   /** Awaited before each episode and each further driver: lasts while somebody has paused the run. */
   hold?: () => Promise<void>;
+  /** Called before anything is sent, with what counts whatever leaves. */
+  onCounting?: (allowance: Allowance) => void;
   /** Called before anything is driven. */
   onPlan?: (plan: Plan) => void;
   onProgress?: (progress: Progress) => void;

@@ -48,6 +48,7 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
   const recorder = new Recorder(new Vault(), options.sink);
   recorder.record(headerEvent(recorder.vault, options));
   const client = clientFor(profile, recorder, { turnsAway: turnsAway(profile), until });
+  options.onCounting?.(client.allowance);
   const evidence = await openEvidence(profile, recorder);
   try {
     await greet(client, profile);

@@ -1,23 +1,22 @@
 import type { Progress, Step } from "../../conformance/report/progress.ts";
 import { rules } from "../../conformance/rules/index.ts";
-import { Allowance, type Costs, costs, mostOf } from "../../conformance/target/allowance.ts";
+import { type Allowance, type Costs, costs, mostOf } from "../../conformance/target/allowance.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
-import { counting } from "../load/counting.ts";
 import type { SoFar } from "./onlooker/onlooker.ts";
 import { tellPage, whetherPage } from "./page-news.ts";
 
 /** How often the page hears what is being asked, ms. */
-const everyMs = 400;
+const everyMs = 500;
 
 /**
  * The way from a run to the page that started it, and back: the run tells how far it has come, the page pauses or stops
  * it. Where the page is gone, nobody sees the run, and it stops.
  */
 export class PageLink {
-  readonly #allowance: Allowance;
-  readonly #allowed: Costs;
-  readonly #count: (event: HistoryEvent) => void;
+  readonly #most: Costs;
+  #allowance: Allowance | undefined;
+  #step: Step | undefined;
   /** Requests without an answer, by id, in the order in which they left. */
   readonly #open = new Map<string, string>();
   readonly #asked = new Set<string>();
@@ -30,9 +29,7 @@ export class PageLink {
   }
 
   private constructor(profile: Profile) {
-    this.#allowed = mostOf(profile);
-    this.#allowance = new Allowance({ most: this.#allowed, slugs: profile.slugs });
-    this.#count = counting(profile, this.#allowance);
+    this.#most = mostOf(profile);
     process.on("message", (order) => this.#obey(String(order)));
     process.once("disconnect", () => this.#obey("stop"));
     // Neither the page nor the clock keeps a run alive that has ended.
@@ -46,7 +43,8 @@ export class PageLink {
       ...progress,
       step: (step: Step) => {
         progress.step(step);
-        tellPage({ kind: "step", step });
+        this.#step = step;
+        this.#isStill = false;
       },
       say: (line: string) => {
         progress.say(line);
@@ -55,8 +53,11 @@ export class PageLink {
     };
   }
 
+  readonly count = (allowance: Allowance): void => {
+    this.#allowance = allowance;
+  };
+
   readonly see = (event: HistoryEvent): void => {
-    this.#count(event);
     if (event.ev === "sent") this.#open.set(event.id, `${event.method} ${event.path.slice(0, 80)}`);
     else if (event.ev === "answered") this.#open.delete(event.id);
     else if (event.ev === "episode") this.#asked.add(event.drive);
@@ -84,8 +85,9 @@ export class PageLink {
     this.#asked.clear();
     tellPage({
       kind: "flow",
+      step: this.#step,
       open: [...this.#open.values()].slice(-4),
-      spent: costs.map((cost) => [cost, this.#allowance.used(cost), this.#allowed[cost]]),
+      spent: costs.map((cost) => [cost, this.#allowance?.used(cost) ?? 0, this.#most[cost]]),
       asked: asked.map(({ clause }) => clause.id),
     });
   };

@@ -3,12 +3,19 @@ import type { Cost } from "../../conformance/target/allowance.ts";
 import type { LooksBroken } from "./onlooker/looks.ts";
 import type { SoFar } from "./onlooker/onlooker.ts";
 
+/** How far a run has come, the requests without an answer, its budgets, and the rules that were asked since. */
+export interface Flow {
+  step: Step | undefined;
+  open: string[];
+  spent: [Cost, used: number, of: number][];
+  asked: string[];
+}
+
 /** What a run tells the page that started it, while it goes on. */
 export type News =
   | { kind: "begun"; folder: string; target: string }
   | { kind: "said"; line: string }
-  | { kind: "step"; step: Step }
-  | { kind: "flow"; open: string[]; spent: [Cost, used: number, of: number][]; asked: string[] }
+  | ({ kind: "flow" } & Flow)
   | { kind: "broken"; broken: LooksBroken }
   | ({ kind: "looked" } & SoFar)
   | { kind: "ended"; says: readonly string[] }

@@ -146,7 +146,7 @@ async function runOn(
       page?.see(event);
     },
     signal,
-    ...(page === undefined ? {} : { hold: page.hold }),
+    ...(page === undefined ? {} : { hold: page.hold, onCounting: page.count }),
     onPlan: (made) => {
       if (made.episodes.length === 0) return;
       planned = made.cost;

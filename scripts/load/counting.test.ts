@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { DriverStage } from "../../conformance/run/driver.ts";
 import { Allowance } from "../../conformance/target/allowance.ts";
 import { parseProfile } from "../../contracts/profile/index.ts";
 import { routeById } from "../../contracts/wire/routes.ts";
@@ -28,7 +29,8 @@ const job = (id: string, status: number): RawEvent[] => {
 describe("what k6 sends", () => {
   it("is counted where whatever leaves is counted, without the jobs that were turned away", () => {
     const allowance = allowing();
-    const count = counting(profileOf({}), allowance);
+    const stage = { profile: profileOf({}), world: { client: { allowance } } };
+    const count = counting(stage as unknown as DriverStage);
 
     for (const event of [...job("a", 202), ...job("b", 429), ...job("c", 202)]) count(event);
 

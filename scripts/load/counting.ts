@@ -1,16 +1,13 @@
 import { turnsAway } from "../../conformance/generation/turned-away.ts";
+import type { DriverStage } from "../../conformance/run/driver.ts";
 import type { Allowance, Cost } from "../../conformance/target/allowance.ts";
-import type { HistoryEvent } from "../../contracts/history/events.ts";
-import type { Profile } from "../../contracts/profile/index.ts";
 import { type Driven, settingsOf } from "../../load/load-run.ts";
 import type { RawEvent } from "../../load/record/raw-event.ts";
 import { costOf, subjectsOfScenario } from "../../load/workloads/index.ts";
 
-/** Counts what is sent, and gives back the jobs that the target turned away. */
-export function counting(
-  profile: Profile,
-  allowance: Allowance,
-): (event: RawEvent | HistoryEvent) => void {
+/** Counts what k6 sends where whatever leaves is counted, and gives back the jobs that the target turned away. */
+export function counting({ profile, world }: DriverStage): (event: RawEvent) => void {
+  const { allowance } = world.client;
   const isTurnedAway = turnsAway(profile);
   const underWay = new Map<string, ReturnType<Allowance["count"]>>();
   return (event) => {

@@ -163,7 +163,7 @@ async function drive(
     leaveScenario(stage, scenario, spent);
     return undefined;
   }
-  const count = counting(profile, world.client.allowance);
+  const count = counting(stage);
   const from = recorder.events.length;
   const standstills: GeneratorNote["standstills"] = [];
   const note = (health?: GeneratorHealth) =>

@@ -78,10 +78,8 @@ export class Run {
       case "said":
         this.lines.push(news.line);
         break;
-      case "step":
-        this.step = news.step;
-        break;
       case "flow":
+        this.step = news.step;
         this.open = news.open;
         this.spent = news.spent;
         for (const rule of news.asked) this.asked.add(rule);

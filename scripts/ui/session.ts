@@ -4,7 +4,6 @@ import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
 import type { ProfileFlags } from "../frame/profile.ts";
 import { written } from "../frame/run-folder.ts";
-import { type Action, actions } from "./actions.ts";
 import type { Order } from "./kit-process.ts";
 import { Run } from "./run.ts";
 
@@ -110,7 +109,8 @@ export class Session {
   }
 
   async act(form: URLSearchParams): Promise<void> {
-    const act: Action | undefined = actions[form.get("do") ?? ""];
+    const { actions } = await import("./actions.ts");
+    const act = actions[form.get("do") ?? ""];
     if (act === undefined) throw new UsageError("the page", "is of another kit", "Load it again.");
     try {
       await act(this, form);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
-import { chosen, type ProfileFlags } from "../frame/profile.ts";
+import type { ProfileFlags } from "../frame/profile.ts";
 import { servePage } from "./server.ts";
 import { Session } from "./session.ts";
 
@@ -12,8 +12,7 @@ const awayMs = 5000;
  * that command at once, and ends when the run has ended and no page is open.
  */
 export async function withPage(where: ProfileFlags, words?: string[]): Promise<ExitCode> {
-  const { profile, target } = chosen(where, process.env, process.cwd());
-  const session = new Session({ profile, target });
+  const session = new Session(where);
   const page = await servePage(session);
   process.stderr.write(`page    ${page.url}\n`);
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();

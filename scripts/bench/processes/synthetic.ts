@@ -1,6 +1,6 @@
+import { Random } from "../../../conformance/selftest/queue/simulator/random.ts";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { queueLimits } from "../../../contracts/limits.ts";
-import { Random } from "../queue/simulator/random.ts";
 
 const service = 100_000;
 const plan = "unlimited-premium";

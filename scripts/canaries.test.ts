@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,6 +9,7 @@ import { withFacts } from "../fixtures/profiles/with-facts.ts";
 import { combine, type Reference, startReference } from "../fixtures/reference/index.ts";
 import { freeAddresses } from "../fixtures/reference/serving/free-addresses.ts";
 import { kit } from "./selftest/kit-process.ts";
+import { ownFolder } from "./selftest/own-folder.ts";
 
 /** Texts that no file holds by chance, with signs that encodings spell in other ways. */
 const someCanary = (odd: string) =>
@@ -88,11 +88,10 @@ const reference = (listen: { smtp: string; payment: string }): Promise<Reference
 /** A variable of the environment, as profiles name it. */
 const fromEnvironment = ["$", "{CANARY_HEADER}"].join("");
 
-let folder: string;
+const folder = ownFolder();
 let served: Reference;
 let profile: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "canaries-"));
   const listen = await freeAddresses();
   served = await reference(listen);
   const facts: ProfileInput = withFacts(served.profile(listen), {
@@ -106,7 +105,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await served.close();
-  await rm(folder, { recursive: true });
 });
 
 /** Watches the command lines of a test's child processes and their children, while a command runs. */

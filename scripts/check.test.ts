@@ -1,16 +1,12 @@
-import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type Report, report as reportSchema } from "../contracts/report.ts";
 import { bluntTarget } from "./selftest/blunt-target.ts";
 import { kit } from "./selftest/kit-process.ts";
+import { ownFolder } from "./selftest/own-folder.ts";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kit-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = ownFolder();
 
 describe("a target that answers garbage to everything", () => {
   let checked: Awaited<ReturnType<typeof kit>>;

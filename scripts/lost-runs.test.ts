@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, open, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, open, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -11,18 +10,17 @@ import { report as reportSchema } from "../contracts/report.ts";
 import { type Embedded, startEmbedded } from "./frame/embedded.ts";
 import { bluntTarget } from "./selftest/blunt-target.ts";
 import { kit } from "./selftest/kit-process.ts";
+import { ownFolder } from "./selftest/own-folder.ts";
 
 const entry = fileURLToPath(new URL("kit.ts", import.meta.url));
-let folder: string;
+const folder = ownFolder();
 let embedded: Embedded;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "lost-runs-"));
   // Each answer takes 25 ms, so that a run is under way when it ends early.
   embedded = await startEmbedded({ bare: true, latency: "25" });
 });
 afterAll(async () => {
   await embedded.stop();
-  await rm(folder, { recursive: true });
 });
 
 const run = (out: string, ...more: readonly string[]) => [

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Report, report as reportSchema } from "../contracts/report.ts";
 import { bluntTarget } from "./selftest/blunt-target.ts";
 import { kit } from "./selftest/kit-process.ts";
+import { ownFolder } from "./selftest/own-folder.ts";
 
 const login = "/api/agents/v1/auth/login";
 const body = JSON.stringify({
@@ -13,11 +13,7 @@ const body = JSON.stringify({
   device_name: "x",
 });
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "record-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = ownFolder();
 
 const failed = (out: string): string[] =>
   (reportSchema.parse(JSON.parse(out)) as Report).verdicts

@@ -1,23 +1,22 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeServer, listenOn } from "../conformance/target/listen.ts";
 import { mutants } from "../fixtures/mutants/index.ts";
 import { type Embedded, startEmbedded } from "./frame/embedded.ts";
 import { kit } from "./selftest/kit-process.ts";
+import { ownFolder } from "./selftest/own-folder.ts";
 import { replaysOn } from "./selftest/replayed.ts";
 
 const rule = "refresh.expiry-default";
-let folder: string;
+const folder = ownFolder();
 let broken: Embedded;
 let checked: Awaited<ReturnType<typeof kit>>;
 /** The report of the check. */
 let found: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kit-"));
   broken = await startEmbedded({ mutant: "refresh-gives-a-week-by-default" });
   const flags = ["--profile", broken.profile, "--rules", "refresh.expiry-*", "--seed", "1"];
   checked = await kit(["check", ...flags, "--runs", "4"], { cwd: folder });
@@ -25,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await broken.stop();
-  await rm(folder, { recursive: true });
 });
 
 /** A server that only counts what comes. */

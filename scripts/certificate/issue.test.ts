@@ -1,8 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sealed } from "../../conformance/report/certificate/dsse.ts";
 import { numberOf } from "../../conformance/report/certificate/says.ts";
 import { type Issue, payloadType } from "../../conformance/report/certificate/statement.ts";
@@ -11,24 +10,23 @@ import { scopes } from "../../contracts/profile/index.ts";
 import { startEmbedded } from "../frame/embedded.ts";
 import { judgeBytes } from "../judge/judge.ts";
 import { kit } from "../selftest/kit-process.ts";
+import { ownFolder } from "../selftest/own-folder.ts";
 import { type Issued, issue } from "./issue.ts";
 import { maker } from "./maker.ts";
 
 const keys = generateKeyPairSync("ed25519");
 const pem = String(keys.privateKey.export({ type: "pkcs8", format: "pem" }));
 
-let folder: string;
+const folder = ownFolder();
 /** Histories of restarts alone: of the reference, and of a mutant. */
 let right: Buffer;
 let wrong: Buffer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kit-issue-"));
   [right, wrong] = await Promise.all([
     historyOf("right"),
     historyOf("wrong", "restart-needs-no-key"),
   ]);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** The history of an implementation that offers only restarts. */
 async function historyOf(name: string, mutant?: string): Promise<Buffer> {

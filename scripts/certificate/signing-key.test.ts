@@ -1,12 +1,11 @@
 import { generateKeyPairSync } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { ownFolder } from "../selftest/own-folder.ts";
 import { publicKeysOf } from "./signing-key.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "keys-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = ownFolder();
 
 const pair = generateKeyPairSync("ed25519");
 const publicPem = String(pair.publicKey.export({ type: "spki", format: "pem" }));

@@ -1,22 +1,21 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Report, report as reportSchema } from "../../contracts/report.ts";
 import { type Embedded, startEmbedded } from "../frame/embedded.ts";
 import { type Ended, kit } from "../selftest/kit-process.ts";
+import { ownFolder } from "../selftest/own-folder.ts";
 
 const timeMs = 10_000;
 
 describe("a certification that is given too little time", () => {
-  let folder: string;
+  const folder = ownFolder();
   let slow: Embedded;
   let certified: Ended;
   let report: Report;
   let seconds: number;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "kit-"));
     slow = await startEmbedded({ latency: "100" });
     const flags = ["--profile", slow.profile, "--seed", "1", "--time", `${timeMs / 1000}s`];
     const from = performance.now();
@@ -27,7 +26,6 @@ describe("a certification that is given too little time", () => {
   });
   afterAll(async () => {
     await slow.stop();
-    await rm(folder, { recursive: true });
   });
 
   it("is INCOMPLETE, and ends about in time", () => {

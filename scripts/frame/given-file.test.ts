@@ -1,14 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { ownFolder } from "../selftest/own-folder.ts";
 import { UsageError } from "./faults.ts";
 import { givenText } from "./given-file.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "given-"));
+const folder = ownFolder();
 const at = (name: string): string => join(folder, name);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 it.each<[string, (file: string) => void, string]>([
   ["a pipe", (file) => execFileSync("mkfifo", [file]), "is no regular file"],

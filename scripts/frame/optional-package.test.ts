@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { ownFolder } from "../selftest/own-folder.ts";
 import { installing } from "./optional-package.ts";
 
-const project = mkdtempSync(join(tmpdir(), "project-"));
+const project = ownFolder();
 writeFileSync(join(project, "package.json"), "{}");
-afterAll(() => rmSync(project, { recursive: true }));
 
 const moduleIn = (folder: string) => join(folder, "node_modules", "kit", "dist", "module.js");
 

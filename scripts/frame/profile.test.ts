@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { ownFolder } from "../selftest/own-folder.ts";
 import { chosen } from "./profile.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "profile-"));
+const folder = ownFolder();
 const file = join(folder, "model-platform.profile.json");
 writeFileSync(file, "{}");
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const env = { KIT_TARGET: "http://of-the-environment", KIT_PROFILE: "other.json" };
 

@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { reportFiles } from "../../conformance/report/files.ts";
 import { keptExpiry, passing, reportOf } from "../../conformance/report/selftest/samples.ts";
+import { ownFolder } from "../selftest/own-folder.ts";
 import { RunFolder } from "./run-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "run-folder-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = ownFolder();
 
 it("begins without what an earlier run left, and with all that is not a run's", () => {
   const runs = reportFiles(reportOf([passing("login.token-type")]), keptExpiry()).keys();

@@ -1,20 +1,16 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { historyOf } from "../../conformance/report/selftest/samples.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { encodeEvent, HistoryError } from "../../contracts/history/ndjson.ts";
 import { exitCodes } from "../../contracts/report.ts";
 import { routes } from "../../contracts/wire/routes.ts";
+import { ownFolder } from "../selftest/own-folder.ts";
 import { type JudgeFlags, judgeFiles } from "./judge.ts";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kit-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = ownFolder();
 
 /** A history of a refused call of each route, so that the one selected rule is checked, and nothing is wrong. */
 const { events } = historyOf(

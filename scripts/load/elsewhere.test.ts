@@ -1,8 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -15,22 +13,21 @@ import type { Report } from "../../contracts/report.ts";
 import { findK6 } from "../../load/k6/find.ts";
 import { type Embedded, startEmbedded } from "../frame/embedded.ts";
 import { kit } from "../selftest/kit-process.ts";
+import { ownFolder } from "../selftest/own-folder.ts";
 import { runPods } from "./selftest/pods.ts";
 
 const entry = fileURLToPath(new URL("../kit.ts", import.meta.url));
 let served: Embedded;
-let folder = "";
+const folder = ownFolder();
 let k6 = "";
 
 beforeAll(async () => {
   k6 = (await findK6()).path;
   served = await startEmbedded();
-  folder = await mkdtemp(join(tmpdir(), "elsewhere-"));
 });
 
 afterAll(async () => {
   await served.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** A receiver in a process of its own, as it would run on another machine. */

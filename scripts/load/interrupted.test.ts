@@ -1,19 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { decodeHistory } from "../../contracts/history/ndjson.ts";
 import type { Report } from "../../contracts/report.ts";
 import { kit } from "../selftest/kit-process.ts";
+import { ownFolder } from "../selftest/own-folder.ts";
 
-let folder = "";
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "interrupted-"));
-});
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = ownFolder();
 
 describe("load that is interrupted", () => {
   it("stops k6, judges what was recorded, and exits 130", async () => {

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { faultOfTheSurroundings } from "../frame/faults.ts";
+import { ownFolder } from "../selftest/own-folder.ts";
 import { merge } from "./merge.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "merge-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = ownFolder();
 
 const request = { path: "/x", body: {}, key: { in: "body", name: "key" } };
 const empty = { accounts: [], users: [], receivers: [] };

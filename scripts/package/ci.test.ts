@@ -1,16 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { ownFolder } from "../selftest/own-folder.ts";
 import { kit } from "./manifests.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const text = (path: string) => readFileSync(join(root, path), "utf8");
-const work = mkdtempSync(join(tmpdir(), "action-"));
-afterAll(() => rmSync(work, { recursive: true }));
+const work = ownFolder();
 
 interface Action {
   inputs: Record<string, { default: string }>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { variants } from "../../../fixtures/variants/index.ts";
-import { idOf, idsIn, inCompany } from "./company.ts";
+import { idOf, inCompany } from "./company.ts";
 
 const decides = (id: string, decisions: object, profile: object = {}) => ({
   id,
@@ -34,9 +34,5 @@ describe("variants in company", () => {
     const [c, d] = [decides("c", {}, { async: { finalCall: undefined } }), decides("d", {})];
 
     expect(inCompany([a, b, c, d], 2).map(idOf)).toEqual(["a + c", "b + d"]);
-  });
-
-  it("are found again by the id of their company", () => {
-    expect(idsIn(idOf([{ id: "a" }, { id: "b" }]))).toEqual(["a", "b"]);
   });
 });

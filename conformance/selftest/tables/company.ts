@@ -11,20 +11,6 @@ export const idOf = (company: readonly Named[]): string => company.map(({ id }) 
 /** A deviation, of which only the id matters. */
 export type Named = Pick<Deviation, "id">;
 
-/** The same value for each member of a company. */
-export const toEach = <T>(company: readonly Named[], said: T): Map<string, T> =>
-  new Map(company.map(({ id }) => [id, said]));
-
-/** What comes of asking each of a company for itself, by id. */
-export const eachOf = async <N extends Named, T>(
-  company: readonly N[],
-  ask: (one: N) => Promise<T>,
-): Promise<Map<string, T>> =>
-  new Map(await Promise.all(company.map(async (one) => [one.id, await ask(one)] as const)));
-
-/** The ids of the deviations that are examined under this one. */
-export const idsIn = (id: string): string[] => id.split(joint);
-
 /**
  * Companies of at most so many deviations, no two of which decide or declare the same thing. Several right services in
  * one are examined in the time of one, and show what none shows alone. Deviations that take facts back from the profile

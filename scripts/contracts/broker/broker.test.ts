@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bluntTarget } from "../../selftest/blunt-target.ts";
 import { kit } from "../../selftest/kit-process.ts";
+import { ownFolder } from "../../selftest/own-folder.ts";
 import type { Verified } from "../driver.ts";
 import { nameOf, type PactFile, readPacts, rulesOf } from "../pact-file.ts";
 import { Broker, brokerAccess } from "./broker.ts";
@@ -14,11 +14,7 @@ const token = "broker-token-7";
 const authorization = `Bearer ${token}`;
 let standIn: StandInBroker;
 let baseUrl: string;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "broker-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = ownFolder();
 beforeEach(async () => {
   standIn = new StandInBroker(authorization);
   baseUrl = await standIn.start();

@@ -1,32 +1,18 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
+import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SentEvent } from "../../contracts/history/events.ts";
 import type { AnswerForm } from "../../contracts/profile/recognise.ts";
-import { allowing } from "./allowance.ts";
-import { Client, type ClientOptions } from "./client.ts";
+import { clientTo, served } from "../selftest/served.ts";
+import type { ClientOptions } from "./client.ts";
 import { Gate } from "./gate.ts";
-import { closeServer, listenOn } from "./listen.ts";
-import { Recorder } from "./recorder.ts";
-
-const closing: (() => Promise<void>)[] = [];
-afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 
 /** A client of a server that answers thus, and its recorder. */
-async function clientOf(listener: RequestListener, options: Partial<ClientOptions> = {}) {
-  const server = createServer(listener);
-  const baseUrl = `http://${await listenOn(server, "127.0.0.1:0", "test")}`;
-  const recorder = new Recorder();
-  const gate = new Gate({ requestsPerSecond: 1000, concurrency: 1 });
-  const allowance = allowing({ requests: 9 });
-  const waits = { timeoutMs: 2000, connectTimeoutMs: 2000 };
-  const client = new Client({ baseUrl, recorder, gate, allowance, ...waits, ...options });
-  closing.push(
-    () => closeServer(server),
-    () => client.close(),
-  );
-  return { client, recorder };
-}
+const clientOf = async (listener: RequestListener, options: Partial<ClientOptions> = {}) =>
+  clientTo(await served(listener), {
+    gate: new Gate({ requestsPerSecond: 1000, concurrency: 1 }),
+    ...options,
+  });
 
 const login = { method: "POST", path: "/login" };
 

@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import { createTransport } from "nodemailer";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { type ProfileInput, parseProfile } from "../../contracts/profile/index.ts";
+import { served } from "../selftest/served.ts";
 import { EnvironmentError } from "./environment-error.ts";
 import { type Evidence, openEvidence } from "./evidence.ts";
 import { closeServer, listenOn } from "./listen.ts";
@@ -10,21 +11,16 @@ import type { StripePayments } from "./payments/stripe.ts";
 import { Recorder } from "./recorder.ts";
 
 const listen = "127.0.0.1:0";
-const closing: (() => Promise<void>)[] = [];
-afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 
 async function open(facts: Partial<ProfileInput>, recorder = new Recorder()): Promise<Evidence> {
   const target = { baseUrl: "http://127.0.0.1:9" };
   const evidence = await openEvidence(parseProfile({ target, ...facts }, {}), recorder);
-  closing.push(() => evidence.close());
+  onTestFinished(() => evidence.close());
   return evidence;
 }
 
-async function answering(said: unknown): Promise<string> {
-  const server = createServer((_, response) => response.end(JSON.stringify(said)));
-  closing.push(() => closeServer(server));
-  return `http://${await listenOn(server, listen, "test")}`;
-}
+const answering = (said: unknown): Promise<string> =>
+  served((_, response) => response.end(JSON.stringify(said)));
 
 const everything = {
   mailbox: { kind: "smtp" as const, listen },
@@ -71,10 +67,9 @@ describe("evidence", () => {
     "that cannot be had is named: the %s's port is taken, and the others are free again",
     async (name) => {
       const taken = (await answering({})).replace("http://", "");
-      const free = await answering({}).then(async (url) => {
-        await closing.pop()?.();
-        return url.replace("http://", "");
-      });
+      const server = createServer();
+      const free = await listenOn(server, listen, "test");
+      await closeServer(server);
       const first = name === "mailbox" ? {} : { mailbox: { kind: "smtp" as const, listen: free } };
       const evidence = { ...first, [name]: { ...everything[name], listen: taken } };
 

@@ -1,13 +1,10 @@
-import { createServer } from "node:http";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type ProfileInput, parseProfile } from "../../contracts/profile/index.ts";
-import { closeServer, listenOn } from "./listen.ts";
+import { served } from "../selftest/served.ts";
 import { probesOf } from "./probes.ts";
 import { Recorder } from "./recorder.ts";
 
 const token = "tok/a+b=c&d%20 e0123456789";
-const servers: ReturnType<typeof createServer>[] = [];
-afterEach(() => Promise.all(servers.splice(0).map(closeServer)));
 
 interface Asked {
   method: string;
@@ -23,14 +20,12 @@ async function open(
   { status = 200, facts = {} as Partial<ProfileInput> } = {},
 ) {
   const asked: Asked[] = [];
-  const server = createServer(async (request, response) => {
+  const baseUrl = await served(async (request, response) => {
     const chunks = await request.toArray();
     const { method = "", url = "", headers } = request;
     asked.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
     response.writeHead(status).end(typeof said === "string" ? said : JSON.stringify(said));
   });
-  servers.push(server);
-  const baseUrl = `http://${await listenOn(server, "127.0.0.1:0", "test")}`;
   const target = { baseUrl, headers: { "x-gate": "g" } };
   const profile = parseProfile({ target, evidence, ...facts }, {});
   const recorder = new Recorder();

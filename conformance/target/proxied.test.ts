@@ -1,36 +1,26 @@
-import { createServer, request as forward } from "node:http";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { request as forward } from "node:http";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { served } from "../selftest/served.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
-import { closeServer, listenOn } from "./listen.ts";
 import { agentTo } from "./proxied.ts";
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  for (const close of closing.splice(0)) await close();
-});
+afterEach(() => vi.unstubAllEnvs());
 
 /** A proxy that alone knows where all hosts are, and the addresses that it was asked for. */
 async function proxy() {
   const asked: string[] = [];
-  const service = createServer((_, response) => response.end("here"));
-  const at = await listenOn(service, "127.0.0.1:0", "service");
-  const server = createServer((incoming, response) => {
+  const service = await served((_, response) => response.end("here"));
+  const server = await served((incoming, response) => {
     asked.push(incoming.url ?? "");
-    forward(`http://${at}`, (answer) => answer.pipe(response)).end();
+    forward(service, (answer) => answer.pipe(response)).end();
   });
-  const address = await listenOn(server, "127.0.0.1:0", "proxy");
-  closing.push(
-    () => closeServer(server),
-    () => closeServer(service),
-  );
-  return { asked, address, at };
+  return { asked, address: new URL(server).host, at: new URL(service).host };
 }
 
 const bounds = { timeoutMs: 2000, maxBytes: 100 };
 const textAt = async (url: string) => {
   const agent = agentTo(url);
-  closing.push(() => agent.destroy());
+  onTestFinished(() => agent.destroy());
   const answer = await boundedFetch(url, { ...bounds, agent });
   return Buffer.from(answer.bytes).toString();
 };

@@ -1,18 +1,11 @@
 import { createServer, type RequestListener, request } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { afterEach, describe, expect, it } from "vitest";
-import { allowing } from "./allowance.ts";
-import { Client } from "./client.ts";
-import { Gate } from "./gate.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { clientTo, served } from "../selftest/served.ts";
 import { closeServer, listenOn } from "./listen.ts";
-import { Recorder } from "./recorder.ts";
 import { RecordingProxy, type RecordingProxyOptions } from "./recording-proxy.ts";
 
 const token = "a-token-that-nobody-may-see";
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
 
 /** Answers a token, and echoes the request. */
 const echo: RequestListener = async (request, response) => {
@@ -23,28 +16,12 @@ const echo: RequestListener = async (request, response) => {
 };
 
 /** A target behind a recording proxy. */
-async function proxied(prepare?: RecordingProxyOptions["prepare"], serve = echo) {
-  const target = createServer(serve);
-  const baseUrl = `http://${await listenOn(target, "127.0.0.1:0", "target")}`;
-  const recorder = new Recorder();
-  const gate = new Gate({ requestsPerSecond: 1000, concurrency: 4 });
-  const allowance = allowing({ requests: 10 });
-  const client = new Client({
-    baseUrl,
-    recorder,
-    gate,
-    allowance,
-    timeoutMs: 2000,
-    connectTimeoutMs: 2000,
-  });
+async function proxied(prepare?: RecordingProxyOptions["prepare"], at = served(echo)) {
+  const { client, recorder } = clientTo(await at);
   const proxy = new RecordingProxy({ client, ...(prepare === undefined ? {} : { prepare }) });
   const url = await proxy.start();
-  closing.push(
-    () => proxy.close(),
-    () => client.close(),
-    () => closeServer(target),
-  );
-  return { url, events: recorder.events, target };
+  onTestFinished(() => proxy.close());
+  return { url, events: recorder.events };
 }
 
 describe("a recording proxy", () => {
@@ -61,11 +38,14 @@ describe("a recording proxy", () => {
   it("changes no byte of a body, and keeps apart what came twice", async () => {
     const bytes = Buffer.from(Array.from({ length: 1024 }, (_, at) => (at * 7) % 256));
     const cookies = ["a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT", "b=2; Path=/"];
-    const { url } = await proxied(undefined, async (request, response) => {
-      const labels = { "x-labels": String(request.headers["content-type"]) };
-      response.writeHead(200, { "set-cookie": cookies, "content-encoding": "x-own", ...labels });
-      response.end(await buffer(request));
-    });
+    const { url } = await proxied(
+      undefined,
+      served(async (request, response) => {
+        const labels = { "x-labels": String(request.headers["content-type"]) };
+        response.writeHead(200, { "set-cookie": cookies, "content-encoding": "x-own", ...labels });
+        response.end(await buffer(request));
+      }),
+    );
 
     const answer = await fetch(url, { method: "POST", body: bytes });
 
@@ -121,8 +101,10 @@ describe("a recording proxy", () => {
   });
 
   it("says so where the target gives no answer", async () => {
-    const { url, target, events } = await proxied();
-    await closeServer(target);
+    const server = createServer();
+    const at = `http://${await listenOn(server, "127.0.0.1:0", "test")}`;
+    await closeServer(server);
+    const { url, events } = await proxied(undefined, Promise.resolve(at));
 
     const answer = await fetch(`${url}/a`);
 

@@ -1,10 +1,8 @@
 import { createServer, type Socket } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
-import { allowing } from "./allowance.ts";
-import { Client } from "./client.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { clientTo } from "../selftest/served.ts";
 import { Gate } from "./gate.ts";
 import { listenOn } from "./listen.ts";
-import { Recorder } from "./recorder.ts";
 import { ContinueFilter } from "./unasked-continue.ts";
 
 const unasked = "HTTP/1.1 100 Continue\r\n\r\n";
@@ -49,26 +47,16 @@ describe("a filter of 100 Continue", () => {
   });
 });
 
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
-
 /** A client of a server that does this on each connection that sends a request. */
 async function clientOf(answers: (socket: Socket) => void) {
   const server = createServer((socket) => socket.on("data", () => answers(socket)));
   const baseUrl = `http://${await listenOn(server, "127.0.0.1:0", "test")}`;
-  const gate = new Gate({ requestsPerSecond: 1000, concurrency: 1 });
-  const recorder = new Recorder();
-  const client = new Client({
-    ...{ baseUrl, recorder, gate, allowance: allowing({ requests: 9 }) },
-    ...{ timeoutMs: 1000, connectTimeoutMs: 5000 },
+  onTestFinished(() => void server.close());
+  return clientTo(baseUrl, {
+    gate: new Gate({ requestsPerSecond: 1000, concurrency: 1 }),
+    timeoutMs: 1000,
+    connectTimeoutMs: 5000,
   });
-  closing.push(
-    () => server.close(),
-    () => void client.close(),
-  );
-  return { client, recorder };
 }
 
 describe("the client", () => {

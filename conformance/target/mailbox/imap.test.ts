@@ -1,14 +1,9 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer, type Server } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { type AddressInfo, createServer } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { Recorder } from "../recorder.ts";
 import { mailboxOf } from "./open.ts";
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
 
 /** A mailbox on a server that answers a command with these lines, by how it begins, and grants any other. */
 async function opened(says: Record<string, string>) {
@@ -23,7 +18,7 @@ async function opened(says: Record<string, string>) {
       }
     });
   });
-  servers.push(server);
+  onTestFinished(() => void server.close());
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   const box = { kind: "imap", host: "127.0.0.1", port, user: "box", password: "wrong", tls: false };

@@ -1,21 +1,12 @@
-import { createServer, type IncomingMessage, type RequestListener } from "node:http";
-import { afterEach, describe, expect, it } from "vitest";
+import type { IncomingMessage } from "node:http";
+import { describe, expect, it } from "vitest";
 import { parseProfile } from "../../../contracts/profile/index.ts";
-import { closeServer, listenOn } from "../listen.ts";
+import { served } from "../../selftest/served.ts";
 import { Recorder } from "../recorder.ts";
 import { mailboxOf } from "./open.ts";
 
 const token = "aB3d-e=f9zK0qWv7";
 const email = "ada+1@example.com";
-
-const servers: ReturnType<typeof createServer>[] = [];
-afterEach(() => Promise.all(servers.splice(0).map(closeServer)));
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  servers.push(server);
-  return `http://${await listenOn(server, "127.0.0.1:0", "test")}`;
-}
 
 function open(evidence: object, users: object[] = []) {
   const recorder = new Recorder();
@@ -45,7 +36,7 @@ describe("a Mailpit", () => {
 
   /** Answers as Mailpit's API v1 does: newest first, and `addressed:` finds parts of an address too. */
   async function mailpit(all: Held[]) {
-    return serve((request, response) => {
+    return served((request, response) => {
       const { pathname, searchParams } = url(request);
       const wanted = /^addressed:"(.*)"$/.exec(searchParams.get("query") ?? "")?.[1] ?? "";
       const raw = /^\/api\/v1\/message\/(\w+)\/raw$/.exec(pathname)?.[1];
@@ -82,7 +73,7 @@ describe("a Mailpit", () => {
   });
 
   it("is named as the trouble when it is none or not there", async () => {
-    const other = await serve((_, response) => response.end("{}"));
+    const other = await served((_, response) => response.end("{}"));
 
     for (const [address, met] of [
       [other, "has no list of messages"],
@@ -105,7 +96,7 @@ describe("a mailbox behind an HTTP probe", () => {
 
   it("gives each new mail of the list, two alike as two, and none of before the run", async () => {
     const mails = [{ subject: "Hi", body: "old 0123456789abcdef" }];
-    const base = await serve((request, response) => {
+    const base = await served((request, response) => {
       const asked = new URL(request.url ?? "", "http://x").searchParams.get("to");
       response.end(JSON.stringify({ mails: asked === email ? mails : [] }));
     });
@@ -123,7 +114,7 @@ describe("a mailbox behind an HTTP probe", () => {
   });
 
   it("takes only mails that mention the address where the probe cannot ask for one", async () => {
-    const base = await serve((_, response) =>
+    const base = await served((_, response) =>
       response.end(
         JSON.stringify([
           { to: "eve@x.y", body: "a" },
@@ -143,7 +134,7 @@ describe("a mailbox behind an HTTP probe", () => {
       "Content-Transfer-Encoding": ["quoted-printable"],
     };
     const body = '<a href=3D"https://x.example/verify/aB3d=\r\nf9zK0qWv7">Verify</a>';
-    const base = await serve((_, response) =>
+    const base = await served((_, response) =>
       response.end(JSON.stringify({ items: [{ Content: { Headers: headers, Body: body } }] })),
     );
     const places = {
@@ -162,7 +153,7 @@ describe("a mailbox behind an HTTP probe", () => {
 
   it("has no mail yet on a 404, and is broken on a 500", async () => {
     let status = 404;
-    const base = await serve((_, response) => response.writeHead(status).end());
+    const base = await served((_, response) => response.writeHead(status).end());
     const { mailbox } = open({ mailbox: probe(base) });
 
     expect(await mailbox.waitFor(email, { ms: 0 })).toBeUndefined();
@@ -175,7 +166,7 @@ describe("a mailbox behind an HTTP probe", () => {
   it("is looked at again where a look fails, however little time is left", async () => {
     let failing = 2;
     const mails = [{ subject: "Hi", body: "https://x.example/verify/abc123" }];
-    const base = await serve((_, response) =>
+    const base = await served((_, response) =>
       failing-- > 0 ? response.writeHead(503).end() : response.end(JSON.stringify({ mails })),
     );
     const { mailbox } = open({ mailbox: probe(base) });

@@ -1,20 +1,16 @@
-import { createServer } from "node:http";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { ProbeEvent } from "../../../contracts/history/events.ts";
 import { parseProfile } from "../../../contracts/profile/index.ts";
-import { closeServer, listenOn } from "../listen.ts";
+import { served } from "../../selftest/served.ts";
 import { Recorder } from "../recorder.ts";
 import { httpPayments } from "./http.ts";
 import { StripePayments } from "./stripe.ts";
-
-const closing: (() => Promise<void>)[] = [];
-afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 
 async function stripe() {
   const recorder = new Recorder();
   const payments = new StripePayments(recorder, "127.0.0.1:0");
   await payments.start();
-  closing.push(() => payments.close());
+  onTestFinished(() => payments.close());
   const call = async (method: string, path: string, fields?: object, headers = {}) => {
     const body = fields === undefined ? {} : { body: new URLSearchParams({ ...fields }) };
     const answer = await fetch(payments.url + path, { method, headers, ...body });
@@ -123,12 +119,10 @@ describe("the Stripe-compatible listener", () => {
 
 describe("a payment system behind an HTTP probe", () => {
   async function open(answers: [status: number, body: unknown][]) {
-    const server = createServer((_, response) => {
+    const baseUrl = await served((_, response) => {
       const [status, body] = (answers.length > 1 ? answers.shift() : answers[0]) ?? [500, {}];
       response.writeHead(status).end(JSON.stringify(body));
     });
-    closing.push(() => closeServer(server));
-    const baseUrl = `http://${await listenOn(server, "127.0.0.1:0", "test")}`;
     const payment = { kind: "http", url: "/customers?email={email}", pointer: "/customer" };
     const profile = parseProfile({ target: { baseUrl }, evidence: { payment } }, {});
     if (profile.evidence.payment?.kind !== "http") throw new Error("no probe");

@@ -57,12 +57,14 @@ function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
   return html`<p class="promise">${statement}</p><p class="faint">${section}${note && html`. ${note}`}</p>
 <dl class="versus"><div><dt>Expected: ${about}</dt><dd class="expected">${inWords(expected)}</dd></div>
 <div><dt>Got: ${about}</dt><dd class="got">${inWords(got)}</dd></div></dl>
-<p>${did}</p>
+<p>${sentence(did)}</p>
 <details${open}><summary>The calls, ${count(finding.sequence.length, "step")}</summary>${sequence(finding)}</details>
 <details><summary>${isTimeline(curl) ? "When it was" : "As curl lines"}</summary>${copied(curl.join("\n"))}</details>
 <details><summary>See it again</summary>${script && html`<p><a href="${script}">${script}</a> makes these calls again.</p>`}${copied(replay)}</details>
 <details><summary>How sure it is</summary><dl>${doubts.map(([label, text]) => html`<dt>${label}</dt><dd>${text}</dd>`)}</dl></details>`;
 }
+
+const sentence = (text = ""): string => text && `${text[0]?.toUpperCase()}${text.slice(1)}.`;
 
 /** Text in a box that scrolls, by keyboard, too, with a button that copies it. */
 const copied = (text: string): Markup =>

@@ -20,21 +20,21 @@ ${scenarios.map(([scenario, own]) => table(scenario, own))}`;
 }
 
 function table(scenario: string, rows: readonly LoadRow[]): Markup {
-  const [{ unhealthy } = { unhealthy: undefined }] = rows;
+  const [{ unhealthy, account } = {} as Partial<LoadRow>] = rows;
+  const whose = account === undefined ? "calls of users" : count(rows.length, "account");
   const health =
     unhealthy === undefined
       ? html`<span class="fine">generator healthy</span>`
       : html`<span class="warning">generator unhealthy, its times prove nothing: ${unhealthy}</span>`;
-  return html`<h3 id="load-${scenario}">${scenario}</h3><p class="faint">${count(rows.length, "account")}, ${health}</p>
-<div class="wide" tabindex="0" role="region" aria-label="${scenario}"><table><thead><tr>${headings.map((text) => html`<th scope="col">${text}</th>`)}</tr></thead>
-<tbody>${rows.map(row)}</tbody></table></div>
+  return html`<h3 id="load-${scenario}">${scenario}</h3><p class="faint">${whose}, ${health}</p>
+<table class="stacked numbers"><thead><tr>${headings.map((text) => html`<th scope="col">${text}</th>`)}</tr></thead>
+<tbody>${rows.map(row)}</tbody></table>
 `;
 }
 
-const headings = [
-  ...["account", "requests", "accepted", "turned away"],
-  ...["answer p50", "p95", "p99", "result p50", "p95", "p99"],
-];
+const counts = ["requests", "accepted", "turned away"] as const;
+const times = ["answer p50 · p95 · p99", "result p50 · p95 · p99"] as const;
+const headings = ["account", ...counts, ...times];
 
 function row({
   account,
@@ -45,16 +45,16 @@ function row({
   answerMs,
   resultMs,
 }: LoadRow): Markup {
-  const whose = account === undefined ? "users" : `${account}, ${plan}`;
-  const times = [answerMs, resultMs].flatMap((one) =>
-    [one?.p50, one?.p95, one?.p99].map(milliseconds),
-  );
-  const cells = [requests, accepted, turnedAway, ...times].map((text) => html`<td>${text}</td>`);
-  return html`<tr><th scope="row">${whose}</th>${cells}</tr>`;
+  const cells = [requests, accepted, turnedAway, shown(answerMs), shown(resultMs)];
+  const values = cells.map((text, at) => html`<td data-of="${headings[at + 1]}">${text}</td>`);
+  const whose = account === undefined ? "users" : html`${account}<div class="faint">${plan}</div>`;
+  return html`<tr><th scope="row">${whose}</th>${values}</tr>`;
 }
 
-/** `12.3 ms`, `4.56 s`. */
-function milliseconds(ms: number | undefined): string {
-  if (ms === undefined) return "–";
-  return ms < 1000 ? `${Number(ms.toPrecision(3))} ms` : `${Number((ms / 1000).toPrecision(3))} s`;
+/** `12.3 · 45 · 456 ms`, or in seconds where the longest takes one. */
+function shown(of: LoadRow["answerMs"]): string {
+  if (of === undefined) return "–";
+  const [unit, ms] = of.p99 < 1000 ? ["ms", 1] : ["s", 1000];
+  const times = [of.p50, of.p95, of.p99].map((time) => Number((time / ms).toPrecision(3)));
+  return `${times.join(" · ")} ${unit}`;
 }

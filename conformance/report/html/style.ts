@@ -68,12 +68,20 @@ input { font: inherit; width: 100%; max-width: 24rem; padding: .45rem .6rem; col
   border: 1px solid var(--faint); border-radius: 6px; }
 input::placeholder { color: var(--faint); opacity: 1; }
 .filter { margin: .75rem 0; } [hidden] { display: none; }
-.wide { overflow-x: auto; } .wide table { table-layout: auto; width: auto; min-width: 100%; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
-.wide th, .wide td { text-align: right; white-space: nowrap; } .wide th:first-child { text-align: left; }
+.stacked { table-layout: auto; font-variant-numeric: tabular-nums; } .stacked td, .stacked thead th { overflow-wrap: break-word; }
+.numbers td { white-space: nowrap; }
+.stacked tbody th { color: var(--ink); }
+table + h3, p + h3 { margin-top: 1.5rem; }
 .figures { columns: 2 22rem; column-gap: 1.5rem; } .figures > details { break-inside: avoid; margin-bottom: 1rem; }
 figure { margin: 0; max-width: 32rem; } figcaption { margin-bottom: .4rem; } figure svg { display: block; width: 100%; height: auto; }
 footer { margin-top: 3rem; padding-top: .75rem; border-top: 1px solid var(--line); color: var(--faint); font-size: .875rem; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; } tr:target, article:target { background: var(--code); }
+@media (max-width: 47.99rem) {
+  .stacked thead { display: none; } .stacked :is(tr, th, td) { display: block; border: 0; padding: .1rem 0; }
+  .stacked tr { border-bottom: 1px solid var(--line); padding: .5rem 0; } .stacked td { display: flex; justify-content: space-between; gap: 1rem; }
+  .stacked td::before { content: attr(data-of); white-space: normal; color: var(--faint); }
+}
+@media (min-width: 48rem) { .numbers :is(th, td):not(:first-child) { text-align: right; } }
 @media (min-width: 40rem) {
   body { padding: 2rem 1.5rem 5rem; }
   dl { display: grid; grid-template-columns: 6.5rem minmax(0, 1fr); gap: .25rem .75rem; } dd { margin: 0; } dt { font-size: 1rem; }

@@ -15,7 +15,7 @@ export function trend(report: Report, earlier: readonly EarlierRun[]): Section |
   if (earlier.length === 0) return undefined;
   const runs = [...earlier, { report, page: undefined }].toReversed();
   const rows = runs.map(({ report: one, page }, at) => row(one, page, runs[at + 1]?.report));
-  const body = html`<div class="wide" tabindex="0" role="region" aria-label="Runs of this target"><table><thead><tr>${headings.map((text) => html`<th scope="col">${text}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
+  const body = html`<table class="stacked"><thead><tr>${headings.map((text) => html`<th scope="col">${text}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`;
   return { id: "trend", title: "Runs of this target", count: runs.length, body };
 }
 
@@ -24,11 +24,15 @@ const headings = ["run", "outcome", "rules", "broken since the run before", "fix
 function row(report: Report, page: string | undefined, before: Report | undefined): Markup {
   const { run, outcome, verdicts } = report;
   const date = `${run.startedAt.slice(0, 16).replace("T", " ")} UTC`;
-  const link = page === undefined ? html`${date}, this one` : html`<a href="${page}">${date}</a>`;
+  const link = page === undefined ? html`${date} (this one)` : html`<a href="${page}">${date}</a>`;
   const [broken, fixed] =
     before === undefined ? ["–", "–"] : [newFails(report, before), newFails(before, report)];
   const cells = [tally(verdicts, run.strict === true).join(", "), broken, fixed];
-  return html`<tr><th scope="row">${link}</th><td class="${weights[outcome]}">${outcomeWord(report)}</td>${cells.map((text) => html`<td>${text}</td>`)}</tr>`;
+  const word = html`<span class="${weights[outcome]}">${outcomeWord(report)}</span>`;
+  const values = [word, ...cells].map(
+    (text, at) => html`<td data-of="${headings[at + 1]}">${text}</td>`,
+  );
+  return html`<tr><th scope="row">${link}</th>${values}</tr>`;
 }
 
 /** The rules that fail in a report and were told otherwise in another, of those that both told. */

@@ -130,3 +130,17 @@ it("a script asks its reader what no shell can see", () => {
 
   expect(steps).toMatch(/case \$\(ask 'Is it so again\? the sound: .*\[y\/n\]'\) in/);
 });
+
+it("a script makes up what nobody ever gave, and asks for what a call gave that it does not show", () => {
+  const { history } = new Story()
+    .during("earlier/0")
+    .call("login", ada, given("token-aaaa-1111"))
+    .during("sample/0")
+    .call("verify-email", { verification_code: "code-0123456789x" })
+    .call("verify-email", { verification_code: "token-aaaa-1111" });
+
+  const steps = stepsOf(history, { calls: ["c2", "c3"], wants: { status: "refused" } });
+
+  expect(steps).toMatch(/^CODE_1=\$\(printf /m);
+  expect(steps).toMatch(/^: "\$\{TOKEN_1:\?a secret that no call shown here gave\}"/m);
+});

@@ -97,7 +97,7 @@ export class Variables {
     const owner = ownerIn(this.#history.header.profile, text);
     if (owner !== undefined) return `: "\${${variable}:?${owner} of the profile}"`;
     if (form > 0) return `: "\${${variable}:?another spelling of it: letter case or blanks}"`;
-    if (kind !== "password" && !madeUp)
+    if (kind !== "password" && !madeUp && isGiven(text, this.#history))
       return `: "\${${variable}:?a secret that no call shown here gave}"`;
     // Another one for each variable; of a password all four classes of characters.
     const digits = `1${variable.replaceAll(/\D/g, "")}`;
@@ -107,6 +107,11 @@ export class Variables {
     return `${variable}=$(printf '%.${length}s' "${begins}${"$RUN".repeat(times)}")`;
   }
 }
+
+/** Whether an answer or a mail held it: what none ever did was made up, such as a code with a letter too many. */
+const isGiven = (secret: string, { calls, mails }: History): boolean =>
+  mails.some(({ tokens }) => tokens.some(({ token }) => token === secret)) ||
+  calls.some(({ received }) => received?.text?.includes(secret) === true);
 
 /** The digits of `$RUN`. */
 export const runLength = 20;

@@ -1,3 +1,4 @@
+import { routeById } from "../../contracts/wire/routes.ts";
 import { wordsOf } from "../history/answer-words.ts";
 import { before } from "../history/call.ts";
 import { mayBeChance } from "../history/chance.ts";
@@ -24,9 +25,15 @@ const sendings = derived((history: History): Sendings => {
   };
 });
 
+/** Which sendings of a request are to be compared; default: all. */
+type Alike = (other: Job) => boolean;
+const any: Alike = () => true;
+
 /** Whether a customer was served with the very same at a later time. */
-export const isServedLater = (job: Job, history: History): boolean =>
-  sendings(history)(job).some((other) => isAccepted(other) && before(job.call, other.call));
+export const isServedLater = (job: Job, history: History, isAlike = any): boolean =>
+  sendings(history)(job).some(
+    (other) => isAccepted(other) && isAlike(other) && before(job.call, other.call),
+  );
 
 /** Whether a request got no answer of the service itself whenever it was sent, at least twice, and some time apart. */
 export function isNeverAnswered(job: Job, history: History): boolean {
@@ -40,9 +47,9 @@ export function isNeverAnswered(job: Job, history: History): boolean {
  * being served in between and afterwards, and with the very same no more. Where the words of the refusal also met
  * what was served later, it must be so more often than by chance.
  */
-export function isTurnedAwayForGood(job: Job, history: History): boolean {
-  if (!isTurnedAway(job) || isServedLater(job, history)) return false;
-  const all = inOrder([job, ...sendings(history)(job)]);
+export function isTurnedAwayForGood(job: Job, history: History, isAlike = any): boolean {
+  if (!isTurnedAway(job) || isServedLater(job, history, isAlike)) return false;
+  const all = inOrder([job, ...sendings(history)(job).filter(isAlike)]);
   const refusals = all.slice(all.findLastIndex(isAccepted) + 1).filter(isTurnedAway);
   const turns = turnsAmong(refusals, servedBeside(job, history));
   return turns >= 2 && !isOfTheMoment(job, turns, history);
@@ -64,11 +71,11 @@ function turnsAmong(refusals: readonly Job[], served: readonly Job[]): number {
   return turns;
 }
 
-/** What its customer was served with on its route, or on others where this one never serves the customer. */
+/** What its customer was served with on its route, or on others where this one never serves the customer, or may end. */
 function servedBeside({ key, route }: Job, history: History): readonly Job[] {
   const served = jobsOf(history).of(key).filter(isAccepted);
   const own = served.filter((other) => other.route === route);
-  return own.length > 0 ? own : served;
+  return own.length > 0 && routeById(route).deprecated === undefined ? own : served;
 }
 
 /** Whether words that also met what was served later are said so often that a request may meet them each time by chance. */
@@ -89,8 +96,7 @@ const passedByWords = derived((history: History): ReadonlyMap<string, Job[]> => 
   return Map.groupBy(passed, ({ call }) => wordsOf(call));
 });
 
-/** Whether what lasts a moment cannot be why both were turned away. */
-export const areApart = (one: Job, other: Job): boolean =>
+const areApart = (one: Job, other: Job): boolean =>
   Math.abs(other.call.sent.at.t - one.call.sent.at.t) >= momentMs * 1000;
 
 const inOrder = (jobs: readonly Job[]): readonly Job[] =>

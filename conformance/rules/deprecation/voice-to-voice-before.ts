@@ -4,10 +4,12 @@ import { contentOfFile } from "../../freedoms/serving/content-of-file.ts";
 import { bodyOfGuesses } from "../../freedoms/serving/guessed-body.ts";
 import { ofServing } from "../../freedoms/serving/serving.ts";
 import { undoneWork } from "../../freedoms/undone-work.ts";
+import type { Job } from "../../generation/job.ts";
 import { needsFor, unsureAcceptance } from "../../generation/reach.ts";
 import { requestsAround } from "../../generation/retired.ts";
-import { areApart } from "../../generation/sendings.ts";
+import { isTurnedAwayForGood } from "../../generation/sendings.ts";
 import { isSurelyAccepted } from "../../generation/surely-accepted.ts";
+import type { History } from "../../history/history.ts";
 import {
   contradicts,
   doubted,
@@ -20,6 +22,12 @@ import { rule } from "../rule.ts";
 import { askDeprecatedThen } from "./drives.ts";
 
 const day = deprecations.voiceToVoice.discontinuedOn;
+
+/** The requests before that day: afterwards a refusal is right. */
+const earlyJobs = (history: History): Job[] =>
+  requestsAround("voice_to_voice", day, history).flatMap(({ job, when }) =>
+    when === "before" ? job : [],
+  );
 
 export default rule(deprecationVoiceToVoiceBefore, {
   mayBe: [bodyOfGuesses, contentOfFile].map(ofServing),
@@ -36,11 +44,9 @@ export default rule(deprecationVoiceToVoiceBefore, {
           ? supports(job.call)
           : missing(unsureAcceptance, job.call);
       if (job.taken !== "refused" || live === undefined) return undefined;
-      const isAgain = requestsAround("voice_to_voice", day, history).some(
-        (other) =>
-          other.when === "before" && other.job.taken === "refused" && areApart(job, other.job),
-      );
-      if (!isAgain) return doubted(undoneWork.settledBy, job.call);
+      const early = new Set(earlyJobs(history));
+      if (!isTurnedAwayForGood(job, history, (other) => early.has(other)))
+        return doubted(undoneWork.settledBy, job.call);
       const got = refused(job.call);
       const expected = `served before ${day}`;
       return contradicts([live.call, job.call], {

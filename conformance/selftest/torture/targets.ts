@@ -9,7 +9,7 @@ import type { Facts } from "../../../fixtures/reference/facts.ts";
 import { type DecisionOverrides, startReference } from "../../../fixtures/reference/index.ts";
 import type { RouteName } from "../../../fixtures/reference/routes.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
-import type { Hostile } from "./row.ts";
+import { type Hostile, type Row, type RowFacts, row } from "./row.ts";
 
 /** How long an answer is awaited, in ms: enough on loopback, and a row ends soon. */
 const pace = { timeoutMs: 700, connectTimeoutMs: 700 };
@@ -69,6 +69,20 @@ export const written = (
         : given,
   },
 });
+
+/** A row whose answers to a refresh, or to these routes, are written in a way of their own; all others are right. */
+export const wire = (
+  id: string,
+  behaviour: string,
+  write: Writing,
+  facts: Partial<RowFacts> = {},
+  routes?: readonly RouteName[],
+): Row =>
+  row({
+    ...{ id, behaviour, passes: ["login.token-type"] },
+    start: reference({ decisions: written(write, routes) }),
+    ...facts,
+  });
 
 function writeBy(
   write: Writing,

@@ -1,12 +1,7 @@
 import { row } from "../row.ts";
-import { alone, forEver, linesOf, reference, type Writing, written } from "../targets.ts";
+import { alone, forEver, linesOf, wire } from "../targets.ts";
 
 const mebibyte = Buffer.alloc(1024 * 1024, " ");
-const endless = (name: string, behaviour: string, write: Writing) =>
-  row({
-    ...{ id: `endless.${name}`, behaviour, passes: ["login.token-type"] },
-    start: reference({ decisions: written(write) }),
-  });
 
 /** Answers that never end. */
 export const endlessRows = [
@@ -16,28 +11,23 @@ export const endlessRows = [
     start: alone((socket) => forEver(socket, mebibyte)),
     exits: [3],
   }),
-  endless("body", "a body of 10 GB, as fast as it goes", (socket, { headers }) => {
+  wire("endless.body", "a body of 10 GB, as fast as it goes", (socket, { headers }) => {
     socket.write(`HTTP/1.1 200 OK\r\n${linesOf(headers)}content-length: 10737418240\r\n\r\n`);
     forEver(socket, mebibyte);
   }),
-  endless("headers", "header lines for ever", (socket) => {
+  wire("endless.headers", "header lines for ever", (socket) => {
     socket.write("HTTP/1.1 200 OK\r\n");
     forEver(socket, "x-more: 1\r\n".repeat(10_000));
   }),
-  endless("trailers", "trailers for ever", (socket, { headers }) => {
+  wire("endless.trailers", "trailers for ever", (socket, { headers }) => {
     const head = `HTTP/1.1 200 OK\r\n${linesOf(headers)}transfer-encoding: chunked\r\n\r\n`;
     socket.write(`${head}2\r\n{}\r\n0\r\n`);
     forEver(socket, "x-more: 1\r\n".repeat(10_000));
   }),
-  row({
-    id: "endless.answers",
-    behaviour: "answers one after the other, each an empty object",
-    ...{ exits: [1], passes: ["login.token-type"] },
-    fails: ["envelope.content-type", "envelope.shape"],
-    start: reference({
-      decisions: written((socket) =>
-        forEver(socket, "HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}".repeat(1000)),
-      ),
-    }),
-  }),
+  wire(
+    "endless.answers",
+    "answers one after the other, each an empty object",
+    (socket) => forEver(socket, "HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}".repeat(1000)),
+    { exits: [1], fails: ["envelope.content-type", "envelope.shape"] },
+  ),
 ];

@@ -1,40 +1,34 @@
-import { row } from "../row.ts";
-import { linesOf, plainly, reference, type Writing, written } from "../targets.ts";
+import { linesOf, plainly, wire } from "../targets.ts";
 
 const told = ["login.token-type", "refresh.token-type", "signup.creates-user"];
-const some = (name: string, behaviour: string, write: Writing) =>
-  row({
-    ...{ id: `headers.${name}`, behaviour, passes: ["login.token-type"] },
-    start: reference({ decisions: written(write) }),
-  });
 /** Headers that do not change the meaning of an answer. */
 const odd = (name: string, behaviour: string, lines: string) =>
-  row({
-    ...{ id: `headers.${name}`, behaviour, exits: [0], passes: told },
-    start: reference({
-      decisions: written((socket, parcel) => {
-        socket.end(plainly(parcel).replace("\r\n", `\r\n${lines}`));
-      }),
-    }),
-  });
+  wire(
+    `headers.${name}`,
+    behaviour,
+    (socket, parcel) => {
+      socket.end(plainly(parcel).replace("\r\n", `\r\n${lines}`));
+    },
+    { exits: [0], passes: told },
+  );
 
 const limited = (name: string, behaviour: string, after: string) =>
-  row({
-    ...{ id: `headers.${name}`, behaviour },
-    start: reference({
-      decisions: written((socket, { headers }) => {
-        const lines = `${linesOf(headers)}retry-after: ${after}\r\ncontent-length: 2\r\n`;
-        socket.write(`HTTP/1.1 429 Slow down\r\n${lines}\r\n{}`);
-      }),
-    }),
-  });
+  wire(
+    `headers.${name}`,
+    behaviour,
+    (socket, { headers }) => {
+      const lines = `${linesOf(headers)}retry-after: ${after}\r\ncontent-length: 2\r\n`;
+      socket.write(`HTTP/1.1 429 Slow down\r\n${lines}\r\n{}`);
+    },
+    { passes: [] },
+  );
 
 /** Heads that no client should have to read. */
 export const headerRows = [
-  some("one-of-1-mb", "a header of 1 MB", (socket, parcel) => {
+  wire("headers.one-of-1-mb", "a header of 1 MB", (socket, parcel) => {
     socket.end(plainly(parcel).replace("\r\n", `\r\nx-big: ${"x".repeat(1_000_000)}\r\n`));
   }),
-  some("nul", "a NUL in a header", (socket, parcel) => {
+  wire("headers.nul", "a NUL in a header", (socket, parcel) => {
     socket.end(plainly(parcel).replace("\r\n", "\r\nx-nul: a\u0000b\r\n"));
   }),
   odd("proto", "headers named __proto__ and constructor", "__proto__: 1\r\nconstructor: 2\r\n"),

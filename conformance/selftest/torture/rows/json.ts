@@ -1,5 +1,5 @@
-import { type RowFacts, row } from "../row.ts";
-import { plainly, reference, written } from "../targets.ts";
+import type { RowFacts } from "../row.ts";
+import { plainly, wire } from "../targets.ts";
 
 /** The body in place of `refresh`'s, made from the right one. */
 const body = (
@@ -8,20 +8,19 @@ const body = (
   made: (right: string) => string | Buffer,
   facts: Partial<RowFacts> = {},
 ) =>
-  row({
-    ...{ id: name, behaviour, passes: ["login.token-type"] },
-    start: reference({
-      decisions: written((socket, parcel) => {
-        const bytes = Buffer.from(made(parcel.body) as string);
-        const head = plainly({ ...parcel, body: "" }).replace(
-          "content-length: 0",
-          `content-length: ${bytes.length}`,
-        );
-        socket.end(Buffer.concat([Buffer.from(head), bytes]));
-      }),
-    }),
-    ...facts,
-  });
+  wire(
+    name,
+    behaviour,
+    (socket, parcel) => {
+      const bytes = Buffer.from(made(parcel.body) as string);
+      const head = plainly({ ...parcel, body: "" }).replace(
+        "content-length: 0",
+        `content-length: ${bytes.length}`,
+      );
+      socket.end(Buffer.concat([Buffer.from(head), bytes]));
+    },
+    facts,
+  );
 
 const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 const told = ["login.token-type", "refresh.token-type", "signup.creates-user"];

@@ -1,12 +1,5 @@
 import { row } from "../row.ts";
-import { alone, dripping, linesOf, reference, written } from "../targets.ts";
-
-const passes = ["login.token-type"];
-const slow = (name: string, behaviour: string, write: Parameters<typeof written>[0]) =>
-  row({
-    ...{ id: `slow.${name}`, behaviour, passes },
-    start: reference({ decisions: written(write) }),
-  });
+import { alone, dripping, linesOf, wire } from "../targets.ts";
 
 /** Answers that take long, or never come. */
 export const slowRows = [
@@ -27,16 +20,16 @@ export const slowRows = [
     ),
     exits: [3],
   }),
-  slow("one-route-is-silent", "never answers one route", () => undefined),
-  slow("head-drips", "the head of one route's answers drips in", (socket) => {
+  wire("slow.one-route-is-silent", "never answers one route", () => undefined),
+  wire("slow.head-drips", "the head of one route's answers drips in", (socket) => {
     socket.write("HTTP/1.1 200 OK\r\n");
     dripping(socket, "x");
   }),
-  slow("body-without-end", "half a body, then silence", (socket, { headers, body }) => {
+  wire("slow.body-without-end", "half a body, then silence", (socket, { headers, body }) => {
     const length = `content-length: ${Buffer.byteLength(body)}`;
     socket.write(`HTTP/1.1 200 OK\r\n${linesOf(headers)}${length}\r\n\r\n${body.slice(0, 20)}`);
   }),
-  slow("too-late", "answers well, three seconds late", (socket, { headers, body }) => {
+  wire("slow.too-late", "answers well, three seconds late", (socket, { headers, body }) => {
     const length = `content-length: ${Buffer.byteLength(body)}`;
     const whole = `HTTP/1.1 200 OK\r\n${linesOf(headers)}${length}\r\n\r\n${body}`;
     setTimeout(() => socket.destroyed || socket.write(whole), 3000).unref();

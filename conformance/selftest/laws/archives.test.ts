@@ -1,14 +1,9 @@
 import fc from "fast-check";
 import type { Entry } from "har-format";
 import { beforeAll, describe, expect, it } from "vitest";
-import { parseProfile } from "../../../contracts/profile/index.ts";
-import { headerEvent } from "../../history/header.ts";
-import { readHistory } from "../../history/read-history.ts";
-import { baseUrlIn, eventsIn } from "../../target/har.ts";
-import { Recorder } from "../../target/recorder.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { losses } from "./losses.ts";
-import { type Curl, judged, judgedPlainly } from "./plain-client.ts";
+import { type Curl, judgedArchive, judgedPlainly } from "./plain-client.ts";
 import { script } from "./plain-script.ts";
 
 let entries: readonly Entry[];
@@ -47,24 +42,8 @@ async function resetting(curl: Curl): Promise<void> {
 }
 
 /** The verdict of every rule on an archive, by a profile that declares nothing that was not seen. */
-function judgedOf(written: readonly Entry[]): Judgement[] {
-  const archive = { log: { entries: written } };
-  const target = { baseUrl: baseUrlIn(archive, {}) ?? "" };
-  const profile = parseProfile({ target, within: { consistencyMs: 0 }, enterprise: { key } }, {});
-  const recorder = new Recorder();
-  const header = {
-    profile,
-    run: "archive",
-    seed: 0,
-    digest: "",
-    kit: "selftest",
-    command: "judge",
-    traffic: true,
-  } as const;
-  recorder.record(headerEvent(recorder.vault, header));
-  for (const event of eventsIn(archive, target.baseUrl, {})) recorder.record(event);
-  return judged(readHistory(recorder.events));
-}
+const judgedOf = (entries: readonly Entry[]): Judgement[] =>
+  judgedArchive({ log: { entries } }, { enterprise: { key } });
 
 const verdictsOf = (told: readonly Judgement[]): Map<string, string> =>
   new Map(told.map(({ clause, verdict }) => [clause.id, verdict]));

@@ -2,12 +2,8 @@ import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Entry, Har } from "har-format";
 import { catalogue } from "../../../contracts/clauses/index.ts";
-import { Vault } from "../../../contracts/history/vault.ts";
-import { parseProfile } from "../../../contracts/profile/index.ts";
-import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
-import { startReference } from "../../../fixtures/reference/index.ts";
+import { type Profile, type ProfileInput, parseProfile } from "../../../contracts/profile/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
-import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
 import { headerEvent } from "../../history/header.ts";
 import type { History } from "../../history/history.ts";
 import { readHistory } from "../../history/read-history.ts";
@@ -16,12 +12,14 @@ import { allowing } from "../../target/allowance.ts";
 import { Client } from "../../target/client.ts";
 import { openEvidence } from "../../target/evidence.ts";
 import { Gate } from "../../target/gate.ts";
+import { type Archive, baseUrlIn, eventsIn } from "../../target/har.ts";
 import type { Mail } from "../../target/mailbox/mailbox.ts";
 import { parseJson } from "../../target/parse-json.ts";
 import { Recorder } from "../../target/recorder.ts";
 import { RecordingProxy } from "../../target/recording-proxy.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
+import { onReference } from "../on-reference.ts";
 
 /** Calls as a person makes them with curl: a path, a body and a token, without any hint of a purpose. */
 export interface Curl {
@@ -42,51 +40,55 @@ type Json = any;
  * Starts the reference with a deviation, runs a script of plain calls against it through a recording proxy, and judges
  * the recording. Neither a drive nor an episode stands in the history.
  */
-export async function judgedPlainly(
+export const judgedPlainly = (
   deviation: Pick<Deviation, "decisions" | "profile">,
   script: (curl: Curl) => Promise<void>,
-): Promise<{ told: Judgement[]; history: History; har: Har }> {
-  const listen = await freeAddresses();
-  const reference = await startReference({
-    smtp: listen.smtp,
-    payments: `http://${listen.payment}`,
-    decisions: deviation.decisions,
+): Promise<{ told: Judgement[]; history: History; har: Har }> =>
+  onReference({ deviations: [deviation] }, async (profile) => {
+    const run = `p${randomBytes(4).toString("hex")}`;
+    const recorder = recorderOf(profile, run);
+    const evidence = await openEvidence(profile, recorder);
+    const client = new Client({
+      ...{ baseUrl: profile.target.baseUrl, recorder, timeoutMs: 5000, connectTimeoutMs: 5000 },
+      gate: new Gate({ requestsPerSecond: 1000, concurrency: 8 }),
+      allowance: allowing({ requests: 5000, users: 100, restarts: 10 }),
+    });
+    const proxy = new RecordingProxy({ client });
+    const url = await proxy.start();
+    try {
+      const entries: Entry[] = [];
+      const mailTo = (email: string, count = 1) => awaited(email, count, evidence.mailbox);
+      await script({ ...curlTo(url, run, entries), mailTo, key: profile.enterprise.key });
+      const history = readHistory(recorder.events);
+      const creator = { name: "curl", version: "1" };
+      return { told: judged(history), history, har: { log: { version: "1.2", creator, entries } } };
+    } finally {
+      await proxy.close();
+      await client.close();
+      await evidence.close();
+    }
   });
-  const profile = parseProfile(withFacts(reference.profile(listen), deviation.profile), {});
-  const run = `p${randomBytes(4).toString("hex")}`;
-  const recorder = new Recorder(new Vault());
-  const options = { profile, run, seed: 0, digest: "", kit: "selftest", command: "plain" };
-  recorder.record(headerEvent(recorder.vault, options));
-  const evidence = await openEvidence(profile, recorder);
-  const gate = new Gate({ requestsPerSecond: 1000, concurrency: 8 });
-  const allowance = allowing({ requests: 5000, users: 100, restarts: 10 });
-  const client = new Client({
-    baseUrl: reference.url,
-    recorder,
-    gate,
-    allowance,
-    timeoutMs: 5000,
-    connectTimeoutMs: 5000,
-  });
-  const proxy = new RecordingProxy({ client });
-  const url = await proxy.start();
-  try {
-    const entries: Entry[] = [];
-    const mailTo = (email: string, count = 1) => awaited(email, count, evidence.mailbox);
-    await script({ ...curlTo(url, run, entries), mailTo, key: profile.enterprise.key });
-    const history = readHistory(recorder.events);
-    const har: Har = { log: { version: "1.2", creator: { name: "curl", version: "1" }, entries } };
-    return { told: judged(history), history, har };
-  } finally {
-    await proxy.close();
-    await client.close();
-    await evidence.close();
-    await reference.close();
-  }
+
+/** A recorder of traffic, with the header of its history written. */
+function recorderOf(profile: Profile, run: string, more: { traffic?: true } = {}): Recorder {
+  const recorder = new Recorder();
+  const who = { run, seed: 0, digest: "", kit: "selftest", command: "judge", ...more };
+  recorder.record(headerEvent(recorder.vault, { profile, ...who }));
+  return recorder;
+}
+
+/** The verdicts on an archive, by a profile of its address and these facts. */
+export function judgedArchive(archive: Archive, facts: Partial<ProfileInput> = {}): Judgement[] {
+  const target = { baseUrl: baseUrlIn(archive, {}) ?? "" };
+  // Plain calls look only once, so the profile must declare that an end is seen at once.
+  const profile = parseProfile({ target, within: { consistencyMs: 0 }, ...facts }, {});
+  const recorder = recorderOf(profile, "archive", { traffic: true });
+  for (const event of eventsIn(archive, target.baseUrl, {})) recorder.record(event);
+  return judged(readHistory(recorder.events));
 }
 
 /** The verdict of every rule on a history without drives. */
-export const judged = (history: History): Judgement[] =>
+const judged = (history: History): Judgement[] =>
   judgeHistory(history, { catalogue, rules, selected: () => true });
 
 function curlTo(url: string, run: string, entries: Entry[]): Pick<Curl, "someone" | "post"> {

@@ -47,7 +47,7 @@ describe("what would settle untold rules", () => {
 });
 
 it("asks for a longer --time where there was none left, which no profile declares", () => {
-  const time: Need = { kind: "budget", name: "time", text: "the run's time allows no more" };
+  const time: Need = { kind: "budget", name: "time", text: "no time: give a longer --time" };
 
   const cutOff: Need = { kind: "driver", name: "burst", text: "answers to it that tell" };
   const settlers = settlersOf([lacking("a.one", time), lacking("a.two", cutOff, time)]);

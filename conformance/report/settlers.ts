@@ -101,7 +101,7 @@ const allOf = (names: readonly string[]): string =>
 
 function inAction(need: Need): string {
   const { kind, name, text } = need;
-  if (isTime(need)) return "give a longer --time";
+  if (isTime(need)) return printable(text.slice(text.indexOf(": ") + 2));
   return printable(kind === "rule" ? `fix ${name} first` : `needs ${text}`);
 }
 

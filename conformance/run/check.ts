@@ -18,7 +18,15 @@ import { missingOf, planOfMissing } from "./missing.ts";
 import { type Found, narrowDown } from "./narrow-down.ts";
 import { openingOf } from "./opening.ts";
 import { awaitOutstanding } from "./outstanding.ts";
-import { lendingsOf, offerOf, type Plan, planOf, type Surroundings, spendingOf } from "./plan.ts";
+import {
+  judgingShare,
+  lendingsOf,
+  offerOf,
+  type Plan,
+  planOf,
+  type Surroundings,
+  spendingOf,
+} from "./plan.ts";
 import { type Driven, notBegun, runProperties } from "./properties.ts";
 import { schedule } from "./schedule.ts";
 import { secondLook } from "./second-look.ts";
@@ -159,8 +167,8 @@ async function judgeAll(
   return { told, history, found };
 }
 
-/** The share of a run's time that is kept for judging and writing, and its least, in ms. */
-const [judgingShare, leastJudgingMs] = [0.15, 2000];
+/** The least time that is kept for judging and writing, in ms. */
+const leastJudgingMs = 2000;
 
 /** How long the run may drive, in ms. */
 function driveTimeOf({ timeMs = Number.POSITIVE_INFINITY }: CheckOptions): number {

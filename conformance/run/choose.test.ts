@@ -26,6 +26,15 @@ describe("a plan", () => {
     expect(planned({}).cut.flatMap(({ limits = [] }) => limits)).toEqual([]);
   });
 
+  it("says how long a run takes that leaves nothing out, where time is short", () => {
+    const { cut, cost } = planned({}, 5000);
+    const wants = new Set(cut.flatMap(({ wantsMs = [] }) => wantsMs));
+
+    expect(cost.ms).toBeLessThanOrEqual(5000);
+    expect(cost.restarts).toBeGreaterThan(0);
+    expect([...wants]).toEqual([expect.toSatisfy((ms: number) => ms > 5000)]);
+  });
+
   it("never takes more than the budgets and the time", () => {
     const someLimits = fc.record({
       requests: fc.integer({ min: 1, max: 8000 }),

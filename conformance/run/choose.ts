@@ -59,10 +59,13 @@ export function chooseFor(
 
 type Price = (one: Candidate) => number;
 
+const isTimed = (limit: Limit, limits: Limits): boolean =>
+  limit === "time" && limits.time < Number.POSITIVE_INFINITY;
+
 /** What a run takes of each limit, as a share of it: of those that the target sets, where it sets any below the extent's. */
 function priceOf({ limits, extent }: Spending, tally: Tally): Price {
   const own = extents[extent];
-  const set = limitNames.filter((limit) => limits[limit] < own[limit]);
+  const set = limitNames.filter((limit) => limits[limit] < own[limit] || isTimed(limit, limits));
   const priced: readonly Limit[] = set.length > 0 ? set : limitNames;
   return (one) => {
     const taken = tally.taking(one);
@@ -81,9 +84,9 @@ interface Buying {
 
 /** Where time is short, it is dealt fairly: what it starves would go unseen, and not merely untold. */
 function buyingOf(spending: Spending): Buying {
-  const { limits, extent, terms } = spending;
+  const { limits, terms } = spending;
   const basket = new Basket(limits, terms);
-  const isFair = limits.time < extents[extent].time;
+  const isFair = isTimed("time", limits);
   return { basket, price: priceOf(spending, basket.tally), isFair };
 }
 

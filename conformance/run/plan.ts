@@ -41,6 +41,9 @@ export interface Surroundings extends Speed {
   timeMs: number;
 }
 
+/** The share of a run's time that is kept for judging and writing. */
+export const judgingShare = 0.15;
+
 /** A target of which nothing was seen, and no end of time. */
 const unseen = ({ options: { profile } }: Offer): Surroundings => ({
   ...speedOf([], profile),
@@ -104,6 +107,13 @@ export function planOf(
   const { profile } = options;
   const spending = spendingOf(offer, surroundings);
   const chosen = choose(candidates, asked, profile, spending, opening);
+  // Once, and only where time is short.
+  let wantsMs: number | undefined;
+  const wants = (): number => {
+    const limits = { ...spending.limits, time: Number.POSITIVE_INFINITY };
+    wantsMs ??= choose(candidates, asked, profile, { ...spending, limits }).tally.cost.ms;
+    return wantsMs / (1 - judgingShare);
+  };
   const taken = new Set(chosen.episodes);
   const played = new Set(opening);
   return {
@@ -111,7 +121,9 @@ export function planOf(
     episodes: chosen.episodes,
     cost: chosen.tally.cost,
     left,
-    cut: cutOf(possible, profile, chosen),
+    cut: cutOf(possible, profile, chosen).map((one) =>
+      one.limits?.includes("time") ? { ...one, wantsMs: wants() } : one,
+    ),
     others: candidates.filter((one) => !taken.has(one)),
     spending,
   };

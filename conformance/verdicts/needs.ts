@@ -18,6 +18,8 @@ export interface Shortened {
   of: number;
   /** What there was not enough of: budgets, or time; none where fewer runs tell as a rule. */
   limits?: readonly string[];
+  /** Where time is one of them: how long a run takes that leaves nothing out for want of time, in ms. */
+  wantsMs?: number;
 }
 
 /** Why a rule is untold: a failing rule that may explain what was seen, and the kinds of which too little was seen. */
@@ -117,20 +119,25 @@ const allowances: Readonly<Record<string, string>> = {
 };
 
 /** A limit that there was too little of: a budget of the profile, or the run's time. */
-function moreOf(limit: string): Need {
+function moreOf(limit: string, wantsMs?: number): Need {
   if (limit === interruption)
     return { kind: "driver", name: "run", text: "a run to its end: this one was interrupted" };
   const name = allowances[limit];
   if (name !== undefined)
     return { kind: "budget", name, text: `the budget of ${limit} allows no more (${name})` };
-  const text = "the run's time allows no more: give a longer --time, or none";
+  const wants =
+    wantsMs === undefined ? "" : ` (about ${Math.ceil(wantsMs / 1000)}s leaves nothing out)`;
+  const text = `the run's time allows no more: give a longer --time${wants}`;
   return { kind: "budget", name: limit, text };
 }
 
 /** Limits for which episodes of a rule's own drives were not planned. */
 function tooLittle({ drives }: Rule, shortened: readonly Shortened[]): Need[] {
   const own = shortened.filter(({ drive }) => drives.some(({ name }) => name === drive));
-  return [...new Set(own.flatMap(({ limits = [] }) => limits))].map(moreOf);
+  const wantsMs = own.find((one) => one.wantsMs !== undefined)?.wantsMs;
+  return [...new Set(own.flatMap(({ limits = [] }) => limits))].map((limit) =>
+    moreOf(limit, wantsMs),
+  );
 }
 
 /** What kept episodes of a rule's own drives, or such as say that they are for the rule, from being played to their end. */

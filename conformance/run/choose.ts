@@ -24,8 +24,8 @@ export interface Spending {
 
 /**
  * Chooses the runs of an extent. First come those that the rules need, at the least price. What is left of the extent's
- * price buys breadth: the first run of every drive, the quotas once more, since an odd target's answers prove less, then
- * fixed cases, then what is drawn.
+ * price buys breadth: the first run of every drive, the quotas again and again, since a fault may show now and then, or
+ * in some cases alone, then fixed cases, then what is drawn.
  */
 export function choose(
   candidates: readonly Candidate[],
@@ -40,7 +40,8 @@ export function choose(
   for (const one of opening) basket.take(one);
   cover(candidates, quotasOf(rules, facts, 1), buying);
   for (const one of firsts(candidates, price)) basket.take(one, most);
-  cover(candidates, quotasOf(rules, facts, 2), { ...buying, most });
+  for (const times of [2, 4, 8, 16])
+    cover(candidates, quotasOf(rules, facts, times), { ...buying, most });
   for (const one of byPrice(candidates, facts, price)) basket.take(one, most);
   const { taken, tally, cutBy } = basket;
   return { episodes: taken, tally, cutBy };

@@ -32,6 +32,38 @@ describe("the client", () => {
     });
   });
 
+  const text = JSON.stringify({ data: { message: "x".repeat(40) }, error: null });
+
+  it.each<[string, RequestListener]>([
+    [
+      "in chunks of a few letters",
+      (_, response) => {
+        for (const part of text.match(/.{1,11}/g) ?? []) response.write(part);
+        response.end();
+      },
+    ],
+    [
+      "after early hints",
+      (_, response) => {
+        response.writeEarlyHints({ link: "</brand.css>; rel=preload; as=style" });
+        response.end(text);
+      },
+    ],
+    [
+      "with trailers behind it",
+      (_, response) => {
+        response.setHeader("trailer", "Server-Timing").write(text);
+        response.addTrailers({ "Server-Timing": "total;dur=3.1" });
+        response.end();
+      },
+    ],
+  ])("reads an answer %s, twice", async (_how, serve) => {
+    const { client } = await clientOf(serve);
+
+    expect((await client.call(login)).json).toEqual(JSON.parse(text));
+    expect((await client.call(login)).json).toEqual(JSON.parse(text));
+  });
+
   it.each([
     ["seconds", () => "1"],
     ["a date of the target's clock", (date: number) => new Date(date + 1000).toUTCString()],

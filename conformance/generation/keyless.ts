@@ -4,9 +4,8 @@ import type { History } from "../history/history.ts";
 import { contradicts, type Judge, refused, type Sighting, supports } from "../history/sighting.ts";
 import { saidWithoutKey } from "./controls.ts";
 import { enterpriseRoutes, type KeyStanding, keyStanding } from "./enterprise-keys.ts";
-import { isAccepted, isTurnedAway, type Job } from "./job.ts";
+import { isTurnedAway, type Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
-import { isSurelyAccepted } from "./surely-accepted.ts";
 import { toldResult } from "./told-results.ts";
 
 /** Every request of an enterprise route, with the accepted ones that are the same but for the key. */
@@ -22,12 +21,6 @@ export function* keyedJobs(history: History): Iterable<{ job: Job; alike: readon
     const same = accepted.get(saidWithoutKey(job, history.facts)) ?? [];
     yield { job, alike: same.filter((other) => other !== job) };
   }
-}
-
-/** Whether an accepted request was surely served, by its result or by what other acceptances say; undefined of others. */
-export function surelyServed(job: Job, history: History): boolean | undefined {
-  if (!isAccepted(job)) return undefined;
-  return isSurelyAccepted(job, history);
 }
 
 /** No request is served whose key stands in one of these ways. */

@@ -1,14 +1,13 @@
 import { deprecationVoiceToVoice } from "../../../contracts/clauses/deprecation.ts";
 import { deprecations } from "../../../contracts/limits.ts";
-import { friendlyAnswer } from "../../freedoms/friendly-answer.ts";
+import { friendlyRefusal } from "../../freedoms/friendly-refusal.ts";
 import { noLongerServes } from "../../generation/no-longer-serves.ts";
 import { needsFor } from "../../generation/reach.ts";
-import { isSurelyAccepted } from "../../generation/surely-accepted.ts";
 import { rule } from "../rule.ts";
 import { askDeprecatedNow, askDeprecatedThen } from "./drives.ts";
 
 export default rule(deprecationVoiceToVoice, {
-  mayBe: [friendlyAnswer(isSurelyAccepted)],
+  mayBe: [friendlyRefusal],
   drives: [askDeprecatedNow, askDeprecatedThen],
   needs: needsFor("voice_to_voice"),
   quota: { seen: 1 },

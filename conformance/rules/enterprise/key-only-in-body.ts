@@ -1,13 +1,13 @@
 import { enterpriseKeyOnlyInBody } from "../../../contracts/clauses/routes.ts";
-import { friendlyAnswer } from "../../freedoms/friendly-answer.ts";
+import { friendlyRefusal } from "../../freedoms/friendly-refusal.ts";
 import { enterpriseRoutes } from "../../generation/enterprise-keys.ts";
-import { servesNobodyBy, surelyServed } from "../../generation/keyless.ts";
+import { servesNobodyBy } from "../../generation/keyless.ts";
 import { needsFor, offeredOf } from "../../generation/reach.ts";
 import { rule } from "../rule.ts";
 import { askWithAndWithoutKey } from "./drives.ts";
 
 export default rule(enterpriseKeyOnlyInBody, {
-  mayBe: [friendlyAnswer(surelyServed)],
+  mayBe: [friendlyRefusal],
   drives: [askWithAndWithoutKey],
   needs: needsFor(...enterpriseRoutes),
   quota: (facts) =>

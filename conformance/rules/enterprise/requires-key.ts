@@ -1,6 +1,6 @@
 import { enterpriseRequiresKey } from "../../../contracts/clauses/routes.ts";
 import type { Wants } from "../../../contracts/verdict.ts";
-import { friendlyAnswer } from "../../freedoms/friendly-answer.ts";
+import { friendlyRefusal } from "../../freedoms/friendly-refusal.ts";
 import { keyLock } from "../../freedoms/key-lock.ts";
 import { undoneWork } from "../../freedoms/undone-work.ts";
 import { saidWithoutKey } from "../../generation/controls.ts";
@@ -12,7 +12,7 @@ import {
 } from "../../generation/enterprise-keys.ts";
 import type { Job } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
-import { keyedJobs, servesNobodyBy, surelyServed } from "../../generation/keyless.ts";
+import { keyedJobs, servesNobodyBy } from "../../generation/keyless.ts";
 import { guessedBody } from "../../generation/names.ts";
 import { needsFor, offeredOf } from "../../generation/reach.ts";
 import { isUnserved } from "../../generation/unserved.ts";
@@ -33,7 +33,7 @@ import { askAsUser, askWithAndWithoutKey } from "./drives.ts";
 const wrong = new Set<KeyStanding>(wrongStandings);
 
 export default rule(enterpriseRequiresKey, {
-  mayBe: [keyLock, friendlyAnswer(surelyServed), undoneWork],
+  mayBe: [keyLock, friendlyRefusal, undoneWork],
   drives: [askWithAndWithoutKey, askAsUser, restartUnderWork],
   needs: needsFor(...enterpriseRoutes),
   quota: (facts) =>

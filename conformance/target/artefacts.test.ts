@@ -81,12 +81,23 @@ function mp4(width: number, height: number, matrix = zeros(9)): Buffer {
   return Buffer.concat([box("ftyp", text("isom"), zeros(1), text("isom")), moov]);
 }
 
+/** The same with its frames before its head, in a box whose size takes 64 bits. */
+const framesFirst = (movie: Buffer) => {
+  const frames = Buffer.concat([u32be(1), text("mdat"), u32be(0, 20), zeros(1)]);
+  return Buffer.concat([movie.subarray(0, 20), frames, movie.subarray(20)]);
+};
+
 describe("a file", () => {
   it.each([
     ["a WAV", wav(3), { format: "wav", seconds: 3, bitrate: 128_000, sampleRate: 8000 }],
     ["a FLAC", flac(30), { format: "flac", seconds: 30, sampleRate: 44_100 }],
     ["a PNG", png(640, 480), { format: "png", width: 640, height: 480 }],
     ["an MP4", mp4(1280, 720), { format: "mp4", width: 1280, height: 720 }],
+    [
+      "an MP4 whose frames come first",
+      framesFirst(mp4(1280, 720)),
+      { format: "mp4", width: 1280, height: 720 },
+    ],
     ["an MP4 on its side", mp4(1280, 720, turn), { format: "mp4", width: 720, height: 1280 }],
   ])("is judged by what it holds: %s", async (_, bytes, judged) => {
     expect(await judgeFile(bytes)).toMatchObject(judged);

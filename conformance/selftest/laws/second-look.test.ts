@@ -35,6 +35,10 @@ describe.concurrent("a second look, where nobody says how soon an end is seen ev
     .filter(({ profile }) => "consistencyMs" in (profile?.within ?? {}))
     .filter((_, nth) => nth % 3 === 0);
 
+  it("is asked for of services that are late", () => {
+    expect(late.length).toBeGreaterThan(1);
+  });
+
   it.each(late.map(({ id }) => id))("accuses no service that is late: %s", async (id) => {
     const told = await look(byId(variants, id), ["logout", "refresh"], 2);
 

@@ -96,10 +96,11 @@ it.each([
   { async: { routes: ["transcribe", "object_removal", "voice_to_voice", "scene_maker"] } },
   { queue: { routes: ["object_removal", "voice_to_voice", "scene_maker"] } },
 ] as const)("is not wanted for a deprecation, whatever its routes do: %o", async (facts) => {
-  const { inconclusive, failed } = await examine({
+  const { inconclusive, failed, requests } = await examine({
     ...{ deviations: [], seed, selects: (rule: string) => rule.startsWith("deprecation.") },
     declares: (profile) => withFacts(profile, structuredClone(facts) as never),
   });
 
+  expect(requests).toBeGreaterThan(5);
   expect([...inconclusive, ...failed]).toEqual([]);
 });

@@ -70,22 +70,24 @@ describe("a service that takes the key from a header, too", () => {
 });
 
 describe("a service that tells failures as problem+json", () => {
-  const problem = { "content-type": "application/problem+json" };
-
-  it("with all members of the envelope is right", () => {
-    const told = new Story().call("login", { email: "x" }, { status: 422, headers: problem });
-
-    expect(failedBy(told)).toEqual([]);
-  });
-
-  it("of a restart is right", () => {
-    const told = story().call(
+  const [problem, text] = ["application/problem+json", "text/plain"];
+  const login = (type: string) =>
+    new Story().call("login", { email: "x" }, { status: 422, headers: { "content-type": type } });
+  const restarted = (type: string) =>
+    story().call(
       restart,
       { key: other },
-      { ...refused("no key", 401), headers: problem },
+      { ...refused("no key", 401), headers: { "content-type": type } },
     );
 
-    expect(failedBy(told)).toEqual([]);
+  it("with all members of the envelope is right, and one that calls them text is not", () => {
+    expect(failedBy(login(problem))).toEqual([]);
+    expect(failedBy(login(text))).toEqual(["envelope.content-type"]);
+  });
+
+  it("of a restart is right, and one that calls them text is not", () => {
+    expect(failedBy(restarted(problem))).toEqual([]);
+    expect(failedBy(restarted(text))).toEqual(["restart.content-type"]);
   });
 });
 

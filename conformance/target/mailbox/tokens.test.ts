@@ -125,6 +125,7 @@ describe("the token of a mail", () => {
       "see https://x.example/help/internationalization";
 
     expect(found(body)).toEqual([]);
+    expect(found(`${body} Your code is right1.`).map(({ token }) => token)).toEqual(["right1"]);
   });
 
   it("stands where the profile says, and only there once both kinds are declared", () => {

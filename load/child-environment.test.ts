@@ -1,18 +1,14 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { ownFolder } from "../scripts/selftest/own-folder.ts";
 import { childEnvironment } from "./child-environment.ts";
 import { findK6 } from "./k6/find.ts";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "children-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = ownFolder();
 
 /** A program that writes its environment down, and then does this. */
 async function spy(name: string, then: string): Promise<string> {

@@ -1,23 +1,22 @@
 import { once } from "node:events";
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, readdir, readFile, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { historyEvent } from "../contracts/history/events.ts";
+import { ownFolder } from "../scripts/selftest/own-folder.ts";
 import { accounts, type Driving, driving } from "./selftest/driving.ts";
 
 let at: Driving;
-let folder = "";
+const folder = ownFolder();
 
 beforeAll(async () => {
   at = await driving();
-  folder = await mkdtemp(join(tmpdir(), "run-test-"));
 });
 
 afterAll(async () => {
   await at.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** A stand-in for k6: a shell script; `$log` is the raw log that the kit asks it to write. */

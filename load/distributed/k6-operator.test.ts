@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { z } from "zod";
+import { ownFolder } from "../../scripts/selftest/own-folder.ts";
 import { variablesOf } from "../environment.ts";
 import { segmentBound } from "../instance.ts";
 import { type Driven, secretsOf } from "../load-run.ts";
@@ -60,11 +60,10 @@ const plan: ClusterPlan = {
 
 let at: Driving;
 let load: Driven;
-let folder = "";
+const folder = ownFolder();
 
 beforeAll(async () => {
   at = await driving();
-  folder = await mkdtemp(join(tmpdir(), "operator-"));
   load = {
     scenario: "fill-and-drain",
     size: "smoke",
@@ -81,7 +80,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await at.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const documentsOf = (yaml: string): unknown[] =>

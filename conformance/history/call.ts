@@ -72,6 +72,10 @@ export const wantsPage = ({ sent: { headers, unrecorded } }: Call): boolean =>
 export const isUnaskedPage = ({ sent, received }: Call): boolean =>
   received?.json === undefined && !/json/i.test(sent.headers.accept ?? "");
 
+/** Path and query of a call; `~`, which pseudonyms have, need not be escaped (RFC 3986, 2.3). */
+export const pathAndQuery = ({ path, query }: Pick<Call, "path" | "query">): string =>
+  query.size === 0 ? path : `${path}?${query}`.replaceAll("%7E", "~");
+
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 

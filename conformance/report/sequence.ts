@@ -1,5 +1,5 @@
 import type { FindingStep } from "../../contracts/verdict.ts";
-import type { Call, Message } from "../history/call.ts";
+import { type Call, type Message, pathAndQuery } from "../history/call.ts";
 import type { Shown } from "../run/showing/slice.ts";
 import { withoutFiles } from "./without-files.ts";
 
@@ -43,14 +43,13 @@ function stepOf(one: Shown): FindingStep {
 
 function callStep(call: Call): FindingStep {
   const { id, subject, method, sent, received, fault } = call;
-  const query = call.query.size === 0 ? "" : `?${call.query}`;
   const headers = tellingHeaders(sent);
   return {
     event: "call",
     id,
     ...(subject === undefined ? {} : { subject }),
     method,
-    path: call.path + query,
+    path: pathAndQuery(call),
     ...(Object.keys(headers).length === 0 ? {} : { headers }),
     ...cut("body", sent.text),
     ...cut("bytes", sent.base64),

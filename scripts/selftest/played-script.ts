@@ -21,20 +21,21 @@ export async function playScript(script: string, profileFile: string): Promise<P
   const evidence = await openEvidence(profile, new Recorder());
   const env = { ...process.env, ...variablesOf(await readFile(script, "utf8"), profile) };
   const child = spawn("sh", [script, profile.target.baseUrl], { env });
-  const asked = new Map<string, number>();
   let said = "";
   const hear = async (data: Buffer): Promise<void> => {
     said += data;
     // What only a reader can see stays inconclusive.
     if (/\[y\/n\]: $/.test(`${data}`)) child.stdin.end();
-    const [, title, to] = /the code in the mail "(.*)" to (\S+): $/.exec(`${data}`) ?? [];
+    const [, title, to] = /the code in the newest mail "(.*)" to (\S+): $/.exec(`${data}`) ?? [];
     if (title === undefined || to === undefined) return;
     let mail: Mail | undefined;
-    do {
-      const count = (asked.get(to) ?? 0) + 1;
-      asked.set(to, count);
-      mail = await evidence.mailbox?.waitFor(to, { after: 0, count, ms: 5000 });
-    } while (mail !== undefined && mail.title !== title);
+    // The newest that comes, as the script asks for.
+    for (let count = 1; ; count += 1) {
+      const ms = count === 1 ? 5000 : 500;
+      const one = await evidence.mailbox?.waitFor(to, { after: 0, count, ms });
+      if (one === undefined) break;
+      if (one.title === title) mail = one;
+    }
     child.stdin.write(`${mail === undefined ? "" : searchTokens(mail)[0]?.token}\n`);
   };
   child.stdout.on("data", hear);

@@ -2,12 +2,18 @@ import type { Finding } from "../../../contracts/verdict.ts";
 import { runLength } from "./variables.ts";
 
 /** The beginning of a script: what it is, and the words that its steps are made of. */
-export function preamble(rule: string, { statement }: Finding, baseUrl: string): string[] {
+export function preamble(rule: string, finding: Finding, baseUrl: string): string[] {
+  const { statement, reproduced } = finding;
+  const { times, of, alone } = reproduced;
+  const seldom =
+    alone === false || times < of
+      ? `\n# It was seen in ${times} of ${of} runs: where it is not there at once, run this again and again.`
+      : "";
   return `#!/bin/sh
 # ${rule}: ${statement.replaceAll(/\s+/g, " ")}
 # Makes the calls that broke it again, with new users. Needs curl and jq.
 # Usage: sh ${rule}.sh [BASE_URL]
-# Exits with 1 where the fault is there, 0 where it is not, 2 where it is inconclusive.
+# Exits with 1 where the fault is there, 0 where it is not, 2 where it is inconclusive.${seldom}
 set -eu
 BASE=\${1:-'${baseUrl.replaceAll("'", "%27")}'}
 RUN=$(printf '%0${runLength / 2}d%0${runLength / 2}d' "$(date +%s)" "$$")

@@ -38,7 +38,7 @@ it("a script makes a finding's calls with a user of its own, and looks for the v
     call 1 POST '/api/agents/v1/auth/signup' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"email":"user-'"$RUN"'x1@example.com","password":"'"$PASSWORD_1"'","name":"Ada'\\''s"}'
     expect 1 '2??'
     # mail to user-…x1@example.com "Verify" with $CODE_1
-    CODE_1=\${CODE_1:-$(ask 'the code in the mail "Verify" to user-'"$RUN"'x1@example.com')}
+    CODE_1=\${CODE_1:-$(ask 'the code in the newest mail "Verify" to user-'"$RUN"'x1@example.com')}
     call 2 POST '/api/agents/v1/auth/verify-email' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"verification_code":"'"$CODE_1"'"}'
     expect 2 '2??'
     TOKEN_1=$(given 2 '.data.access_token')

@@ -1,5 +1,5 @@
 import type { Finding } from "../../../contracts/verdict.ts";
-import type { Call } from "../../history/call.ts";
+import { type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { pauseBefore, roundsOf } from "../../run/showing/rounds.ts";
 import { sentParts } from "../curl.ts";
@@ -60,7 +60,8 @@ const curlsOwn = /^(?:host|connection|content-length|user-agent|accept-encoding)
 const longestArgument = 50_000;
 
 /** The line that makes a call. What is no text, or too long for an argument, is written by the shell itself. */
-function made({ method, path, query, sent }: Call, n: number, names: Variables): string {
+function made(call: Call, n: number, names: Variables): string {
+  const { method, sent } = call;
   const { text = "", base64 } = sent;
   const isOdd = base64 !== undefined || text.includes("\0");
   const bytes = base64 === undefined ? Buffer.from(text) : Buffer.from(base64, "base64");
@@ -71,7 +72,7 @@ function made({ method, path, query, sent }: Call, n: number, names: Variables):
     headers: Object.fromEntries(headers),
     ...(sent.text === undefined ? {} : { body: sent.text }),
   };
-  const address = names.quoted(query.size === 0 ? path : `${path}?${query}`);
+  const address = names.quoted(pathAndQuery(call));
   const parts = sentParts(step, names.quoted, isPiped ? "@-" : undefined);
   if (sent.headers.accept === undefined) parts.push("-H 'accept:'");
   if (method === "HEAD") parts.push("-I");

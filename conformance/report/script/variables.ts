@@ -1,5 +1,5 @@
 import { everyPseudonym, type Pseudonym } from "../../../contracts/history/pseudonym.ts";
-import type { Call } from "../../history/call.ts";
+import { type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { secretsIn } from "../../run/showing/secrets-in.ts";
 import { Placeholders } from "../placeholders.ts";
@@ -23,7 +23,7 @@ export class Variables {
   constructor(calls: readonly Call[], history: History) {
     this.#history = history;
     this.#run = new RegExp(history.header.run.replace(/\W/g, "\\$&"), "gi");
-    const texts = calls.map(({ path, query, sent }) => `${path}?${query} ${JSON.stringify(sent)}`);
+    const texts = calls.map((call) => `${pathAndQuery(call)} ${JSON.stringify(call.sent)}`);
     this.#presented = new Set(texts.flatMap((text) => text.match(everyPseudonym) ?? []));
   }
 
@@ -59,7 +59,7 @@ export class Variables {
       this.#sets(
         token,
         (name) =>
-          `${name}=\${${name}:-$(ask ${this.quoted(`the code in the mail "${mail?.title ?? ""}" to ${mail?.to.join(", ")}`)})}`,
+          `${name}=\${${name}:-$(ask ${this.quoted(`the code in the newest mail "${mail?.title ?? ""}" to ${mail?.to.join(", ")}`)})}`,
       ),
     );
   }

@@ -2,13 +2,13 @@ import { setTimeout } from "node:timers/promises";
 import type { MailEvent } from "../../../contracts/history/events.ts";
 import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import { effectiveWait } from "../../../contracts/profile/index.ts";
-import { asked, type Call } from "../../history/call.ts";
+import { asked, type Call, pathAndQuery } from "../../history/call.ts";
 import type { Stage } from "../../stage/stage.ts";
 import type { Answer } from "../../target/client.ts";
 import { nowMicros } from "../../target/recorder.ts";
 import { pauseBefore, roundsOf } from "./rounds.ts";
 import { secretsIn } from "./secrets-in.ts";
-import type { Shown } from "./slice.ts";
+import { type Shown, sendsMail } from "./slice.ts";
 
 /** What calls are made anew with. */
 export interface Anew {
@@ -19,7 +19,7 @@ export interface Anew {
 }
 
 /** Longer pauses are not waited out, s. */
-const longestPause = 5;
+const longestPause = 10;
 
 /** Whether calls alone can show it again: nothing that only moved clocks, jobs or other witnesses tell, no long pause. */
 export const isPlayable = (shown: readonly Shown[]): boolean => {
@@ -43,15 +43,15 @@ export async function playCalls(
 ): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();
   let last: Call | undefined;
-  /** When the last call was sent that names an address, µs. */
-  const named = new Map<string, number>();
+  const inbox: Inbox = { began: nowMicros(), asked: new Map() };
   for (const round of roundsOf(shown, witness)) {
     const made = round.map(async (one) => {
-      if (one.what === "mail") return learnMail(one.event, stage, anew, named);
+      if (one.what === "mail") return learnMail(one.event, stage, anew, inbox);
       const { call } = one;
       if (call === undefined) return;
       const email = asked(call, "email");
-      if (typeof email === "string") named.set(stage.readable(inNew(email, anew)), nowMicros());
+      if (typeof email === "string") stage.readable(inNew(email, anew));
+      if (sendsMail(call)) inbox.asked.set(email, (inbox.asked.get(email) ?? 0) + 1);
       const answer = await again(call, last, stage, anew);
       answers.set(call.id, answer);
       learnAnswer(call, answer, anew);
@@ -68,7 +68,7 @@ async function again(
   stage: Stage,
   anew: Anew,
 ): Promise<Answer> {
-  const { method, path, query, sent, subject } = call;
+  const { method, sent, subject } = call;
   await setTimeout(1000 * pauseBefore(call, last));
   const headers = Object.entries(sent.headers).map(([name, value]) => [name, inNew(value, anew)]);
   const written = sent.json === undefined ? undefined : inJson;
@@ -76,7 +76,7 @@ async function again(
   const body = sent.base64 === undefined ? text : Buffer.from(sent.base64, "base64");
   return stage.send({
     method,
-    path: inNew(query.size === 0 ? path : `${path}?${query}`, anew, inPath),
+    path: inNew(pathAndQuery(call), anew, inPath),
     headers: Object.fromEntries(headers),
     ...(body === undefined ? {} : { body }),
     ...(subject === undefined ? {} : { subject: inNew(subject, anew) }),
@@ -91,16 +91,27 @@ function learnAnswer({ received }: Call, { json }: Answer, { secrets }: Anew): v
   }
 }
 
+/** When the calls began, µs, and how many mails were asked for so far, by the address then. */
+interface Inbox {
+  began: number;
+  asked: Map<unknown, number>;
+}
+
+/** The mails of earlier calls may come late: the newest is the one whose number is that of the calls that ask for one. */
 async function learnMail(
   { to, tokens }: MailEvent,
   stage: Stage,
   anew: Anew,
-  named: ReadonlyMap<string, number>,
+  { began, asked }: Inbox,
 ): Promise<void> {
-  const [email = ""] = to.map((address) => inNew(address, anew));
+  const [was = ""] = to;
+  const email = inNew(was, anew);
+  const { mailbox } = stage.evidence;
   const { ms } = effectiveWait(stage.facts, "mail");
-  const after = named.get(email) ?? 0;
-  const mail = await stage.evidence.mailbox?.waitFor(email, { after, count: 1, ms });
+  const count = asked.get(was) ?? 1;
+  const mail =
+    (await mailbox?.waitFor(email, { after: began, count, ms })) ??
+    (await mailbox?.waitFor(email, { after: began, count: 1, ms: 0 }));
   for (const [at, { token }] of tokens.entries()) {
     const found = mail?.tokens[at]?.token;
     if (found !== undefined) anew.secrets.set(token, found);

@@ -1,8 +1,8 @@
 import { before, type Call } from "../../history/call.ts";
 
 /**
- * A sequence's steps in their order, those together whose calls were under way at once and show the breach together: made
- * one after another, they would be no race.
+ * A sequence's steps in their order, those together whose calls were under way at once and show the breach together, or
+ * are one user's: made one after another, they would be no race.
  */
 export function roundsOf<T extends { call?: Call }>(
   steps: readonly T[],
@@ -17,7 +17,7 @@ export function roundsOf<T extends { call?: Call }>(
   return rounds;
 }
 
-/** Whether both are among the calls that show the fault, and were under way together in one episode. */
+/** Whether both were under way together in one episode, and may have met. */
 const areAtOnce = (
   one: Call | undefined,
   other: Call | undefined,
@@ -25,11 +25,14 @@ const areAtOnce = (
 ): boolean =>
   one !== undefined &&
   other !== undefined &&
-  witness.includes(one.id) &&
-  witness.includes(other.id) &&
+  (mayRace(one, other) || (witness.includes(one.id) && witness.includes(other.id))) &&
   one.episode === other.episode &&
   !before(one, other) &&
   !before(other, one);
+
+/** Calls of one user at once may meet each other. */
+const mayRace = (one: Call, other: Call): boolean =>
+  one.subject !== undefined && one.subject === other.subject;
 
 /** Shorter pauses between calls mean nothing, µs. */
 const leastPause = 1_000_000;

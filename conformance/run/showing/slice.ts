@@ -5,7 +5,15 @@ import type {
   ProbeEvent,
 } from "../../../contracts/history/events.ts";
 import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
-import { asked, type Call, earlier, type Instant, inTime, mayAffect } from "../../history/call.ts";
+import {
+  asked,
+  type Call,
+  earlier,
+  type Instant,
+  inTime,
+  mayAffect,
+  pathAndQuery,
+} from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import { likelyEndOf } from "./likely-end.ts";
@@ -141,12 +149,15 @@ function mailersOf(history: History, call: Call): (Call | undefined)[] {
 
 const mailers = ["signup", "resend-verification", "forgot-password"] as const;
 
+/** Whether a call has a mail sent, where it is served. */
+export const sendsMail = ({ route }: Call): boolean => mailers.some((id) => id === route?.id);
+
 const isAmong = (numbers: ReadonlySet<number>, pseudonym: string): boolean =>
   numbers.has(readPseudonym(pseudonym)?.number ?? -1);
 
 /** Numbers of the secrets that a call presents, wherever they stand. */
-const secretsSent = ({ sent, path, query }: Call): Set<number> =>
-  secretsIn([`${path}?${query} ${JSON.stringify(sent)}`]);
+const secretsSent = (call: Call): Set<number> =>
+  secretsIn([`${pathAndQuery(call)} ${JSON.stringify(call.sent)}`]);
 
 /** Numbers of the pseudonyms in some texts. */
 function secretsIn(texts: readonly string[]): Set<number> {

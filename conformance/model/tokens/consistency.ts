@@ -73,7 +73,10 @@ function decidingOf(look: Call, history: History, lagUs: number): Call[] {
   const sure = acts.filter(({ call, effect }) => effect.is === "ends" && before(token.issue, call));
   // A call that was refused ended nothing.
   const may = acts.filter(
-    ({ call, effect }) => effect.is !== "spares" && outcome(call) !== "failed",
+    ({ call, whose, effect }) =>
+      effect.is !== "spares" &&
+      (whose === "it" || call.route?.id === "logout-all") &&
+      outcome(call) !== "failed",
   );
   return (sure.length > 0 ? sure : may).map(({ call }) => call);
 }

@@ -15,7 +15,8 @@ import { contradicts, type Judge, refused, supports } from "../../history/sighti
 import { blame, type Cause } from "../blame.ts";
 import { wayAsked } from "../token-life.ts";
 import { type Look, looksAt, looksOf } from "../token-looks.ts";
-import { isHeldUp } from "./own-calls.ts";
+import { consistency } from "./consistency.ts";
+import { ownCalls } from "./own-calls.ts";
 
 /** A look that the lifecycle table tells, and the rows that made its token live or dead, the likeliest to be broken first. */
 interface Fate {
@@ -71,13 +72,20 @@ const fates = derived((history: History): readonly Fate[] =>
   }),
 );
 
-/** Which clause each wrong look is held against: a refusal beside another call of its user has a reason of its own. */
+/** Which clause each wrong look is held against; what a freedom may explain tells nothing of causes. */
 const blamed = derived((history: History) =>
   blame(
-    fates(history).filter(({ look }) => !isHeldUp(look, history)),
+    fates(history).filter(({ look, isWrong }) => !isWrong || !isExcused(look, history)),
     priceOf,
   ),
 );
+
+function isExcused(look: Look, history: History): boolean {
+  const breach = contradicts([look.token.issue, look.call], breachOf(look, tokenLifecycle));
+  return [consistency, ownCalls].some(({ explains }) =>
+    ["used", "open"].includes(explains(breach, history)?.is ?? ""),
+  );
+}
 
 /** What happens by chance less often than 5 % shows a cause; fewer lost tokens than `few` show none. */
 const chance = Math.log(20);
@@ -85,7 +93,7 @@ const few = 3;
 
 /** A call that must spare the token is likelier to have ended it than its issue, or than a call that anybody may make. */
 function priceOf({ clause, way }: Cause, broken: number): number {
-  if (clause === tokenLifecycle) return broken < few ? 0 : chance;
+  if (clause === tokenLifecycle) return broken < few ? 1 : chance;
   if (way === whose) return 4 * chance;
   return way === anyIssue ? chance : 0;
 }

@@ -34,7 +34,7 @@ export function choose(
   spending: Spending,
   opening: readonly Candidate[] = [],
 ): Chosen {
-  const most = leastOf(spending.limits, extents[spending.extent]);
+  const most = leastOf(forBreadth(spending.limits), extents[spending.extent]);
   const buying = buyingOf(spending);
   const { basket, price } = buying;
   for (const one of opening) basket.take(one);
@@ -46,6 +46,12 @@ export function choose(
   const { taken, tally, cutBy } = basket;
   return { episodes: taken, tally, cutBy };
 }
+
+/** The share of a target's limits that breadth leaves, for what rules still lack when all was played. */
+const kept = 0.15;
+
+const forBreadth = (limits: Limits): Limits =>
+  Object.fromEntries(limitNames.map((name) => [name, limits[name] * (1 - kept)])) as Limits;
 
 /** Chooses the cheapest runs that fill these wants, within the target's limits. */
 export function chooseFor(
@@ -97,15 +103,24 @@ function cover(candidates: readonly Candidate[], wants: readonly Want[], buying:
   const lacking = new Lacking(wants, isFair);
   const before = new Set(basket.taken);
   for (const { tells } of before) lacking.fill(tells);
-  const left = candidates.filter((one) => !before.has(one));
-  const ranking = new Ranking(left, (one) => lacking.worth(one.tells) / price(one));
-  for (let best = ranking.next(); best !== undefined; best = ranking.next())
-    if (basket.take(best, most)) lacking.fill(best.tells);
-  const dearest = basket.taken
-    .filter((one) => !before.has(one))
-    .sort((one, other) => price(other) - price(one));
-  basket.spare(new Set(dearest.filter(({ tells }) => lacking.spares(tells))));
+  for (let round = 1, isSpared = true; isSpared && round <= mostRounds; round += 1) {
+    const taken = new Set(basket.taken);
+    const left = candidates.filter((one) => !taken.has(one));
+    const ranking = new Ranking(left, (one) => lacking.worth(one.tells) / price(one));
+    for (let best = ranking.next(); best !== undefined; best = ranking.next())
+      if (basket.take(best, most)) lacking.fill(best.tells);
+    const dearest = basket.taken
+      .filter((one) => !before.has(one))
+      .sort((one, other) => price(other) - price(one));
+    const spared = new Set(dearest.filter(({ tells }) => lacking.spares(tells)));
+    basket.spare(spared);
+    // What was given back may buy what there was no room for.
+    isSpared = spared.size > 0 && lacking.isLeft;
+  }
 }
+
+/** How often what was given back is spent again. */
+const mostRounds = 3;
 
 /** The first run of every drive, by price. */
 function firsts(candidates: readonly Candidate[], price: Price): Candidate[] {

@@ -158,7 +158,9 @@ export class Tally {
   }
 
   get cost(): PlannedCost {
-    return { ...this.#costs, episodes: this.#sum.episodes, ms: this.#ms };
+    const all = this.#costs;
+    const restarts = Math.floor(all.restarts);
+    return { ...all, restarts, episodes: this.#sum.episodes, ms: this.#ms };
   }
 
   get #costs(): Readonly<Record<Cost, number>> {

@@ -69,6 +69,11 @@ export class Lacking {
     return this.#left[place] ?? 0;
   }
 
+  /** Whether any rule still lacks something. */
+  get isLeft(): boolean {
+    return this.#left.some((left) => left > 0);
+  }
+
   /** How much of the quotas these observations would fill. */
   worth(tells: Tells): number {
     let worth = 0;

@@ -10,6 +10,9 @@ import { hashing } from "../../run/speed.ts";
 import type { Drive } from "../../stage/drive.ts";
 import { checked, onReference } from "../on-reference.ts";
 
+/** A restart that is refused counts for next to none: it only leaves where the budget allows one. */
+const refused = 0.001;
+
 /** How many users exist before the measurement: then an episode only costs the users that it makes itself. */
 const readyMade = 60;
 /** Budgets that leave no episode out of the measurement. */
@@ -86,7 +89,7 @@ function seenIn(history: History, profile: Profile): Map<string, Seen> {
     costs[0] += 1;
     if (route?.id === "signup" && !isTurnedAway(answer, "users")) costs[1] += 1;
     if (isWork && !isTurnedAway(answer, "paidJobs")) costs[3] += 1;
-    if (route?.id === "restart" && !isTurnedAway(answer, "restarts")) costs[4] += 1;
+    if (route?.id === "restart") costs[4] += isTurnedAway(answer, "restarts") ? refused : 1;
     if (route !== undefined && isHashed(route.id, received?.status)) costs[6] += 1;
     if (given.has(subject)) lent.set(episode, (lent.get(episode) ?? new Set()).add(subject));
   }

@@ -1,5 +1,5 @@
-import { existsSync, globSync, readdirSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
 import type { ProfileFlags } from "../frame/profile.ts";
@@ -57,8 +57,7 @@ export class Session {
     this.current = run;
     void run.ended.then(() => {
       this.current = undefined;
-      if (isShown && run.folder !== undefined && this.folders().includes(run.folder))
-        this.shown = run.folder;
+      if (isShown && run.folder !== undefined && hasReport(run.folder)) this.shown = run.folder;
       this.change();
     });
     this.change();
@@ -73,13 +72,10 @@ export class Session {
   /** The folders that hold a report: those of this page's runs, and the latest others, newest first. */
   folders(): string[] {
     const own = this.runs.flatMap(({ folder }) => folder ?? []);
-    const others = globSync("out/*/report.json")
-      .map((file) => resolve(dirname(file)))
-      .filter((folder) => basename(folder) !== "latest")
-      .toSorted()
-      .slice(-mostEarlier);
-    const all = [...new Set([...others, ...own])].toReversed();
-    return all.filter((folder) => existsSync(join(folder, "report.json")));
+    const others = namesIn("out").filter((name) => name !== "latest");
+    const latest = others.toSorted().slice(-mostEarlier);
+    const all = new Set([...latest.map((name) => resolve("out", name)), ...own]);
+    return [...all].toReversed().filter(hasReport);
   }
 
   /** The folder of this name. Throws UsageError. */
@@ -91,8 +87,11 @@ export class Session {
 
   /** The files of a run that can be taken away, below its folder. */
   filesOf(folder: string): string[] {
-    const names = readdirSync(folder).filter((name) => written.test(name));
-    return [...names, ...globSync("findings/*.sh", { cwd: folder })].toSorted();
+    const scripts = namesIn(join(folder, "findings")).filter((name) => name.endsWith(".sh"));
+    return [
+      ...namesIn(folder).filter((name) => written.test(name)),
+      ...scripts.map((name) => `findings/${name}`),
+    ].toSorted();
   }
 
   /** The path of such a file, by the names of its folder and itself. */
@@ -125,3 +124,7 @@ export class Session {
     return partsOf(this);
   }
 }
+
+const hasReport = (folder: string): boolean => existsSync(join(folder, "report.json"));
+
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);

@@ -1,5 +1,6 @@
 /** What the page has beyond a report. */
 export const style = `
+html { scroll-padding-top: 3.5rem; }
 body.page { display: block; max-width: 84rem; }
 .page > main { display: grid; gap: 0 3rem; grid-template-columns: minmax(0, 1fr); } .page h1 { margin: 1rem 0 .5rem; } .page main > div > section:first-child h2 { margin-top: 1.25rem; }
 .bar { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .5rem 0; background: var(--paper); border-bottom: 1px solid var(--line); }
@@ -25,6 +26,7 @@ progress, meter { vertical-align: middle; max-width: 100%; } progress { width: 1
 .issued { border: 2px solid currentColor; border-radius: 8px; padding: .6rem .9rem; margin: 1.5rem 0; }
 #queues, .page figure { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); } .page img { width: 100%; }
 @media (min-width: 40rem) { .area.live { grid-template-columns: 11rem minmax(0, 1fr) 7.5rem; align-items: baseline; } }
-@media screen and (min-width: 75rem) { .page > main { grid-template-columns: 22rem minmax(0, 1fr); } .page { max-width: 96rem; } }
+@media screen and (min-width: 75rem) { .page > main { grid-template-columns: 22rem minmax(0, 1fr); } .page { max-width: 96rem; }
+  main > div:first-child { position: sticky; top: 3rem; align-self: start; max-height: calc(100vh - 3rem); overflow-y: auto; padding: 0 .25rem 1rem; } }
 @media print { .bar, .acts, form { display: none; } }
 `;

@@ -65,6 +65,11 @@ describe("a judge that breaks a law is told by that law alone:", () => {
       ({ calls }) => calls.some(({ received }) => received?.headers.date?.startsWith(firstDay())),
     ],
     [
+      "reads the letters of an answer",
+      "JSON that is written otherwise and holds more changes nothing",
+      ({ calls }) => calls.some(({ received }) => received?.text?.startsWith('{"')),
+    ],
+    [
       "counts all calls as one user's",
       "what others do beside it overturns nothing",
       ({ calls }) => calls.length <= events.filter(({ ev }) => ev === "sent").length,

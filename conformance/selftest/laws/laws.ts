@@ -4,7 +4,7 @@ import { readHistory } from "../../history/read-history.ts";
 import { rules } from "../../rules/index.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
-import { besideOthers, reclocked, redated, rekeyed } from "./same-otherwise.ts";
+import { besideOthers, reclocked, redated, rekeyed, rewritten } from "./same-otherwise.ts";
 
 type Told = ReadonlyMap<string, Judgement>;
 type Events = readonly HistoryEvent[];
@@ -77,6 +77,10 @@ export const laws: readonly Law[] = [
   {
     name: "the same some days later changes nothing",
     breaches: (tell, events) => differences(tell(events), tell(redated(events, 3)), saysOtherwise),
+  },
+  {
+    name: "JSON that is written otherwise and holds more changes nothing",
+    breaches: (tell, events) => differences(tell(events), tell(rewritten(events)), saysOtherwise),
   },
   {
     name: "what others do beside it overturns nothing",

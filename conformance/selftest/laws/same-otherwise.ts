@@ -6,8 +6,8 @@ import {
 } from "../../../contracts/history/pseudonym.ts";
 
 /*
- * Transforms that keep the meaning of a history: other names for its secrets, another hour, another week, other users.
- * No verdict may depend on them.
+ * Transforms that keep the meaning of a history: other names for its secrets, another hour, another week, other users,
+ * other texts of the same JSON. No verdict may depend on them.
  */
 
 const dayMs = 86_400_000;
@@ -86,6 +86,33 @@ export function redated(events: readonly HistoryEvent[], days: number): HistoryE
       .replace(httpDate, (date) => moved(date).toUTCString()),
   );
 }
+
+/** Members that nobody lists, with names and values of every sort. */
+const unlisted = {
+  "": 0,
+  "a/b~c": [[], {}],
+  constructor: null,
+  "\u0000": true,
+  x_links: [{ rel: "self", href: "/" }],
+  x_deep: JSON.parse(`${"[".repeat(200)}${"]".repeat(200)}`) as unknown,
+};
+
+/** A copy of the value in which each object has its members in another order, and further ones. */
+function enlarged(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(enlarged);
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).map(([name, each]) => [name, enlarged(each)] as const);
+  return { ...unlisted, ...Object.fromEntries(members.toReversed()), x_later: null };
+}
+
+/** The same events, with other texts of the JSON that was answered: indented, in another order, with further members. */
+export const rewritten = (events: readonly HistoryEvent[]): HistoryEvent[] =>
+  events.map((event) => {
+    const text = event.ev === "answered" ? event.body?.text : undefined;
+    if (event.ev !== "answered" || !text?.startsWith("{")) return event;
+    const body = { text: `${JSON.stringify(enlarged(JSON.parse(text)), null, "\t")}\r\n` };
+    return { ...event, body: { ...body, bytes: Buffer.byteLength(body.text) } };
+  });
 
 /** The history's events, and the same events of other users in other episodes at the same times. */
 export function besideOthers(events: readonly HistoryEvent[]): HistoryEvent[] {

@@ -62,7 +62,7 @@ export const actions: Readonly<Record<string, Action>> = {
     };
     const own = {
       check: [`--extent=${extent}`, ...(rules.length === 0 ? [] : ["--rules", ...rules])],
-      load: given("size"),
+      load: [],
       certify: ["key", "subject", "issuer"].flatMap(given),
     }[command];
     const strict = form.has("strict") ? ["--strict"] : [];

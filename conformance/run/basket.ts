@@ -33,6 +33,10 @@ export class Basket {
     return this.#tally;
   }
 
+  has(one: Candidate): boolean {
+    return this.#taken.has(one);
+  }
+
   /** Buys a run where the target's limits and `most` have room for it; returns whether it is bought. */
   take(one: Candidate, most: Limits = this.#limits): boolean {
     if (this.#taken.has(one)) return true;

@@ -36,16 +36,27 @@ export function choose(
 ): Chosen {
   const most = leastOf(forBreadth(spending.limits), extents[spending.extent]);
   const buying = buyingOf(spending);
-  const { basket, price } = buying;
-  for (const one of opening) basket.take(one);
-  cover(candidates, quotasOf(rules, facts, 1), buying);
-  for (const one of firsts(candidates, price)) basket.take(one, most);
-  for (const times of [2, 4, 8, 16])
-    cover(candidates, quotasOf(rules, facts, times), { ...buying, most });
+  const { basket, price, isFair } = buying;
+  const lacking = new Lacking(quotasOf(rules, facts), isFair);
+  for (const one of opening) if (basket.take(one)) lacking.fill(one.tells);
+  cover(candidates, lacking, buying);
+  for (const one of firsts(candidates, price).filter((one) => !basket.has(one)))
+    if (basket.take(one, most)) lacking.fill(one.tells);
+  for (
+    let times = 2;
+    times <= mostTimes && basket.tally.spent.requests < most.requests;
+    times *= 2
+  ) {
+    lacking.want(times);
+    cover(candidates, lacking, { ...buying, most });
+  }
   for (const one of byPrice(candidates, facts, price)) basket.take(one, most);
   const { taken, tally, cutBy } = basket;
   return { episodes: taken, tally, cutBy };
 }
+
+/** So many times its quotas are enough of any rule. */
+const mostTimes = 16;
 
 /** The share of a target's limits that breadth leaves, for what rules still lack when all was played. */
 const kept = 0.15;
@@ -60,7 +71,7 @@ export function chooseFor(
   spending: Spending,
 ): readonly Candidate[] {
   const buying = buyingOf(spending);
-  cover(candidates, wants, buying);
+  cover(candidates, new Lacking(wants, buying.isFair), buying);
   return buying.basket.taken;
 }
 
@@ -97,12 +108,13 @@ function buyingOf(spending: Spending): Buying {
   return { basket, price: priceOf(spending, basket.tally), isFair };
 }
 
-/** Buys what fills these quotas at the least price, then gives back the dearest runs that later ones made needless. */
-function cover(candidates: readonly Candidate[], wants: readonly Want[], buying: Buying): void {
-  const { basket, price, isFair, most } = buying;
-  const lacking = new Lacking(wants, isFair);
+/** Buys what is lacking at the least price, then gives back the dearest runs that later ones made needless. */
+function cover(
+  candidates: readonly Candidate[],
+  lacking: Lacking,
+  { basket, price, most }: Buying,
+): void {
   const before = new Set(basket.taken);
-  for (const { tells } of before) lacking.fill(tells);
   for (let round = 1, isSpared = true; isSpared && round <= mostRounds; round += 1) {
     const taken = new Set(basket.taken);
     const left = candidates.filter((one) => !taken.has(one));

@@ -15,29 +15,30 @@ export interface Want {
   kinds: readonly (readonly [kind: string, count: number])[];
 }
 
-/** What the rules want: so many times their quotas, such as 1. */
-export function quotasOf(rules: readonly Rule[], facts: Profile, times: number): Want[] {
+/** What the rules want: their quotas. */
+export function quotasOf(rules: readonly Rule[], facts: Profile): Want[] {
   return rules.map(({ clause, quota }) => {
     const owed = isObserving({ clause }) ? [] : Object.entries(quota(facts));
-    const kinds = owed.filter(([, count]) => count > 0);
-    return { rule: clause.id, kinds: kinds.map(([kind, count]) => [kind, count * times] as const) };
+    return { rule: clause.id, kinds: owed.filter(([, count]) => count > 0) };
   });
 }
 
 /** What a rule's first observation is worth beside its quota. */
 const firstShare = 0.3;
 
-/** A run's observations of wanted kinds: the kind's place, and how many. */
-type Read = readonly (readonly [place: number, count: number])[];
+/** A run's observations of wanted kinds: the kind's place, how many, the next one's place and so on. */
+type Read = Float64Array;
 
 /** What rules still lack, and what a run would add; a rule that lacks nothing counts one. */
 export class Lacking {
-  /** By place: how many observations are lacking, and what each is worth. */
+  /** By place: how many observations are wanted, how many are lacking, and what each is worth. */
+  readonly #wanted: number[] = [];
   readonly #left: number[] = [];
   readonly #share: number[] = [];
   readonly #places = new Map<string, number>();
   /** Thousands of runs are weighed again and again: names are looked up once. */
   readonly #read = new Map<Tells, Read>();
+  #times = 1;
 
   /** `isFair`: every rule gets its first observation before any is told in full. */
   constructor(wants: readonly Want[], isFair: boolean) {
@@ -50,8 +51,16 @@ export class Lacking {
 
   #want(kind: string, count: number, share: number): void {
     this.#places.set(kind, this.#left.length);
+    this.#wanted.push(count);
     this.#left.push(count);
     this.#share.push(share);
+  }
+
+  /** Wants so many times what it wanted at first. */
+  want(times: number): void {
+    for (const [place, count] of this.#wanted.entries())
+      this.#left[place] = this.#leftAt(place) + count * (times - this.#times);
+    this.#times = times;
   }
 
   #readOf(tells: Tells): Read {
@@ -59,10 +68,11 @@ export class Lacking {
     if (known !== undefined) return known;
     const own = tells.flatMap(([kind, count]) => {
       const place = this.#places.get(kind);
-      return place === undefined ? [] : [[place, count] as const];
+      return place === undefined ? [] : [place, count];
     });
-    this.#read.set(tells, own);
-    return own;
+    const read = Float64Array.from(own);
+    this.#read.set(tells, read);
+    return read;
   }
 
   #leftAt(place: number): number {
@@ -76,24 +86,33 @@ export class Lacking {
 
   /** How much of the quotas these observations would fill. */
   worth(tells: Tells): number {
+    const read = this.#readOf(tells);
     let worth = 0;
-    for (const [place, count] of this.#readOf(tells)) {
+    for (let at = 0; at < read.length; at += 2) {
+      const place = read[at] ?? 0;
       const left = this.#leftAt(place);
-      if (left > 0) worth += Math.min(count, left) * (this.#share[place] ?? 0);
+      if (left > 0) worth += Math.min(read[at + 1] ?? 0, left) * (this.#share[place] ?? 0);
     }
     return worth;
   }
 
   /** Takes these observations back where every filled quota stays filled without them; returns whether it did. */
   spares(tells: Tells): boolean {
-    const own = this.#readOf(tells);
-    if (own.some(([place, count]) => this.#leftAt(place) > Math.min(0, -count))) return false;
-    for (const [place, count] of own) this.#left[place] = this.#leftAt(place) + count;
+    const read = this.#readOf(tells);
+    for (let at = 0; at < read.length; at += 2)
+      if (this.#leftAt(read[at] ?? 0) > -(read[at + 1] ?? 0)) return false;
+    this.#add(read, 1);
     return true;
   }
 
   fill(tells: Tells): void {
-    for (const [place, count] of this.#readOf(tells))
-      this.#left[place] = this.#leftAt(place) - count;
+    this.#add(this.#readOf(tells), -1);
+  }
+
+  #add(read: Read, sign: 1 | -1): void {
+    for (let at = 0; at < read.length; at += 2) {
+      const place = read[at] ?? 0;
+      this.#left[place] = this.#leftAt(place) + sign * (read[at + 1] ?? 0);
+    }
   }
 }

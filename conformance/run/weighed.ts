@@ -18,7 +18,7 @@ export function weighed(
   const known = new Map<Drive, Known>();
   const hoped = new Map<Drive, Map<string, number>>();
   for (const { clause, drives, ...rest } of rules) {
-    const [{ kinds } = { kinds: [] }] = quotasOf([{ clause, drives, ...rest }], facts, 1);
+    const [{ kinds } = { kinds: [] }] = quotasOf([{ clause, drives, ...rest }], facts);
     const names = [any(clause.id), ...kinds.map(([kind]) => `${clause.id}|${kind}`)];
     const unmeasured = names.filter((name) => !isMeasured(name)).map((name) => [name, 1] as const);
     for (const drive of unmeasured.length === 0 ? [] : drives)

@@ -43,7 +43,7 @@ export const budget = z
   .strictObject({
     users: count.describe("Users the kit may sign up; default 40, on loopback 4000."),
     paidJobs: count.describe("Generation jobs it may have accepted; default 0, on loopback 4000."),
-    restarts: count.describe("Server restarts it may ask for; default 0, on loopback 1000."),
+    restarts: count.describe("Server restarts it may cause; default 0, on loopback 1000."),
   })
   .describe("What the kit may spend.")
   .prefault({});

@@ -1,4 +1,5 @@
 import { constants } from "node:buffer";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Demands, unmetDemands } from "../../conformance/report/certificate/demands.ts";
 import { saidAgainst } from "../../conformance/report/certificate/registry.ts";
@@ -25,7 +26,9 @@ export interface VerifyFlags extends Demands {
  * that nobody trusted. Throws UsageError.
  */
 export async function verify(file: string, flags: VerifyFlags): Promise<ExitCode> {
-  const beside = flags.history ?? join(dirname(file), "history.ndjson");
+  const plain = join(dirname(file), "history.ndjson");
+  const packed = `${plain}.gz`;
+  const beside = flags.history ?? (!existsSync(plain) && existsSync(packed) ? packed : plain);
   const history = { next: "Give the history.ndjson of the same run, by --history." };
   const registry = flags.registry === undefined ? undefined : await registryAt(flags.registry);
   const verified = verifyCertificate({

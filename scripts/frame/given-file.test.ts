@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { ownFolder } from "../selftest/own-folder.ts";
 import { UsageError } from "./faults.ts";
@@ -28,4 +29,12 @@ it("a text is read without its byte order mark", () => {
   writeFileSync(at("bom.json"), "\ufeff{}");
 
   expect(givenText(at("bom.json"), { next: "" })).toBe("{}");
+});
+
+it("a text is unpacked where it is gzip", () => {
+  writeFileSync(at("packed.json.gz"), gzipSync("{}"));
+  writeFileSync(at("cut.json.gz"), gzipSync("{}").subarray(0, -9));
+
+  expect(givenText(at("packed.json.gz"), { next: "" })).toBe("{}");
+  expect(() => givenText(at("cut.json.gz"), { next: "" })).toThrow(UsageError);
 });

@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats } from "node:fs";
 import { UsageError } from "./faults.ts";
 import { fileFault, UnfitFile } from "./file-fault.ts";
-import { decoded } from "./text-file.ts";
+import { decoded, unpacked } from "./text-file.ts";
 
 /** What a report, a profile, a key or a certificate weighs at most, in bytes. */
 const mostBytes = 256 << 20;
@@ -46,10 +46,13 @@ interface Wanted {
   most?: number;
 }
 
-/** The same, with a sentence for the user. Throws UsageError. */
-export function givenBytes(file: string, { next, thing = file, most = mostBytes }: Wanted): Buffer {
+/** The same, unpacked where it is gzip, with a sentence for the user. Throws UsageError. */
+export function givenBytes(
+  file: string,
+  { next, thing = file, most = mostBytes }: Wanted,
+): Uint8Array {
   try {
-    return bytesOf(file, most);
+    return unpacked(bytesOf(file, most));
   } catch (error) {
     throw new UsageError(thing, fileFault(error), next);
   }

@@ -30,6 +30,7 @@ const step = z.object({
   event: z.enum(["call", "mail", "hook", "probe", "clock"]).describe("What happened."),
   id: z.string().optional().describe("The event's id in the history."),
   subject: z.string().optional().describe("Whose behaviour it is."),
+  waited: z.int().optional().describe("Whole seconds since the call before it; absent below one."),
   method: z.string().optional().describe("HTTP method of a call or a hook."),
   path: z.string().optional().describe("Path and query of a call or a hook."),
   headers: z.record(z.string(), z.string()).optional().describe("Headers that matter."),

@@ -25,3 +25,11 @@ it("a body that is no UTF-8 is sent byte for byte", () => {
 
   expect(argumentOf(line, "--data-binary").equals(sent)).toBe(true);
 });
+
+it("a pause between two calls is one between their lines", () => {
+  const call = { event: "call" as const, method: "GET", path: "/a" };
+  const lines = curlLines([call, { ...call, waited: 6 }], "http://x", new Placeholders());
+
+  expect(lines[1]).toBe("sleep 6");
+  expect(lines[2]).toContain("'http://x/a'");
+});

@@ -10,9 +10,10 @@ export function curlLines(
   baseUrl: string,
   placeholders: Placeholders,
 ): string[] {
-  return steps.map((step) => {
-    if (step.event !== "call") return `# ${placeholders.in(step.text ?? step.event)}`;
-    return placeholders.in(curlLine(step, baseUrl)) + comment(step, placeholders);
+  return steps.flatMap((step) => {
+    if (step.event !== "call") return [`# ${placeholders.in(step.text ?? step.event)}`];
+    const line = placeholders.in(curlLine(step, baseUrl)) + comment(step, placeholders);
+    return step.waited === undefined ? [line] : [`sleep ${step.waited}`, line];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { FindingStep } from "../../contracts/verdict.ts";
 import { type Call, type Message, pathAndQuery } from "../history/call.ts";
+import { pauseBefore } from "../run/showing/rounds.ts";
 import type { Shown } from "../run/showing/slice.ts";
 import { withoutFiles } from "./without-files.ts";
 
@@ -11,7 +12,11 @@ const telling = /^(authorization|content-type|accept|cookie|x-.+|.*key.*|.*token
 
 /** A finding's sequence: what was sent and what came, one step for each event, secrets as pseudonyms. */
 export function sequenceOf(shown: readonly Shown[]): FindingStep[] {
-  return shown.map(stepOf);
+  const calls = shown.flatMap(({ call }) => call ?? []);
+  return shown.map((one) => {
+    const waited = one.call && pauseBefore(one.call, calls[calls.indexOf(one.call) - 1]);
+    return { ...stepOf(one), ...(waited ? { waited } : {}) };
+  });
 }
 
 function stepOf(one: Shown): FindingStep {

@@ -16,7 +16,7 @@ export function sequence({ sequence, witness = [], wants }: Finding): Markup {
 }
 
 function step(one: FindingStep, decides: string | undefined): Markup {
-  const { event, method, path, status, text, body, answer, headers = {} } = one;
+  const { event, method, path, status, text, body, answer, waited, headers = {} } = one;
   if (event !== "call") return html`<li>${text}</li>`;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const sent = [...lines, ...(body === undefined ? [] : ["", pretty(body)])].join("\n");
@@ -24,7 +24,8 @@ function step(one: FindingStep, decides: string | undefined): Markup {
   // What decides is a member of the answer, or else its status.
   const isMarked = decides !== undefined && came?.isMarked !== true;
   const code = String(status ?? text ?? "");
-  return html`<li><code>${method} ${path}</code> → ${isMarked ? html`<mark>${code}</mark>` : code}
+  const pause = waited && html`<span class="faint">${waited} s later</span> `;
+  return html`<li>${pause}<code>${method} ${path}</code> → ${isMarked ? html`<mark>${code}</mark>` : code}
 <div class="exchange">${box(sent)}${came && box(came.text)}</div></li>`;
 }
 

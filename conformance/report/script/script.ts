@@ -1,7 +1,7 @@
 import type { Finding } from "../../../contracts/verdict.ts";
 import { type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { pauseBefore, roundsOf } from "../../run/showing/rounds.ts";
+import { roundsOf } from "../../run/showing/rounds.ts";
 import { sentParts } from "../curl.ts";
 import { classOf, ending } from "./assertion.ts";
 import { preamble } from "./preamble.ts";
@@ -36,12 +36,14 @@ export function scriptOf(rule: string, finding: Finding, history: History): stri
   const end = rounds.findIndex((round) => round.some(({ call }) => call === decisive)) + 1;
   const steps = rounds.slice(0, end).flatMap((round) => {
     const [apart, wait] = round.length > 1 ? [" &", ["wait"]] : ["", []];
-    const lines = round.flatMap(({ step: { id = "", event, text = event }, call }) => {
+    const lines = round.flatMap(({ step: { id = "", event, waited, text = event }, call }) => {
       const asked = names.mailed(id);
       if (call === undefined) return [`# ${names.comment(text)}`, ...asked];
       const at = calls.indexOf(call);
-      const pause = pauseBefore(call, calls[at - 1]);
-      return [...(pause === 0 ? [] : [`sleep ${pause}`]), made(call, at + 1, names) + apart];
+      return [
+        ...(waited === undefined ? [] : [`sleep ${waited}`]),
+        made(call, at + 1, names) + apart,
+      ];
     });
     return [
       ...lines,

@@ -34,7 +34,7 @@ export async function findShowing(
   for (const scope of scopes) {
     const showing = shortest(breaches, history, scope);
     const ids = showing.shown.map(({ call }) => call?.id).join();
-    if (met.has(ids) || !isPlayable(showing.shown)) continue;
+    if (met.has(ids) || !isPlayable(showing)) continue;
     met.add(ids);
     const anew = anewIn(world, history);
     let answers: ReadonlyMap<string, Answer> = new Map();

@@ -8,6 +8,7 @@ import type { Answer } from "../../target/client.ts";
 import { nowMicros } from "../../target/recorder.ts";
 import { pauseBefore, roundsOf } from "./rounds.ts";
 import { secretsIn } from "./secrets-in.ts";
+import type { Showing } from "./showings.ts";
 import { type Shown, sendsMail } from "./slice.ts";
 
 /** What calls are made anew with. */
@@ -18,14 +19,18 @@ export interface Anew {
   secrets: Map<string, string>;
 }
 
+const playable: ReadonlySet<Shown["what"]> = new Set(["call", "mail"]);
+
 /** Longer pauses are not waited out, s. */
 const longestPause = 10;
 
-/** Whether calls alone can show it again: nothing that only moved clocks, jobs or other witnesses tell, no long pause. */
-export const isPlayable = (shown: readonly Shown[]): boolean => {
+/** Whether calls alone can show it again: nothing that moved clocks or other witnesses tell, no absence, no long pause. */
+export const isPlayable = ({ breach, shown }: Showing): boolean => {
+  const isOfStatus = breach.wants?.status !== undefined;
   const calls = shown.flatMap(({ call }) => call ?? []);
   return (
-    shown.every(({ what }) => what === "call" || what === "mail") &&
+    breach.awaited === undefined &&
+    shown.every(({ what }) => playable.has(what) || (isOfStatus && what !== "clock")) &&
     calls.every(({ sent }) => !sent.truncated) &&
     calls.every((call, at) => pauseBefore(call, calls[at - 1]) <= longestPause)
   );

@@ -12,7 +12,7 @@ export interface Act {
   call: Call;
   whose: Whose;
   effect: Effect;
-  /** The row of the lifecycle table, such as `logout own granted`. */
+  /** The row of the lifecycle table, such as `logout own`. */
   row: string;
 }
 

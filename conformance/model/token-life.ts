@@ -72,7 +72,7 @@ export const bearingRoutes = ["refresh", "logout", "logout-all"] as const;
 export const isBearing = ({ route }: Call): boolean =>
   bearingRoutes.some((bearing) => bearing === route?.id);
 
-/** The row that a call comes under for a token, by name, such as `logout own granted`, and what it does. */
+/** The row that a call comes under for a token, by name, such as `logout own`, and what it does. */
 export function rowOf(
   act: Call,
   token: Token,
@@ -85,7 +85,7 @@ export function rowOf(
   ];
   const fits = (value: unknown, pattern: string) => pattern === "*" || pattern === value;
   const row = rows.find(([r, w, e]) => fits(route, r) && fits(whose, w) && fits(ending, e));
-  return { whose, name: `${route} ${whose} ${ending}`, effect: row?.[3] };
+  return { whose, name: `${route} ${whose}`, effect: row?.[3] };
 }
 
 function endingOf(act: Call, history: History): Ending {

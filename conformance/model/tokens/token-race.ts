@@ -1,11 +1,11 @@
 import type { Need } from "../../../contracts/verdict.ts";
-import { bearer, before, type Call } from "../../history/call.ts";
+import { bearer, bearsMore, before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { isInConflict } from "../../history/ledger/conflicts.ts";
 import { findToken, presentedToken, type Token } from "../../history/ledger/tokens.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
-import { asksAsGranted, rowOf } from "../token-life.ts";
+import { asksAsGranted, isBearing, rowOf } from "../token-life.ts";
 import { actsOn } from "../token-looks.ts";
 import { isLinearizable, type Operation } from "./linearize.ts";
 
@@ -55,7 +55,7 @@ function isOfTable(call: Call, history: History): boolean {
   return (
     token === undefined ||
     actsOn(token, call, history).every(
-      ({ call: act, effect }) => effect.is !== "open" || presentedToken(act, history) !== undefined,
+      ({ call: act, effect }) => effect.is !== "open" || (isBearing(act) && !bearsMore(act)),
     )
   );
 }
@@ -102,8 +102,13 @@ function operation(
   allowed: Allowed,
 ): TokenOperation {
   const [shown, given] = [bearer(call), givenToken(call)];
+  // A race holds no token that a verification may have ended.
+  const isSpared = !isBearing(call);
   const effects = new Map(
-    tokens.map((token) => [token.value, rowOf(call, token, history).effect?.is ?? "spares"]),
+    tokens.map((token) => [
+      token.value,
+      isSpared ? "spares" : (rowOf(call, token, history).effect?.is ?? "spares"),
+    ]),
   );
   const isTurnedAway = allowed.conflicts === true && isInConflict(call, history);
   const isSurelyRefused =

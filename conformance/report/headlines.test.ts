@@ -24,7 +24,7 @@ const sarif = (report: Report) => (JSON.parse(sarifReport(report)) as Log).runs[
 
 describe.each([
   ["PASSED", [right], "0: everything required was checked, and nothing failed", false],
-  ["INCOMPLETE", [right, unclear], "2: nothing failed; 1 of 2 rules checked", true],
+  ["INCOMPLETE", [right, unclear], "2: nothing failed; 1 of 2 required rules checked", true],
   ["FAILED", [right, failing("refresh.expiry-default")], "1: the target broke a must rule", false],
 ] as const)("a run that ends as %s", (headline, told, meaning, isError) => {
   const { report, lines } = concluded([...told]);
@@ -48,7 +48,7 @@ it("counts what was checked where not all was", () => {
   const { lines } = concluded([right, unclear]);
 
   expect(lines).toContain(
-    `INCOMPLETE  1 of 2 rules checked · 1 pass · 1 inconclusive · ${catalogue.length - 2} not run`,
+    `INCOMPLETE  1 of 2 required rules checked · 1 pass · 1 inconclusive · ${catalogue.length - 2} not run`,
   );
 });
 

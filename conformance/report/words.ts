@@ -110,9 +110,9 @@ export function soFar(broken: {
   return `${glyph} ${level.toUpperCase().padEnd(7)}${rule}  so far: ${printable(field)} expected ${inWords(expected)}, got ${inWords(got)}`;
 }
 
-/** `60 of 142 rules checked`. */
+/** `60 of 142 required rules checked`: others may have been checked by the way. */
 export function checked({ owed }: Pick<Report, "owed">): string {
-  return `${owed.map((one) => `${one.told} of ${count(one.of, one.what)}`).join(", ")} checked`;
+  return `${owed.map((one) => `${one.told} of ${count(one.of, `required ${one.what}`)}`).join(", ")} checked`;
 }
 
 /** The outcome of a run in one word. */

@@ -86,8 +86,8 @@ describe("valid requests for lyrics that come to nothing", () => {
   });
 });
 
-describe("the same request, answered by a gateway whenever it is sent", () => {
-  it("keeps a pass away as a crash would break the rule", () => {
+describe("the same request, answered by a gateway or a page whenever it is sent", () => {
+  it("keeps a pass away as a crash would break the rule, and a refusal in JSON", () => {
     const told = (answer: object) => {
       const seen = story();
       for (let nth = 0; nth < 9; nth += 1)
@@ -99,7 +99,9 @@ describe("the same request, answered by a gateway whenever it is sent", () => {
       return seenBy(lengths, seen.history);
     };
 
-    expect(told({ status: 500, json: {} }).against).toHaveLength(2);
-    expect(told(gateway)).toMatchObject({ against: [], doubts: { length: 2 } });
+    for (const status of [500, 404])
+      expect(told({ status, json: { status: "error" } }).against).toHaveLength(2);
+    for (const answer of [gateway, page])
+      expect(told(answer)).toMatchObject({ against: [], doubts: { length: 2 } });
   });
 });

@@ -4,6 +4,7 @@ import { before } from "../history/call.ts";
 import { mayBeChance } from "../history/chance.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
+import { ofPages } from "../history/statuses.ts";
 import { restOf } from "./controls.ts";
 import { isAccepted, isTurnedAway, type Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
@@ -49,11 +50,23 @@ export function isNeverAnswered(job: Job, history: History): boolean {
  */
 export function isTurnedAwayForGood(job: Job, history: History, isAlike = any): boolean {
   if (!isTurnedAway(job) || isServedLater(job, history, isAlike)) return false;
+  if (isPage(job) && isServedInJson(job, history)) return false;
   const all = inOrder([job, ...sendings(history)(job).filter(isAlike)]);
   const refusals = all.slice(all.findLastIndex(isAccepted) + 1).filter(isTurnedAway);
   const turns = turnsAmong(refusals, servedBeside(job, history));
   return turns >= 2 && !isOfTheMoment(job, turns, history);
 }
+
+/** Whether an answer is a page by its status and for lack of JSON: perhaps of something in front of the service. */
+export const isPage = ({ call: { received } }: Job): boolean =>
+  received !== undefined && ofPages.has(received.status) && received.json === undefined;
+
+/** Whether the live route of a request answers in JSON: pages are no word of such a service. */
+const isServedInJson = ({ route }: Job, history: History): boolean =>
+  routeById(route).deprecated === undefined &&
+  jobsOf(history)
+    .to(route)
+    .some((other) => isAccepted(other) && other.call.received?.json !== undefined);
 
 /** At how many times these came to it, the customer being served before the next and after the last. */
 function turnsAmong(refusals: readonly Job[], served: readonly Job[]): number {

@@ -1,14 +1,13 @@
 import { routeById } from "../../contracts/wire/routes.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import { ofPages } from "../history/statuses.ts";
 import { givesMissingPicture } from "../media/missing.ts";
 import { saidWithoutKey } from "./controls.ts";
 import { isRefused, type Job, membersOf } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { asksForNothingElse } from "./nothing-else.ts";
 import { parametersOf } from "./parameters/all.ts";
-import { isServedLater, isTurnedAwayForGood } from "./sendings.ts";
+import { isPage, isServedLater, isTurnedAwayForGood } from "./sendings.ts";
 
 /** A request for work that asks for nothing but what the document allows. */
 interface ValidWork {
@@ -25,9 +24,6 @@ export const cameToNothing = (job: Job, history: History): boolean =>
   (isRefused(job) &&
     (isServedLater(job, history) || isPage(job)) &&
     !isTurnedAwayForGood(job, history));
-
-const isPage = ({ call: { received } }: Job): boolean =>
-  received !== undefined && ofPages.has(received.status) && received.json === undefined;
 
 /** Every answered request of a live route that a service is owed to take, and to finish. */
 export const validWork = derived((history: History): readonly ValidWork[] => {

@@ -53,15 +53,18 @@ export async function findShowing(
   return last;
 }
 
-/** A judge may want more than one refusal to accuse; where a status alone decides, the same one shows the fault again. */
-function isAnsweredAgain(
+/**
+ * A judge may want more than one refusal to accuse. Where a status alone decides, the fault shows again in the same
+ * statuses throughout: a decisive one alone might follow from a call before it that failed.
+ */
+const isAnsweredAgain = (
   { breach, shown }: Showing,
   answers: ReadonlyMap<string, Answer>,
-): boolean {
-  const id = breach.wants?.call ?? breach.calls.at(-1) ?? "";
-  const was = shown.find(({ call }) => call?.id === id)?.call?.received?.status;
-  return breach.wants?.status !== undefined && was !== undefined && answers.get(id)?.status === was;
-}
+): boolean =>
+  breach.wants?.status !== undefined &&
+  shown.every(
+    ({ call }) => call === undefined || answers.get(call.id)?.status === call.received?.status,
+  );
 
 /** Whether the calls of an episode cost only requests and users, or jobs where these are free. */
 export const isFree = (

@@ -20,7 +20,7 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 /** Parts that take many minutes and write no page: run by name only, too. */
-const long: ReadonlySet<string> = new Set(["operators", "estimates"]);
+const long: ReadonlySet<string> = new Set(["operators", "estimates", "scripts"]);
 
 const parts = readdirSync(folder)
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { takenBy } from "../../conformance/generation/taken.ts";
 import { untilInterrupted } from "../../conformance/run/until-interrupted.ts";
 import { BeyondOffer, CannotStage } from "../../conformance/stage/cannot-stage.ts";
+import { isValidWork } from "../../conformance/stage/drives/asking.ts";
 import type { Stage } from "../../conformance/stage/stage.ts";
 import type { World } from "../../conformance/stage/world.ts";
 import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
@@ -98,8 +99,8 @@ export class PactEpisodes {
     const { stage, prepared, interaction, fault, spent, answer } = this.#current;
     await prepared?.look?.(answer);
     const again = await insist(this.#world.client, this.#current).catch(unlessSpent);
-    if (again !== undefined && takenBy(again, this.#world.facts) !== "crashed")
-      this.inconclusive.set(interaction, "a crash that was over a moment later");
+    if (again !== undefined && !isTurnedAway(again, this.#world.facts))
+      this.inconclusive.set(interaction, "a crash or a refusal that was over a moment later");
     stage.leave();
     this.#world.recorder.record({
       ev: "episode",
@@ -169,8 +170,8 @@ export class PactEpisodes {
 }
 
 /**
- * What a target that refuses this request may want of it, though the document asks for none. After a crash at work it
- * may want a moment's time; after wrong keys, the end of a lock.
+ * What a target that refuses this request may want of it, though the document asks for none. For valid work it may want
+ * a moment's time; after wrong keys, the end of a lock.
  */
 function mayWant(
   { method, path, headers = {}, body }: Request,
@@ -180,13 +181,17 @@ function mayWant(
   const match = matchRoute(method, path.split("?", 1)[0] ?? "", facts.slugs);
   if (match === undefined || !("route" in match)) return undefined;
   const { auth, id } = match.route;
-  const isWork = generationRouteIds.some((one) => one === id);
-  if (isWork) return takenBy(answer, facts) === "crashed" ? "time" : undefined;
+  const work = generationRouteIds.find((one) => one === id);
+  if (work !== undefined)
+    return isTurnedAway(answer, facts) && isValidWork(work, body, facts) ? "time" : undefined;
   if (id === "restart") return isValidKey(body, facts) ? "the end of a lock" : undefined;
   const isBare = !Object.keys(headers).some((name) => name.toLowerCase() === "authorization");
   if (auth === "none" && isBare) return "credentials";
   return auth === "bearer" && !isBare && body === undefined ? "a body" : undefined;
 }
+
+const isTurnedAway = (answer: Answer, facts: Profile): boolean =>
+  ["refused", "crashed"].includes(takenBy(answer, facts));
 
 const isValidKey = (body: unknown, { enterprise }: Profile): boolean =>
   enterprise.key !== undefined && String(body).includes(JSON.stringify(enterprise.key));
@@ -216,7 +221,10 @@ async function insist(
   };
   if (wants === "time") {
     await setTimeout(mishapMs);
-    return send(request);
+    await prepared?.control?.();
+    const again = await send(request);
+    if (isTurnedAway(again, stage.facts)) await prepared?.control?.();
+    return again;
   }
   if (wants === "the end of a lock") {
     await send(request);

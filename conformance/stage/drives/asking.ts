@@ -211,18 +211,19 @@ async function isToBeAskedAgain(
   facts: Profile,
 ): Promise<boolean> {
   const { taken, body, hook } = asked;
-  if (taken === "refused" || taken === "crashed")
-    return (
-      routeById(route).deprecated === undefined &&
-      asksForNothingElse({ call: { sent: { json: body } } }, parametersOf(route), facts)
-    );
+  if (taken === "refused" || taken === "crashed") return isValidWork(route, body, facts);
   if (taken !== "accepted" || hook === undefined) return taken === "unclear";
   const json = await customer.result(asked);
   return hasAnyForm(facts.recognise.failedJob, formed(JSON.stringify(json)));
 }
 
+/** Whether a body asks a live route for nothing but what the document allows. */
+export const isValidWork = (route: GenerationRouteId, body: unknown, facts: Profile): boolean =>
+  routeById(route).deprecated === undefined &&
+  asksForNothingElse({ call: { sent: { json: body } } }, parametersOf(route), facts);
+
 /** Asks for work on other routes of the tier, until one serves the customer: what shows that it is served at all. */
-async function askElsewhere(
+export async function askElsewhere(
   customer: Customer,
   route: GenerationRouteId,
   facts: Profile,
@@ -260,7 +261,7 @@ async function askUnaddressed(
   return served;
 }
 
-const unaddressed: Order = { hook: false, trackId: false };
+export const unaddressed: Order = { hook: false, trackId: false };
 
 /** The body with a change made. */
 export function changed(body: JsonObject, change: Change): JsonObject {

@@ -1,5 +1,7 @@
 import { holdsResult, takenBy } from "../../../conformance/generation/taken.ts";
 import { CannotStage } from "../../../conformance/stage/cannot-stage.ts";
+import { Customer } from "../../../conformance/stage/customer.ts";
+import { askElsewhere, unaddressed } from "../../../conformance/stage/drives/asking.ts";
 import { withKey, withMedia } from "../../../conformance/stage/request-body.ts";
 import type { Stage } from "../../../conformance/stage/stage.ts";
 import type { Passing } from "../../../conformance/target/recording-proxy.ts";
@@ -123,6 +125,11 @@ export const account: Setup = async (stage, { route: named, after, alone = "" })
     },
     subject: stage.unique("job-"),
     complete,
+    control: async () => {
+      const customer = new Customer(stage, { name: id, key });
+      const { taken } = await customer.ask(id, minimalBody(facts, id).value, unaddressed);
+      if (taken !== "accepted") await askElsewhere(customer, id, facts);
+    },
     awaitLater: (answer) => {
       const isPending = takenBy(answer, facts) === "accepted" && !holdsResult(answer, facts);
       return isCalled && isPending && hook !== undefined ? stage.hooked(hook) : undefined;

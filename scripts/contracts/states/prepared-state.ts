@@ -13,6 +13,8 @@ export interface PreparedState {
   complete?: (request: Passing) => Request;
   /** Tries a refused request again in the ways that other rules judge. */
   retry?: (refused: Answer) => Promise<unknown>;
+  /** Asks for what is surely served: a refusal of work counts between two such controls. */
+  control?: () => Promise<unknown>;
   /** Looks at what a request did, where its answer does not show it. */
   look?: (answer: Answer | undefined) => Promise<unknown>;
   /** Waits for what comes later than this answer, where something does. */

@@ -15,7 +15,7 @@ const refused = { status: 422, json: { status: "error", message: "cannot fetch i
 const url = (name: string) => `http://127.0.0.1:4020/media/${name}`;
 const { name, bytes } = missingPicture;
 
-/** A removal is taken; then one with this picture gets this answer; then another is taken. */
+/** A removal is taken; then one with this picture gets this answer, twice; another is taken after each. */
 function ask(init_image: string, answer: object): Story {
   const told = new Story(facts);
   const one = (picture: string, said: object) =>
@@ -26,8 +26,11 @@ function ask(init_image: string, answer: object): Story {
       { "x-key": key },
     );
   one(url("picture.png"), taken);
-  one(init_image, answer);
-  return one(url("picture.png"), taken);
+  for (let time = 0; time < 2; time += 1) {
+    one(init_image, answer);
+    one(url("picture.png"), taken).wait(1);
+  }
+  return told;
 }
 
 const becameOf = (told: Story) => jobsOf(told.history).all[1]?.taken;

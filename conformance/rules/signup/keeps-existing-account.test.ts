@@ -114,12 +114,14 @@ describe("what signup.keeps-existing-account shows", () => {
       {
         ...{ ...shown, kind: "second password", calls: ["c2", "c1", "c3", "c4"] },
         ...{ expected: "refused", got: "a token for the second password", ...nobodyRefused },
+        wants: { status: "refused" },
       },
     ]);
     expect(seenIn(again().call("login", login(first), refused))).toEqual([
       {
         ...{ ...shown, kind: "first password", calls: ["c2", "c1", "c3", "c4"] },
         ...{ expected: "a token for the first password", got: "refused (status 401)" },
+        wants: { status: "served" },
         ...noLock("no wrong password or reset token was given for this user before"),
       },
     ]);
@@ -132,6 +134,7 @@ describe("what signup.keeps-existing-account shows", () => {
       {
         ...{ is: "against", kind: "first password", calls: ["c2", "c1", "c3", "c4"] },
         ...{ field: "data.user.name", expected: "Ada", got: "Eve" },
+        wants: { path: "data.user.name", like: "c2" },
         unless: ["login.user-fields", "signup.creates-user", "verify-email.marks-verified"],
         ...nobodyRefused,
       },

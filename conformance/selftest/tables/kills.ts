@@ -10,8 +10,8 @@ const companySize = 8;
 
 /**
  * What comes of each mutant: first by the drives of the rules that it breaks, alone. Those that these do not show meet a
- * quick check, several at a time where none decides what another does; those that are left then, each alone, and a usual
- * one at last.
+ * quick check, several at a time where none decides what another does; those that are left then, each alone, and at last by
+ * all that these drives have, as a certification plays it.
  */
 export async function killsOf(mutants: readonly Mutant[], examine: Examine): Promise<Result[]> {
   const alone = async ({ id }: Mutant, extents: Task["extents"]) =>
@@ -33,7 +33,7 @@ export async function killsOf(mutants: readonly Mutant[], examine: Examine): Pro
       }),
   );
   for (const [id, result] of companies.flat()) results.set(id, result);
-  const last = await Promise.all(left().map((one) => alone(one, ["quick", "usual"])));
+  const last = await Promise.all(left().map((one) => alone(one, ["quick", "whole"])));
   for (const [id, result] of last) results.set(id, result);
   return mutants.flatMap(({ id }) => results.get(id) ?? []);
 }

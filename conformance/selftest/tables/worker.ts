@@ -89,6 +89,7 @@ function driving({ ids, seed }: Task, extent: Extent, broken: ReadonlySet<string
     one: { ...own, ...atMost(1) },
     few: { ...own, ...atMost(4) },
     own: { ...own, extent: "quick" },
+    whole: { ...own, extent: "thorough" },
     quick: { ...all, extent: "quick" },
     usual: { ...all, extent: "usual" },
     gentle: { ...all, extent: "usual", facts: gentle },

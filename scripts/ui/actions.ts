@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { compareReports } from "../../conformance/report/compare/compare.ts";
 import { compareLines } from "../../conformance/report/compare/compare-lines.ts";
 import { type Extent, extents } from "../../conformance/run/extents.ts";
-import { scopes } from "../../contracts/profile/index.ts";
+import { type Scope, scopes } from "../../contracts/profile/index.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
 import { ownRunOf } from "../frame/own-runs.ts";
@@ -11,7 +11,14 @@ import type { ProfileFlags } from "../frame/profile.ts";
 import { reportIn } from "../frame/report-file.ts";
 import { outputOf, type Said } from "./kit-process.ts";
 import type { Asked } from "./price.ts";
-import { declareIn, freeName, isWritable, typedFacts } from "./profile-file.ts";
+import {
+  declareIn,
+  freeName,
+  isWritable,
+  scopesIn,
+  typedFacts,
+  writtenIn,
+} from "./profile-file.ts";
 import type { Session } from "./session.ts";
 
 /** What a button of the page does. Throws UsageError and the like where it cannot. */
@@ -38,10 +45,14 @@ export const actions: Readonly<Record<string, Action>> = {
 
   declare: (session, form) => declareIn(fileOf(session.where), typedFacts(form.get("facts") ?? "")),
 
-  scopes: (session, form) =>
-    declareIn(fileOf(session.where), {
-      offers: { scopes: scopes.filter((scope) => form.getAll("scope").includes(scope)) },
-    }),
+  /** A switch says its own scope alone: the others may have been turned since the page was drawn. */
+  offer(session, form) {
+    const file = fileOf(session.where);
+    const offered = new Set(scopesIn(writtenIn(file)));
+    const scope = form.get("scope");
+    const isOn = (one: Scope) => (one === scope ? form.has("on") : offered.has(one));
+    declareIn(file, { offers: { scopes: scopes.filter(isOn) } });
+  },
 
   async doctor(session) {
     const said = await outputOf(["doctor", "--json", ...flagsOf(session.where)]);

@@ -1,6 +1,11 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { merged } from "../../conformance/report/settlers.ts";
-import { type JsonObject, type JsonValue, parseProfile } from "../../contracts/profile/index.ts";
+import {
+  type JsonObject,
+  type JsonValue,
+  parseProfile,
+  scopes,
+} from "../../contracts/profile/index.ts";
 import { UsageError } from "../frame/faults.ts";
 import { givenText } from "../frame/given-file.ts";
 import { jsonIn } from "../frame/text-file.ts";
@@ -30,6 +35,12 @@ export function writtenIn(file: string): JsonObject {
   const written = jsonWords(text, file, next);
   if (isObject(written)) return written;
   throw new UsageError(file, "holds no object", next);
+}
+
+/** The scopes that a written profile offers: all, where it names none. */
+export function scopesIn(written: JsonObject): readonly string[] {
+  const { offers } = written as { offers?: { scopes?: string[] } };
+  return offers?.scopes ?? scopes;
 }
 
 /** A part of a profile as a reader typed it. Throws UsageError, also where a secret itself was typed. */

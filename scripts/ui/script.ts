@@ -8,6 +8,8 @@ export const script = `
 const enliven = () => {${ofReport}};
 const byId = (id) => document.getElementById(id);
 const typed = (part) => [...part.querySelectorAll("textarea, input:not([type=hidden]), select")].filter((one) => one.id !== "");
+/** Switches whose turn the server has not taken yet, by their ids: what it sends may be older. */
+const turned = new Map();
 function put(id, text) {
   const part = byId(id);
   if (part === null) return;
@@ -17,6 +19,7 @@ function put(id, text) {
   part.innerHTML = text;
   for (const one of open) if (byId(one) !== null) byId(one).open = true;
   for (const [one, value] of before) if (byId(one) !== null && byId(one).type !== "checkbox") byId(one).value = value;
+  for (const [one, isOn] of turned) if (byId(one) !== null) byId(one).checked = isOn;
   if (focused !== "") byId(focused)?.focus();
   if (id === "report" && text !== "") enliven();
 }
@@ -54,6 +57,9 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("change", (event) => {
   const form = event.target.closest("form[data-on=change]");
-  if (form !== null) void act(form.dataset.do, form, null);
+  if (form === null) return;
+  const { id, checked } = event.target;
+  turned.set(id, checked);
+  void act(form.dataset.do, form, null).then(() => turned.delete(id));
 });
 `;

@@ -3,7 +3,7 @@ import { count, printable } from "../../../conformance/report/words.ts";
 import { type JsonObject, scopes, withoutCredentials } from "../../../contracts/profile/index.ts";
 import type { Diagnosis } from "../../doctor/diagnosis.ts";
 import { type Fact, factsOf } from "../facts.ts";
-import { isWritable, writtenIn } from "../profile-file.ts";
+import { isWritable, scopesIn, writtenIn } from "../profile-file.ts";
 import type { Session } from "../session.ts";
 
 /** What is examined, its facts, and the price of a run. */
@@ -35,12 +35,12 @@ function facts(profile: string | undefined): Markup {
   if (!isWritable(profile)) return noFacts;
   try {
     const written = writtenIn(profile);
-    const { offers } = written as { offers?: { scopes?: string[] } };
-    return html`<form data-do="scopes" data-on="change"><fieldset><legend>Scopes: what the target offers, as the profile says</legend>
+    const offered = scopesIn(written);
+    return html`<fieldset><legend>Scopes: what the target offers, as the profile says</legend>
 ${scopes.map((scope) => {
-  const isOn = offers?.scopes?.includes(scope) ?? true;
-  return html`<label class="switch"><input type="checkbox" role="switch" name="scope" value="${scope}" id="scope-${scope}"${isOn ? html` checked` : undefined}> ${scope}</label> `;
-})}</fieldset></form>
+  const isOn = offered.includes(scope);
+  return html`<form class="switch" data-do="offer" data-on="change"><input type="hidden" name="scope" value="${scope}"><label><input type="checkbox" role="switch" name="on" id="scope-${scope}"${isOn ? html` checked` : undefined}> ${scope}</label></form> `;
+})}</fieldset>
 ${factList(written)}`;
   } catch (error) {
     return html`<p class="error">${(error as Error).message}</p>`;

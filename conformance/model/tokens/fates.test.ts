@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Clause } from "../../../contracts/clauses/clause.ts";
 import { catalogue } from "../../../contracts/clauses/index.ts";
+import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
 import { mayBe } from "../../freedoms/freedom.ts";
 import { Story, session } from "../../history/story.ts";
 import issuesNewToken from "../../rules/login/issues-new-token.ts";
@@ -193,6 +194,29 @@ describe("a token that is lost while another user signs up, verifies or forgets 
       expect(against).toHaveLength(1);
     },
   );
+});
+
+describe("a token that is lost after a logout-all with no token, beside what anybody may ask", () => {
+  const nobody = { authorization: `Bearer ${nobodysSecrets.null}` };
+  const everywhere = (story: Story, nth: number, isGranted: boolean): Story => {
+    story.call("login", login, given(`${nth}`));
+    if (isGranted) story.call("forgot-password", { email });
+    return story
+      .call("logout-all", undefined, isGranted ? {} : { status: 401 }, nobody)
+      .wait(3)
+      .call("refresh", {}, isGranted ? { status: 401 } : given(`r${nth}`), bearer(`${nth}`));
+  };
+  const story = Array.from({ length: 12 }, (_, nth) => nth).reduce(
+    (so, nth) => everywhere(so, nth, nth > 8),
+    new Story(),
+  );
+
+  it("is lost to the logout-all, as it was granted, although refused ones end nothing", () => {
+    const against = (rule: string) => story.judgedBy(fateOf(clauseOf(rule))).against;
+
+    expect(against("logout-all.requires-bearer")).toHaveLength(3);
+    expect(against("token.lifecycle")).toEqual([]);
+  });
 });
 
 describe("the last token of a chain that is lost, as others were not, while another user logs in", () => {

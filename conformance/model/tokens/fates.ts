@@ -11,6 +11,7 @@ import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { isKnownExpiry } from "../../history/ledger/expiry.ts";
 import { presentedToken, type Token, tokensOf } from "../../history/ledger/tokens.ts";
+import { outcome } from "../../history/outcome.ts";
 import { contradicts, type Judge, refused, supports } from "../../history/sighting.ts";
 import { blame, type Cause } from "../blame.ts";
 import { wayAsked } from "../token-life.ts";
@@ -127,13 +128,12 @@ function causesOf(look: Look, history: History): Fate["causes"] {
   }
   const issue = issuing[token.issue.route?.id ?? ""];
   if (issue === undefined) return [];
-  const spared = acts
-    .toReversed()
-    .flatMap(({ call, effect, row }) =>
-      effect.is === "spares"
-        ? [{ clause: effect.clause, way: effect.clause === tokenLifecycle ? row : "spares", call }]
-        : [],
-    );
+  const spared = acts.toReversed().flatMap(({ call, effect, row }) => {
+    if (effect.is !== "spares") return [];
+    const { clause } = effect;
+    // A call that was granted did something: that it ends a token is another fault than where a refused one does.
+    return [{ clause, way: clause === tokenLifecycle ? row : outcome(call), call }];
+  });
   const expiry = asked(look.call, "token_expiry");
   const behind = refreshesBehind(history).get(token) ?? 0;
   const lives = look.worked || worksLater(look, history);

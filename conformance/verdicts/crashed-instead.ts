@@ -12,16 +12,16 @@ import { CauseResolver } from "./causes.ts";
 import { type Seen, seenBy } from "./sightings.ts";
 
 /**
- * Doubts each rule that fails if the service itself crashed wherever a gateway says that it broke (502). A crash is the
- * service's own failure, whatever stands in front of it, so behind a gateway it passes none of these. A service that is
- * busy (503) or slow (504) has not crashed: such answers are only counted.
+ * Doubts each rule that is not passed if the service itself crashed wherever a gateway says that it broke (502). A crash is
+ * the service's own failure, whatever stands in front of it, so behind a gateway it passes none of these. A service that
+ * is busy (503) or slow (504) has not crashed: such answers are only counted.
  */
 export function doubtCrashed(
   seen: ReadonlyMap<string, Seen>,
   rules: readonly Rule[],
   history: History,
 ): void {
-  for (const id of failingInstead(rules, history)) {
+  for (const id of worseInstead(seen, rules, history)) {
     const sight = seen.get(id);
     if (sight === undefined || sight.supports.size === 0) continue;
     sight.missing.push(notCrashed);
@@ -29,20 +29,28 @@ export function doubtCrashed(
   }
 }
 
-/** The rules that fail then. */
-function failingInstead(rules: readonly Rule[], history: History): ReadonlySet<string> {
+/** The rules that fail then, or are in doubt for that alone. */
+function worseInstead(
+  before: ReadonlyMap<string, Seen>,
+  rules: readonly Rule[],
+  history: History,
+): ReadonlySet<string> {
   const instead = crashedInstead(history);
   if (instead === undefined) return new Set();
   const seen = new Map(rules.map((rule) => [rule.clause.id, seenBy(rule, instead)]));
   const causes = new CauseResolver(rules, seen);
   const fails = (id: string): boolean =>
     causes.standing(id).length > 0 && causes.failedPrerequisite(id) === undefined;
-  return new Set([...seen.keys()].filter(fails));
+  const isClear = (id: string, those: ReadonlyMap<string, Seen>): boolean =>
+    those.get(id)?.doubts.length === 0;
+  return new Set(
+    [...seen.keys()].filter((id) => fails(id) || (isClear(id, before) && !isClear(id, seen))),
+  );
 }
 
 /** What such a rule asks for. */
 const notCrashed: Need = serviceItself(
-  "a run in which the service itself answers: if it crashed where a gateway says 502, this fails",
+  "a run in which the service itself answers: if it crashed where a gateway says 502, this is not passed",
 );
 
 /** The same history with a crash of the service's own in place of each 502 of a gateway; undefined where there is none. */

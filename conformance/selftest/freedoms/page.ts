@@ -62,7 +62,7 @@ const headOfAnswers = [
   "",
   "These explain an answer, whichever rule expected it. It breaks no rule and supports none; a rule counts its answers by the name of what explains",
   "each (`clouding.ts`). Where more than a fifth of them came to nothing, or all with one argument did, the rule is inconclusive; so it",
-  "is where it fails if each 502 was a crash.",
+  "is where it is not passed if each 502 was a crash.",
 ].join("\n");
 
 /** Whether facts of a profile hold a value at a path, such as `within.consistencyMs`. */

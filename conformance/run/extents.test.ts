@@ -5,7 +5,7 @@ import type { Rule } from "../rules/rule.ts";
 import { drive } from "../stage/drive.ts";
 import type { Candidate } from "./basket.ts";
 import { choose, chooseFor } from "./choose.ts";
-import { type Extent, extents, type Limits } from "./extents.ts";
+import { type Extent, extents, free, type Limits } from "./extents.ts";
 
 const facts = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {});
 const terms = {
@@ -59,7 +59,7 @@ function chosen(
   extent: Extent,
   own: Partial<Limits> = {},
 ): string[] {
-  const limits = { ...extents.thorough, ...own };
+  const limits = { ...free, ...own };
   return choose(candidates, rules, facts, { limits, extent, terms })
     .episodes.map(({ drive, index }) => `${drive.name}${index}`)
     .sort();
@@ -91,7 +91,7 @@ describe("an extent", () => {
     expect(chosen(runs, ruled({ one: { x: 1 }, two: { x: 1 } }), "quick")).toContain("c0");
     expect(
       chooseFor(runs, [want("one"), want("two")], {
-        limits: extents.thorough,
+        limits: free,
         extent: "quick",
         terms,
       }),
@@ -107,10 +107,13 @@ describe("an extent", () => {
     ]);
   });
 
-  it("is everything where it is thorough, and never more than the target allows", () => {
+  it("is wider where it is thorough, and never more than the target allows", () => {
     const runs = [0, 1, 2, 3, 4].map((nth) => run("a", nth, "one|x", most));
 
-    expect(chosen(runs, ruled({ one: { x: 1 } }), "thorough")).toHaveLength(5);
+    const counts = (["quick", "usual", "thorough"] as const).map(
+      (extent) => chosen(runs, ruled({ one: { x: 1 } }), extent).length,
+    );
+    expect(counts).toEqual([1, 2, 5]);
     expect(
       chosen(runs, ruled({ one: { x: 5 } }), "quick", { requests: 2 * most + 6 }),
     ).toHaveLength(2);

@@ -7,7 +7,7 @@ export type Limit = (typeof limitNames)[number];
 /** What may be spent: by cost, of time, and what the longest wait of a run may be (ms). */
 export type Limits = Readonly<Record<Limit, number>>;
 
-const free: Limits = {
+export const free: Limits = {
   requests: Number.POSITIVE_INFINITY,
   users: Number.POSITIVE_INFINITY,
   paidJobs: Number.POSITIVE_INFINITY,
@@ -23,7 +23,7 @@ const free: Limits = {
 export const extents = {
   quick: { requests: 2450, users: 230, paidJobs: 262, restarts: 21, time: 40_000, wait: 7000 },
   usual: { ...free, requests: 6600, users: 900, paidJobs: 480, restarts: 40 },
-  thorough: free,
+  thorough: { ...free, requests: 13_000, users: 1500, paidJobs: 1000, restarts: 80 },
 } as const satisfies Readonly<Record<string, Limits>>;
 
 export type Extent = keyof typeof extents;

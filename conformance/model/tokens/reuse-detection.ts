@@ -8,13 +8,12 @@ import { isSpread } from "../../history/spread.ts";
 import { endOfPresented } from "../token-acts.ts";
 
 /**
- * Whether the service ended no session when a token was shown to refresh that `by` had ended (a route, or "time"): another of its user
- * worked afterwards, once an end had to be seen. Services may suspect theft and end all of a user's sessions, which no
- * sentence forbids (RULES.md, Words), above all where one was refreshed: a service that is calm about that is so about a logout. A token shown so soon that a server may not know of its issue is refused as unknown, which
- * alarms nobody.
+ * Whether the service ended no session when a token was shown to refresh that `by` had ended (a route, or "time"): another of
+ * its user worked afterwards, once an end had to be seen. Services may suspect theft and end all of a user's sessions,
+ * which no sentence forbids (RULES.md, Words). A token shown so soon that its issue may be unknown alarms nobody.
  */
 export const isCalmAbout = (by: string | undefined, history: History): boolean =>
-  calm(history).has(by) || (by !== "time" && calm(history).has("refresh"));
+  calm(history).has(by);
 
 const calm = derived((history: History): ReadonlySet<string | undefined> => {
   const refreshes = history.to("refresh").flatMap((call) => {

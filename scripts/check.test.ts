@@ -1,6 +1,7 @@
 import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { decodeHistory } from "../contracts/history/ndjson.ts";
 import { type Report, report as reportSchema } from "../contracts/report.ts";
 import { bluntTarget } from "./selftest/blunt-target.ts";
 import { kit } from "./selftest/kit-process.ts";
@@ -83,6 +84,8 @@ describe("an interruption", () => {
     const left = JSON.parse(await readFile(join(folder, "cut", "report.json"), "utf8"));
     expect([code, awaited.length]).toEqual([130, 0]);
     expect(left.run.interrupted).toBe(true);
+    const history = await readFile(join(folder, "cut", "history.ndjson"), "utf8");
+    expect(decodeHistory(history).at(-1)).toMatchObject({ ev: "end", interrupted: true });
   });
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { catalogue } from "../contracts/clauses/index.ts";
 import { commands } from "./frame/commands.ts";
 import { bluntTarget } from "./selftest/blunt-target.ts";
+import { kitHere } from "./selftest/kit-here.ts";
 import { kit } from "./selftest/kit-process.ts";
 import { ownFolder } from "./selftest/own-folder.ts";
 
@@ -24,7 +25,7 @@ describe("usage", () => {
     ["a rule that does not exist", ["rules", "login.resul"], "Did you mean login.result"],
     ["rules that are misspelt", ["check", "--rules", "refrsh.*"], "Did you mean refresh."],
   ])("exits 3 for %s, and says so", async (_, args, words) => {
-    const { code, out, err } = await kit(args, { cwd: folder });
+    const { code, out, err } = await kitHere(args);
 
     expect(code).toBe(3);
     expect(err).toContain(words);
@@ -37,7 +38,7 @@ describe("usage", () => {
     const facts = { target: { baseUrl: "http://127.0.0.1:1" }, waivers };
     await writeFile(profile, JSON.stringify(facts));
 
-    const { code, err } = await kit(["check", "--profile", profile], { cwd: folder });
+    const { code, err } = await kitHere(["check", "--profile", profile]);
 
     expect(code).toBe(3);
     expect(err).toContain("Profile field waivers[0].until: met 2020-01-01");
@@ -51,7 +52,7 @@ describe("usage", () => {
       JSON.stringify({ target: { baseUrl: url }, pace: { timeoutMs: 300 } }),
     );
 
-    const { code, err } = await kit(["check", "--profile", profile], { cwd: folder });
+    const { code, err } = await kitHere(["check", "--profile", profile]);
     server.closeAllConnections();
     server.close();
 
@@ -62,14 +63,14 @@ describe("usage", () => {
 
 describe("rules", () => {
   it("lists every rule of the catalogue", async () => {
-    const { code, out } = await kit(["rules"]);
+    const { code, out } = await kitHere(["rules"]);
 
     expect(code).toBe(0);
     for (const { id } of catalogue) expect(out).toContain(` ${id} `);
   });
 
   it("lists those that globs and ids name", async () => {
-    const { code, out } = await kit(["rules", "refresh.exp*", "login.token-type"]);
+    const { code, out } = await kitHere(["rules", "refresh.exp*", "login.token-type"]);
 
     expect(code).toBe(0);
     expect(out).toContain(" refresh.expiry-default ");
@@ -78,7 +79,7 @@ describe("rules", () => {
   });
 
   it("tells of one rule what it says, where, and how it is judged", async () => {
-    const { out } = await kit(["rules", "login.token-type"]);
+    const { out } = await kitHere(["rules", "login.token-type"]);
 
     expect(out).toMatch(/document +The token_type that login answers is Bearer\./);
     expect(out).toMatch(/passes with +\d+ /);
@@ -87,7 +88,7 @@ describe("rules", () => {
 
 describe("export", () => {
   it.each(["profile-schema", "history-schema", "report-schema"])("prints the %s", async (name) => {
-    const { code, out } = await kit(["export", name]);
+    const { code, out } = await kitHere(["export", name]);
 
     expect(code).toBe(0);
     expect(JSON.parse(out).$schema).toContain("json-schema.org");
@@ -96,7 +97,7 @@ describe("export", () => {
 
 describe("completion", () => {
   const offeredTo = async (...words: string[]): Promise<string[]> => {
-    const { out } = await kit(["complete", "--", ...words]);
+    const { out } = await kitHere(["complete", "--", ...words]);
     return out.split("\n").map((line) => line.split("\t")[0] ?? "");
   };
 
@@ -105,7 +106,7 @@ describe("completion", () => {
     ["zsh", "compdef _model-platform-conformance model-platform-conformance"],
     ["fish", "complete -c model-platform-conformance"],
   ])("prints what registers the command with %s", async (shell, registration) => {
-    const { code, out } = await kit(["completion", shell]);
+    const { code, out } = await kitHere(["completion", shell]);
 
     expect(code).toBe(0);
     expect(out).toContain(registration);
@@ -118,7 +119,7 @@ describe("completion", () => {
   });
 
   it("exits 3 for a shell that it does not know", async () => {
-    const { code, err } = await kit(["completion", "tcsh"]);
+    const { code, err } = await kitHere(["completion", "tcsh"]);
 
     expect([code, err]).toEqual([3, expect.stringContaining("zsh, bash, fish, powershell")]);
   });
@@ -130,8 +131,8 @@ describe("init", () => {
     const file = join(folder, "written.json");
 
     const flags = ["--target", url, "--write", file, "--enterprise-key", "KEY", "--yes"];
-    const first = await kit(["init", ...flags]);
-    const again = await kit(["init", ...flags]);
+    const first = await kitHere(["init", ...flags]);
+    const again = await kitHere(["init", ...flags]);
     server.close();
 
     expect(first.code).toBe(0);
@@ -172,11 +173,5 @@ describe("serve", () => {
     server.close();
 
     expect([code, err]).toEqual([3, expect.stringContaining(`--port ${port}: is taken. Choose`)]);
-  });
-
-  it("knows no mutant of another name", async () => {
-    const { code, err } = await kit(["serve", "--mutant", "no-such-mutant"]);
-
-    expect([code, err]).toEqual([3, expect.stringContaining("no-such-mutant")]);
   });
 });

@@ -1,30 +1,32 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, open, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decodeHistory } from "../contracts/history/ndjson.ts";
-import { report as reportSchema } from "../contracts/report.ts";
-import { type Embedded, startEmbedded } from "./frame/embedded.ts";
+import { hindered } from "../fixtures/reference/serving/hindrances.ts";
 import { bluntTarget } from "./selftest/blunt-target.ts";
-import { kit } from "./selftest/kit-process.ts";
+import { kitHere } from "./selftest/kit-here.ts";
+import { type Ended, kit } from "./selftest/kit-process.ts";
 import { ownFolder } from "./selftest/own-folder.ts";
+import { type ReferenceHere, referenceHere } from "./selftest/reference-here.ts";
 
 const entry = fileURLToPath(new URL("kit.ts", import.meta.url));
 const folder = ownFolder();
-let embedded: Embedded;
+let served: ReferenceHere;
 beforeAll(async () => {
   // Each answer takes 25 ms, so that a run is under way when it ends early.
-  embedded = await startEmbedded({ bare: true, latency: "25" });
+  served = await referenceHere(folder, { decisions: hindered({ latencyMs: 25 }) });
 });
 afterAll(async () => {
-  await embedded.stop();
+  await served.stop();
 });
 
 const run = (out: string, ...more: readonly string[]) => [
-  ...["check", "--target", embedded.url, "--seed", "3", "--out", join(folder, out)],
+  ...["check", "--target", served.url, "--seed", "3", "--out", join(folder, out)],
   ...["--rules", "login.token-type", "refresh.token-type", ...more],
 ];
 
@@ -36,13 +38,19 @@ async function grown(out: string, bytes: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
+/** What a process needs to have its temporary files in the folder of this test, and its compiled modules where all have them. */
+const temporary = {
+  TMPDIR: folder,
+  NODE_COMPILE_CACHE: join(tmpdir(), "node-compile-cache"),
+};
+
 /** A run that gets a signal once its history has so many bytes; SIGKILL leaves its handlers no time. Returns its exit code. */
 async function killed(
   out: string,
   bytes: number,
   signal: NodeJS.Signals = "SIGKILL",
 ): Promise<number | null> {
-  const env = { ...process.env, TMPDIR: folder };
+  const env = { ...process.env, ...temporary };
   const child = spawn(process.execPath, [entry, ...run(out)], { stdio: "ignore", env });
   await grown(out, bytes);
   child.kill(signal);
@@ -51,79 +59,63 @@ async function killed(
 }
 
 describe("a run that was killed", () => {
-  it.each([1, 8_000, 30_000, 61_803])(
-    "after %i bytes leaves a history that is judged, and called cut off",
+  let whole: string;
+  beforeAll(async () => {
+    await killed("killed", 61_803);
+    whole = await historyOf("killed");
+  });
+
+  /** What `judge` says of so many bytes of the history. */
+  const judged = async (bytes: number) => {
+    const file = join(folder, `${bytes}.ndjson`);
+    await writeFile(file, whole.slice(0, bytes));
+    return kitHere(["judge", file]);
+  };
+
+  it.each([8_000, 30_000, Number.POSITIVE_INFINITY])(
+    "leaves a history that is judged, and called cut off, after %i bytes",
     async (bytes) => {
-      const out = `killed-${bytes}`;
-      await killed(out, bytes);
+      const { code, out } = await judged(bytes);
 
-      const { code, out: said } = await kit(["judge", join(folder, out, "history.ndjson")]);
-
-      expect(decodeHistory(await historyOf(out))[0]?.ev).toBe("header");
       expect(code).toBe(2);
-      expect(said).toMatch(/cut off/);
-      expect(said).not.toMatch(/PASSED|FAILED/);
+      expect(out).toMatch(/cut off/);
+      expect(out).not.toMatch(/PASSED|FAILED/);
     },
   );
 
   it("is judged to the last whole event, wherever its last line breaks off", async () => {
-    await killed("torn", 20_000);
-    const whole = await historyOf("torn");
-    const file = join(folder, "torn.ndjson");
     const lineEnd = whole.lastIndexOf("\n", whole.length - 200) + 1;
-    const verdictsAt = async (length: number) => {
-      await writeFile(file, whole.slice(0, length));
-      const { code, out } = await kit(["judge", file, "--json"]);
-      return [code, reportSchema.parse(JSON.parse(out)).verdicts];
-    };
+    const [atTheEnd, torn] = [await judged(lineEnd), await judged(lineEnd + 100)];
+    const verdicts = ({ out }: Ended) =>
+      out.replaceAll(`${folder}/`, "").replace(/\d+\.ndjson/g, "");
 
-    const atTheEnd = await verdictsAt(lineEnd);
-
-    expect(await verdictsAt(lineEnd + 100)).toEqual(atTheEnd);
+    expect([torn.code, verdicts(torn)]).toEqual([atTheEnd.code, verdicts(atTheEnd)]);
   });
 
   it("leaves a folder of temporary files, which the next command removes", async () => {
-    await killed("leaving", 1);
-    const temporary = async () =>
+    const left = async () =>
       (await readdir(folder)).filter((name) => name.startsWith("model-platform-"));
-    const left = await temporary();
+    const before = await left();
 
-    await kit(["rules", "login.token-type"], { env: { TMPDIR: folder } });
+    await kit(["rules", "login.token-type"], { env: temporary });
 
-    expect(left).not.toEqual([]);
-    expect(await temporary()).toEqual([]);
+    expect(before).not.toEqual([]);
+    expect(await left()).toEqual([]);
   });
 
-  it("holds its folder no longer", async () => {
-    await killed("again", 1);
+  it("at its beginning leaves a header, and holds its folder no longer", async () => {
+    await killed("early", 1);
     const { url, server } = await bluntTarget("{}");
 
+    expect(decodeHistory(await historyOf("early"))[0]?.ev).toBe("header");
     const { code } = await kit([
       ...["check", "--target", url, "--runs", "1", "--rules", "login.token-type"],
-      ...["--out", join(folder, "again")],
+      ...["--out", join(folder, "early")],
     ]);
     server.close();
 
     expect(code).toBeLessThan(3);
   });
-});
-
-it("writes what there is when it is interrupted, and exits 130", async () => {
-  let asked = false;
-  const { code, out } = await kit(run("interrupted", "signup.*"), {
-    onStderr: (text, interrupt) => {
-      if (asked || !/running [1-9]/.test(text)) return;
-      asked = true;
-      interrupt();
-    },
-  });
-
-  const report = JSON.parse(await readFile(join(folder, "interrupted", "report.json"), "utf8"));
-  const events = decodeHistory(await historyOf("interrupted"));
-  expect(code).toBe(130);
-  expect(out).toContain("exit 130");
-  expect(reportSchema.parse(report).outcome).not.toBe("passed");
-  expect(events.at(-1)).toMatchObject({ ev: "end", interrupted: true });
 });
 
 it("writes what there is when its terminal is closed, and exits 130", async () => {
@@ -149,7 +141,7 @@ describe("a folder that another run writes into", () => {
     const first = kit(run("shared"));
     await grown("shared", 1);
 
-    const second = await kit(run("shared"));
+    const second = await kitHere(run("shared"));
 
     expect(second.code).toBe(3);
     expect(second.err).toMatch(/^--out \S*shared: process \d+ is writing a run into it\./);
@@ -192,7 +184,7 @@ describe("a folder that may not be written", () => {
         asked += 1;
       });
 
-      const { code, err } = await kit(["check", "--target", url, "--out", path]);
+      const { code, err } = await kitHere(["check", "--target", url, "--out", path]);
       server.close();
 
       expect([code, asked]).toEqual([3, 0]);

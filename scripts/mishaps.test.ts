@@ -6,8 +6,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { bluntTarget } from "./selftest/blunt-target.ts";
+import { kitHere } from "./selftest/kit-here.ts";
 import { kit } from "./selftest/kit-process.ts";
 import { ownFolder } from "./selftest/own-folder.ts";
 
@@ -16,7 +17,7 @@ const folder = ownFolder();
 
 describe("what cannot be written", () => {
   it("is told before anything is asked of a target, by init", async () => {
-    const { code, err } = await kit([
+    const { code, err } = await kitHere([
       ...["init", "--target", "http://127.0.0.1:1", "--yes", "--write", "/no/dir/p.json"],
     ]);
 
@@ -25,26 +26,13 @@ describe("what cannot be written", () => {
       "--write /no/dir/p.json: there is no folder /no/dir. Choose another file with --write.\n",
     );
   });
-
-  it("ends a run, where no folder can be made", async () => {
-    const { code, err } = await kit([
-      "check",
-      "--target",
-      "http://127.0.0.1:1",
-      "--out",
-      "/proc/nope",
-    ]);
-
-    expect(code).toBe(3);
-    expect(err).toMatch(/^--out \S*proc\/nope: cannot be written/);
-  });
 });
 
 describe("what is not to be had", () => {
   it("is told of k6 in one sentence", async () => {
-    const { code, err } = await kit(["load", "--target", "http://127.0.0.1:1"], {
-      env: { K6_BIN: "/no/k6" },
-    });
+    vi.stubEnv("K6_BIN", "/no/k6");
+    const { code, err } = await kitHere(["load", "--target", "http://127.0.0.1:1"]);
+    vi.unstubAllEnvs();
 
     expect(code).toBe(3);
     expect(err).toMatch(/^K6_BIN is "\/no\/k6"/m);
@@ -129,7 +117,14 @@ describe("a password in the target's URL", () => {
     const file = join(folder, "written.json");
     const target = url.replace("//", `//kit-user:${secret}@`);
 
-    const { code, out, err } = await kit(["init", "--target", target, "--write", file, "--yes"]);
+    const { code, out, err } = await kitHere([
+      "init",
+      "--target",
+      target,
+      "--write",
+      file,
+      "--yes",
+    ]);
     server.close();
 
     const written = await readFile(file, "utf8");
@@ -140,7 +135,11 @@ describe("a password in the target's URL", () => {
   });
 
   it("is not told where the URL will not do, either", async () => {
-    const { code, err } = await kit(["check", "--target", `ftp://kit-user:${secret}@127.0.0.1`]);
+    const { code, err } = await kitHere([
+      "check",
+      "--target",
+      `ftp://kit-user:${secret}@127.0.0.1`,
+    ]);
 
     expect(code).toBe(3);
     expect(err).toContain("target.baseUrl");

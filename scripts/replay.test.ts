@@ -3,21 +3,29 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeServer, listenOn } from "../conformance/target/listen.ts";
-import { mutants } from "../fixtures/mutants/index.ts";
-import { type Embedded, startEmbedded } from "./frame/embedded.ts";
+import { type Mutant, mutants } from "../fixtures/mutants/index.ts";
+import { kitHere } from "./selftest/kit-here.ts";
 import { kit } from "./selftest/kit-process.ts";
 import { ownFolder } from "./selftest/own-folder.ts";
+import { type ReferenceHere, referenceHere } from "./selftest/reference-here.ts";
 import { replaysOn } from "./selftest/replayed.ts";
 
 const rule = "refresh.expiry-default";
 const folder = ownFolder();
-let broken: Embedded;
+
+const named = (id: string): Mutant => {
+  const mutant = mutants.find((one) => one.id === id);
+  if (mutant === undefined) throw new Error(`no mutant ${id}`);
+  return mutant;
+};
+
+let broken: ReferenceHere;
 let checked: Awaited<ReturnType<typeof kit>>;
 /** The report of the check. */
 let found: string;
 
 beforeAll(async () => {
-  broken = await startEmbedded({ mutant: "refresh-gives-a-week-by-default" });
+  broken = await referenceHere(folder, named("refresh-gives-a-week-by-default"));
   const flags = ["--profile", broken.profile, "--rules", "refresh.expiry-*", "--seed", "1"];
   checked = await kit(["check", ...flags, "--runs", "4"], { cwd: folder });
   found = await readFile(join(folder, "out/latest/report.json"), "utf8");
@@ -37,9 +45,6 @@ async function listener() {
   return { url, requests: () => count, close: () => closeServer(server) };
 }
 
-const replay = (...args: string[]) =>
-  kit(["replay", "out/latest/report.json", ...args], { cwd: folder });
-
 describe("a finding", () => {
   it("is replayed by the command that it prints", async () => {
     const [, command = ""] = /replay +npm run -s kit -- (replay .+)/.exec(checked.out) ?? [];
@@ -53,7 +58,7 @@ describe("a finding", () => {
 
   it("is gone where the target was mended", async () => {
     await writeFile(join(folder, "before.json"), found);
-    const mended = await startEmbedded();
+    const mended = await referenceHere(folder);
 
     const args = ["replay", "before.json", rule, "--profile", mended.profile];
     const again = await kit(args, { cwd: folder });
@@ -65,11 +70,13 @@ describe("a finding", () => {
 });
 
 /** Two mutants here, at once, since replays mostly wait. */
-it.concurrent.each(["logout-all-takes-a-verification-code-for-a-token", "music-takes-29-seconds"])(
+it.concurrent.each([
+  "reset-password-resets-others-who-signed-up-earlier",
+  "music-takes-29-seconds",
+])(
   "every finding on a mutant replays to FAILED, and to FIXED once it is mended, and so does its script: %s",
   async (id) => {
-    const mutant = mutants.find((one) => one.id === id);
-    if (mutant === undefined) throw new Error(`no mutant ${id}`);
+    const mutant = named(id);
     const broken = mutant.breaks.map(({ id: rule }) => rule);
 
     const { replays } = await replaysOn(mutant, ["check", "--rules", ...broken]);
@@ -91,7 +98,7 @@ describe("what cannot be replayed", () => {
     ["a rule that nobody knows", "x.y", "there is no such rule"],
     ["a rule that did not fail", "login.token-type", "is "],
   ])("is told: %s", async (_, id, words) => {
-    const { code, err } = await replay(id);
+    const { code, err } = await kitHere(["replay", join(folder, "out/latest/report.json"), id]);
 
     expect(code).toBe(3);
     expect(err).toContain(words);
@@ -106,7 +113,7 @@ describe("what cannot be replayed", () => {
     report.target.baseUrl = heard.url;
     await writeFile(join(folder, "stranger.json"), JSON.stringify(report));
 
-    const alone = await kit(["replay", "stranger.json", rule], { cwd: folder });
+    const alone = await kitHere(["replay", join(folder, "stranger.json"), rule]);
     const elsewhere = await kit(["replay", "stranger.json", rule, "--target", broken.url], {
       cwd: folder,
     });
@@ -120,7 +127,7 @@ describe("what cannot be replayed", () => {
 
   it("is told: a file that is no report", async () => {
     await writeFile(join(folder, "no.json"), "{}");
-    const { code, err } = await kit(["replay", "no.json", rule], { cwd: folder });
+    const { code, err } = await kitHere(["replay", join(folder, "no.json"), rule]);
 
     expect(code).toBe(3);
     expect(err).toContain("is no report of this kit");
@@ -132,8 +139,8 @@ it("compares no file that is no report, whatever host it names", async () => {
   const profile = JSON.stringify({ target: { baseUrl: heard.url } });
   await writeFile(join(folder, "profile.json"), profile);
 
-  const both = ["out/latest/report.json", "profile.json"];
-  const { code, err } = await kit(["compare", ...both], { cwd: folder });
+  const both = ["out/latest/report.json", "profile.json"].map((name) => join(folder, name));
+  const { code, err } = await kitHere(["compare", ...both]);
   await heard.close();
 
   expect([code, heard.requests()]).toEqual([3, 0]);

@@ -1,15 +1,20 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sealed } from "../../conformance/report/certificate/dsse.ts";
 import { numberOf } from "../../conformance/report/certificate/says.ts";
 import { type Issue, payloadType } from "../../conformance/report/certificate/statement.ts";
 import { verifyCertificate } from "../../conformance/report/certificate/verify.ts";
-import { scopes } from "../../contracts/profile/index.ts";
-import { startEmbedded } from "../frame/embedded.ts";
+import { checked, onReference } from "../../conformance/selftest/on-reference.ts";
+import { encodeEvent } from "../../contracts/history/ndjson.ts";
+import { type ProfileInput, scopes } from "../../contracts/profile/index.ts";
+import { type Mutant, mutants } from "../../fixtures/mutants/index.ts";
+import type { Deviation } from "../../fixtures/reference/serving/deviations.ts";
+import { catalogueDigest } from "../frame/catalogue-digest.ts";
+import { kitVersion } from "../frame/version.ts";
 import { judgeBytes } from "../judge/judge.ts";
-import { kit } from "../selftest/kit-process.ts";
+import { kitHere } from "../selftest/kit-here.ts";
 import { ownFolder } from "../selftest/own-folder.ts";
 import { type Issued, issue } from "./issue.ts";
 import { maker } from "./maker.ts";
@@ -21,33 +26,28 @@ const folder = ownFolder();
 /** Histories of restarts alone: of the reference, and of a mutant. */
 let right: Buffer;
 let wrong: Buffer;
+const needsNoKey = mutants.find(({ id }) => id === "restart-needs-no-key") as Mutant;
 beforeAll(async () => {
-  [right, wrong] = await Promise.all([
-    historyOf("right"),
-    historyOf("wrong", "restart-needs-no-key"),
-  ]);
+  [right, wrong] = await Promise.all([historyOf([]), historyOf([needsNoKey])]);
 });
 
 /** The history of an implementation that offers only restarts. */
-async function historyOf(name: string, mutant?: string): Promise<Buffer> {
-  const served = await startEmbedded(mutant === undefined ? {} : { mutant });
-  const { accounts: _, ...profile } = JSON.parse(await readFile(served.profile, "utf8"));
-  profile.offers.scopes = ["enterprise-restart"];
-  profile.target.name = "x\u202e\n  signer    ours";
-  await writeFile(join(folder, `${name}.json`), JSON.stringify(profile));
-  const args = [
-    "--rules",
-    "restart.*",
-    "--extent",
-    "thorough",
-    "--profile",
-    `${name}.json`,
-    "--out",
-    name,
-  ];
-  await kit(["check", ...args, "--seed", "1"], { cwd: folder });
-  await served.stop();
-  return readFile(join(folder, name, "history.ndjson"));
+async function historyOf(deviations: readonly Deviation[]): Promise<Buffer> {
+  const lines: string[] = [];
+  const declares = ({ accounts: _, ...whole }: ProfileInput): ProfileInput => ({
+    ...whole,
+    offers: { ...whole.offers, scopes: ["enterprise-restart"] },
+    target: { ...whole.target, name: "x\u202e\n  signer    ours" },
+  });
+  await onReference({ deviations, declares }, (profile) =>
+    checked(profile, {
+      ...{ extent: "thorough", command: "check --rules restart.*" },
+      ...{ kit: kitVersion, digest: catalogueDigest() },
+      selects: (id) => id.startsWith("restart."),
+      sink: (event) => void lines.push(encodeEvent(event)),
+    }),
+  );
+  return Buffer.from(lines.join(""));
 }
 
 /** The history of this short run, as if it had been a run of `certify`. */
@@ -77,17 +77,19 @@ describe("a real run", () => {
       format: "pem",
     });
     await writeFile(join(folder, "key.pub.pem"), publicKey);
-    const verify = ["verify", "certificate.json", "--key", "key.pub.pem"];
+    const [file, key, list, other] = [
+      ...["certificate.json", "key.pub.pem", "certificates.json", "mutant.ndjson"],
+    ].map((name) => join(folder, name)) as [string, string, string, string];
+    const verify = ["verify", file, "--key", key];
 
     const number = "certified" in earned ? numberOf(earned.certified.digest) : "";
     const entry = { number, status: "revoked", reason: "lost key" };
     await writeFile(join(folder, "certificates.json"), JSON.stringify({ certificates: [entry] }));
 
-    const { code, out } = await kit(verify, { cwd: folder });
-    const asked = [...verify, "--registry", "certificates.json"];
-    const revoked = await kit(asked, { cwd: folder });
-    const untrusted = await kit(verify.slice(0, 2), { cwd: folder });
-    const refused = await kit([...verify, "--history", "mutant.ndjson"], { cwd: folder });
+    const { code, out } = await kitHere(verify);
+    const revoked = await kitHere([...verify, "--registry", list]);
+    const untrusted = await kitHere(verify.slice(0, 2));
+    const refused = await kitHere([...verify, "--history", other]);
 
     expect(out).toMatch(
       /^VERIFIED\n {2}number {5}[0-9a-f-]{24}\n {2}target .*\n {2}level {6}strict: /,

@@ -20,7 +20,6 @@ describe("usage", () => {
     ["rules that nobody knows", ["check", "--rules", "x.y"], "--rules x.y: names no rule"],
     ["a profile that is not there", ["check", "--profile", "no.json"], "no such file"],
     ["a URL that is none", ["check", "--target", "nowhere"], "target.baseUrl"],
-    ["a target that refuses", ["check", "--target", "http://127.0.0.1:1"], "refuses connections"],
     ["a history that is not there", ["judge", "no.ndjson"], "no.ndjson: there is no such file"],
     ["a rule that does not exist", ["rules", "login.resul"], "Did you mean login.result"],
     ["rules that are misspelt", ["check", "--rules", "refrsh.*"], "Did you mean refresh."],
@@ -44,6 +43,12 @@ describe("usage", () => {
     expect(err).toContain("Profile field waivers[0].until: met 2020-01-01");
   });
 
+  it("exits 3 for a target that refuses", async () => {
+    const { code, err } = await kit(["check", "--target", "http://127.0.0.1:1"], { cwd: folder });
+
+    expect([code, err]).toEqual([3, expect.stringContaining("refuses connections")]);
+  });
+
   it("exits 3 for a target that takes connections and never answers", async () => {
     const { url, server } = await bluntTarget(undefined);
     const profile = join(folder, "silent.json");
@@ -52,7 +57,7 @@ describe("usage", () => {
       JSON.stringify({ target: { baseUrl: url }, pace: { timeoutMs: 300 } }),
     );
 
-    const { code, err } = await kitHere(["check", "--profile", profile]);
+    const { code, err } = await kit(["check", "--profile", profile], { cwd: folder });
     server.closeAllConnections();
     server.close();
 

@@ -8,6 +8,7 @@ import type { ProfileInput } from "../contracts/profile/index.ts";
 import { withFacts } from "../fixtures/profiles/with-facts.ts";
 import { combine, type Reference, startReference } from "../fixtures/reference/index.ts";
 import { freeAddresses } from "../fixtures/reference/serving/free-addresses.ts";
+import { kitHere } from "./selftest/kit-here.ts";
 import { kit } from "./selftest/kit-process.ts";
 import { ownFolder } from "./selftest/own-folder.ts";
 
@@ -146,11 +147,17 @@ const found = (texts: readonly [string, string][]): string[] =>
 
 const environment = () => ({ CANARY_HEADER: inHeader, UNRELATED_SECRET: inEnvironment });
 
+/** In the test's own process: a command that starts no process of its own that could show its arguments. */
+const here = { run: kitHere };
+
 /** Runs a command; returns where canaries stand afterwards, and its exit code. */
-async function leaksOf(args: readonly string[], more: Parameters<typeof kit>[1] = {}) {
+async function leaksOf(
+  args: readonly string[],
+  { run = kit, ...more }: Parameters<typeof kit>[1] & { run?: typeof kit } = {},
+) {
   const before = new Set(textsBelow(folder).map(([file]) => file));
   const lines = watchedCommandLines();
-  const { code, out, err } = await kit(args, { cwd: folder, env: environment(), ...more });
+  const { code, out, err } = await run(args, { cwd: folder, env: environment(), ...more });
   const texts = textsBelow(folder).filter(([file]) => file !== profile && !before.has(file));
   const told: [string, string][] = [
     ["standard output", out],
@@ -173,8 +180,9 @@ describe(`canaries in every input (seed ${seed})`, () => {
     const args = ["--profile", profile, "--runs", "2", "--seed", "1", "--out", out];
 
     const checked = await leaksOf(["check", ...args, ...rules]);
-    const replayed = await leaksOf(["replay", join(out, "report.json"), "refresh.expiry-default"]);
-    const judged = await leaksOf(["judge", join(out, "history.ndjson"), "--json"]);
+    const replay = ["replay", join(out, "report.json"), "refresh.expiry-default"];
+    const replayed = await leaksOf(replay, here);
+    const judged = await leaksOf(["judge", join(out, "history.ndjson"), "--json"], here);
 
     expect([checked.code, replayed.code, judged.code]).toEqual([1, 1, 1]);
     expect(checked.files).toBeGreaterThan(6);
@@ -187,7 +195,7 @@ describe(`canaries in every input (seed ${seed})`, () => {
     const doctor = await leaksOf(["doctor", "--profile", profile]);
     const target = served.url.replace("//", `//kit:${encodeURIComponent(inPassword)}@`);
     // A caller who writes a password into a command line has put it into the process list.
-    const init = await kit(["init", "--target", target, "--yes", "--write", written], {
+    const init = await kitHere(["init", "--target", target, "--yes", "--write", written], {
       env: environment(),
     });
 
@@ -235,7 +243,7 @@ describe(`canaries in every input (seed ${seed})`, () => {
       const baseUrl = at.replace("//", `//kit:${encodeURIComponent(inPassword)}@`);
       const target = { baseUrl, headers: { "x-gateway": fromEnvironment } };
       await writeFile(file, JSON.stringify({ target }));
-      const { code, out, err } = await kit([command, "--profile", file], {
+      const { code, out, err } = await kitHere([command, "--profile", file], {
         ...{ cwd: folder, env: environment() },
       });
       return { code, leaks: found([["what was printed", out + err]]) };

@@ -44,7 +44,9 @@ describe("usage", () => {
   });
 
   it("exits 3 for a target that refuses", async () => {
-    const { code, err } = await kit(["check", "--target", "http://127.0.0.1:1"], { cwd: folder });
+    const { code, err } = await kitHere(["check", "--target", "http://127.0.0.1:1"], {
+      cwd: folder,
+    });
 
     expect([code, err]).toEqual([3, expect.stringContaining("refuses connections")]);
   });
@@ -57,7 +59,7 @@ describe("usage", () => {
       JSON.stringify({ target: { baseUrl: url }, pace: { timeoutMs: 300 } }),
     );
 
-    const { code, err } = await kit(["check", "--profile", profile], { cwd: folder });
+    const { code, err } = await kitHere(["check", "--profile", profile], { cwd: folder });
     server.closeAllConnections();
     server.close();
 

@@ -108,7 +108,7 @@ describe("a run that was killed", () => {
     const { url, server } = await bluntTarget("{}");
 
     expect(decodeHistory(await historyOf("early"))[0]?.ev).toBe("header");
-    const { code } = await kit([
+    const { code } = await kitHere([
       ...["check", "--target", url, "--runs", "1", "--rules", "login.token-type"],
       ...["--out", join(folder, "early")],
     ]);
@@ -155,7 +155,7 @@ describe("a disk that is full", () => {
     await mkdir(join(folder, "full"));
     await symlink("/dev/full", join(folder, "full", "history.ndjson"));
 
-    const { code, err } = await kit(run("full"));
+    const { code, err } = await kitHere(run("full"));
 
     expect(code).toBe(3);
     expect(err.trim()).toMatch(/^--out \S*full: cannot be written \(ENOSPC.*Make room/);
@@ -166,7 +166,7 @@ describe("a disk that is full", () => {
     await mkdir(join(folder, "nearly"));
     await symlink("/dev/full", join(folder, "nearly", "report.html"));
 
-    const { code, err } = await kit(run("nearly", "--runs", "1", "--quiet"));
+    const { code, err } = await kitHere(run("nearly", "--runs", "1", "--quiet"));
 
     expect(code).toBe(3);
     expect(err).toMatch(/--out \S*nearly: cannot be written \(ENOSPC/);

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bluntTarget } from "./selftest/blunt-target.ts";
 import { kitHere } from "./selftest/kit-here.ts";
 import { kit } from "./selftest/kit-process.ts";
@@ -30,9 +30,9 @@ describe("what cannot be written", () => {
 
 describe("what is not to be had", () => {
   it("is told of k6 in one sentence", async () => {
-    vi.stubEnv("K6_BIN", "/no/k6");
-    const { code, err } = await kitHere(["load", "--target", "http://127.0.0.1:1"]);
-    vi.unstubAllEnvs();
+    const { code, err } = await kitHere(["load", "--target", "http://127.0.0.1:1"], {
+      env: { K6_BIN: "/no/k6" },
+    });
 
     expect(code).toBe(3);
     expect(err).toMatch(/^K6_BIN is "\/no\/k6"/m);
@@ -56,7 +56,9 @@ describe("a URL of something else", () => {
   it("exits 3 with what was seen, and quietly too", async () => {
     const { url, server } = await bluntTarget("<!doctype html>\n<title>Shop</title>");
 
-    const { code, out, err } = await kit(["check", "--target", url, "--quiet"], { cwd: folder });
+    const { code, out, err } = await kitHere(["check", "--target", url, "--quiet"], {
+      cwd: folder,
+    });
     server.close();
 
     expect([code, out]).toEqual([3, ""]);
@@ -73,7 +75,7 @@ describe("a URL of something else", () => {
     const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
 
     const args = ["check", "--target", url, "--runs", "1", "--rules", "login.token-type"];
-    const { code } = await kit([...args, "--out", "gateway"], { cwd: folder });
+    const { code } = await kitHere([...args, "--out", "gateway"], { cwd: folder });
     gateway.close();
 
     expect(code).not.toBe(3);
@@ -94,7 +96,7 @@ describe("a password in the target's URL", () => {
     const url = `http://kit-user:${secret}@127.0.0.1:${port}`;
 
     const args = ["check", "--target", url, "--out", "secret", "--runs", "1"];
-    const { code, out, err } = await kit([...args, "--rules", "login.*", "signup.*"], {
+    const { code, out, err } = await kitHere([...args, "--rules", "login.*", "signup.*"], {
       cwd: folder,
     });
     target.close();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Report, report as reportSchema } from "../contracts/report.ts";
 import { bluntTarget } from "./selftest/blunt-target.ts";
+import { kitHere } from "./selftest/kit-here.ts";
 import { kit } from "./selftest/kit-process.ts";
 import { ownFolder } from "./selftest/own-folder.ts";
 
@@ -38,7 +39,7 @@ describe("record", () => {
       },
     );
     server.close();
-    const judged = await kit(["judge", "run/history.ndjson", "--json"], { cwd: folder });
+    const judged = await kitHere(["judge", "run/history.ndjson", "--json"], { cwd: folder });
 
     expect(recorded.code).toBe(0);
     expect(await sent).toBe("<h1>hi</h1>");
@@ -70,7 +71,7 @@ describe("judge, of an archive", () => {
   it("finds the API in it, and names what broke", async () => {
     await writeFile(join(folder, "shop.har"), JSON.stringify(har(`https://shop.example${login}`)));
 
-    const { code, out } = await kit(["judge", "shop.har", "--json"], { cwd: folder });
+    const { code, out } = await kitHere(["judge", "shop.har", "--json"], { cwd: folder });
 
     expect(code).toBe(1);
     expect(failed(out)).toContain("envelope.shape");
@@ -80,7 +81,7 @@ describe("judge, of an archive", () => {
   it("says so where nothing in it is to the API", async () => {
     await writeFile(join(folder, "other.har"), JSON.stringify(har("https://shop.example/cart")));
 
-    const { code, err } = await kit(["judge", "other.har"], { cwd: folder });
+    const { code, err } = await kitHere(["judge", "other.har"], { cwd: folder });
 
     expect(code).toBe(3);
     expect(err).toContain("other.har holds no request to a documented path.");

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeServer, listenOn } from "../conformance/target/listen.ts";
 import { type Mutant, mutants } from "../fixtures/mutants/index.ts";
 import { kitHere } from "./selftest/kit-here.ts";
-import { kit } from "./selftest/kit-process.ts";
+import type { Ended } from "./selftest/kit-process.ts";
 import { ownFolder } from "./selftest/own-folder.ts";
 import { type ReferenceHere, referenceHere } from "./selftest/reference-here.ts";
 import { replaysOn } from "./selftest/replayed.ts";
@@ -20,14 +20,14 @@ const named = (id: string): Mutant => {
 };
 
 let broken: ReferenceHere;
-let checked: Awaited<ReturnType<typeof kit>>;
+let checked: Ended;
 /** The report of the check. */
 let found: string;
 
 beforeAll(async () => {
   broken = await referenceHere(folder, named("refresh-gives-a-week-by-default"));
   const flags = ["--profile", broken.profile, "--rules", "refresh.expiry-*", "--seed", "1"];
-  checked = await kit(["check", ...flags, "--runs", "4"], { cwd: folder });
+  checked = await kitHere(["check", ...flags, "--runs", "4"], { cwd: folder });
   found = await readFile(join(folder, "out/latest/report.json"), "utf8");
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ describe("a finding", () => {
   it("is replayed by the command that it prints", async () => {
     const [, command = ""] = /replay +npm run -s kit -- (replay .+)/.exec(checked.out) ?? [];
 
-    const again = await kit(command.split(" "), { cwd: folder });
+    const again = await kitHere(command.split(" "), { cwd: folder });
 
     expect(checked.code).toBe(1);
     expect(again.code).toBe(1);
@@ -61,7 +61,7 @@ describe("a finding", () => {
     const mended = await referenceHere(folder);
 
     const args = ["replay", "before.json", rule, "--profile", mended.profile];
-    const again = await kit(args, { cwd: folder });
+    const again = await kitHere(args, { cwd: folder });
     await mended.stop();
 
     expect(again.code).toBe(0);
@@ -69,17 +69,13 @@ describe("a finding", () => {
   });
 });
 
-/** Two mutants here, at once, since replays mostly wait. */
-it.concurrent.each([
-  "reset-password-resets-others-who-signed-up-earlier",
-  "music-takes-29-seconds",
-])(
+it.each(["reset-password-resets-others-who-signed-up-earlier", "music-takes-29-seconds"])(
   "every finding on a mutant replays to FAILED, and to FIXED once it is mended, and so does its script: %s",
   async (id) => {
     const mutant = named(id);
     const broken = mutant.breaks.map(({ id: rule }) => rule);
 
-    const { replays } = await replaysOn(mutant, ["check", "--rules", ...broken]);
+    const { replays } = await replaysOn(mutant, ["check", "--rules", ...broken], { run: kitHere });
 
     expect(replays.length).toBeGreaterThan(0);
     expect(replays.map(({ rule, broken: ended }) => [rule, ended?.code])).toEqual(
@@ -114,7 +110,7 @@ describe("what cannot be replayed", () => {
     await writeFile(join(folder, "stranger.json"), JSON.stringify(report));
 
     const alone = await kitHere(["replay", join(folder, "stranger.json"), rule]);
-    const elsewhere = await kit(["replay", "stranger.json", rule, "--target", broken.url], {
+    const elsewhere = await kitHere(["replay", "stranger.json", rule, "--target", broken.url], {
       cwd: folder,
     });
     await heard.close();

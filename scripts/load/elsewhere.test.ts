@@ -12,7 +12,7 @@ import { decodeHistory } from "../../contracts/history/ndjson.ts";
 import type { Report } from "../../contracts/report.ts";
 import { findK6 } from "../../load/k6/find.ts";
 import { type Embedded, startEmbedded } from "../frame/embedded.ts";
-import { kit } from "../selftest/kit-process.ts";
+import { kitHere } from "../selftest/kit-here.ts";
 import { ownFolder } from "../selftest/own-folder.ts";
 import { runPods } from "./selftest/pods.ts";
 
@@ -59,7 +59,7 @@ describe("load that runs elsewhere, from the command line", () => {
     const out = join(folder, "cluster");
     const plan = ["--plan", "standard", "--scenario", "fill-and-drain", "--runners", "2"];
     const urls = ["--receiver", ...receivers.map(({ url }) => url)];
-    const exported = await kit([
+    const exported = await kitHere([
       ...["export", "k6-operator", "--profile", served.profile],
       ...[...plan, ...urls, "--out", out],
     ]);
@@ -70,7 +70,7 @@ describe("load that runs elsewhere, from the command line", () => {
     const keys = accounts.filter(({ plan }) => plan === "standard").map(({ key }) => key);
     await runPods(yaml, join(folder, "raw"), keys, k6);
     const stopped = await Promise.all(receivers.map(({ stop }) => stop()));
-    const merging = await kit([
+    const merging = await kitHere([
       ...["load", "merge", join(folder, "raw"), "--profile", served.profile],
       ...["--hooks", ...receivers.map(({ out }) => out), "--out", join(folder, "merged")],
     ]);
@@ -113,7 +113,7 @@ describe("load that runs elsewhere, from the command line", () => {
   });
 
   it("is judged like any other history, and holds no key", async () => {
-    const { out } = await kit(["judge", merged, "--rules", "queue.*", "--json"]);
+    const { out } = await kitHere(["judge", merged, "--rules", "queue.*", "--json"]);
 
     const { verdicts } = JSON.parse(out) as Report;
     const told = new Map(verdicts.map((each) => [each.rule, each]));
@@ -132,7 +132,7 @@ describe("load that runs elsewhere, from the command line", () => {
     const line = events.find((each) => each.ev === "hook");
     writeFileSync(stray, `${JSON.stringify({ ...line, clock: "hooks-9" })}\n`);
 
-    const { code, err } = await kit([
+    const { code, err } = await kitHere([
       ...["load", "merge", join(folder, "raw"), "--profile", served.profile],
       ...["--hooks", stray, "--out", join(folder, "never")],
     ]);

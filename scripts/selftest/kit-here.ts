@@ -2,30 +2,41 @@ import { vi } from "vitest";
 import { runCommand } from "../frame/run-command.ts";
 import type { Ended } from "./kit-process.ts";
 
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 /**
- * Runs a command in the test's own process, where its modules are read already: for one that waits for no
- * signal, in a test that runs alone.
+ * Runs a command in the test's own process, where its modules are read already: for one that nobody interrupts, in a test
+ * that runs alone.
  */
-export async function kitHere(words: readonly string[]): Promise<Ended> {
-  const before = process.exitCode;
+export async function kitHere(
+  words: readonly string[],
+  { cwd = process.cwd(), env = {} }: { cwd?: string; env?: Readonly<Record<string, string>> } = {},
+): Promise<Ended> {
+  const [folder, exitCode, surroundings] = [process.cwd(), process.exitCode, { ...process.env }];
+  const listeners = signals.map((name) => [name, process.listeners(name)] as const);
   const printed = { out: "", err: "" };
+  const keeping = (name: keyof typeof printed) => (text: unknown) => {
+    printed[name] += text;
+    return true;
+  };
   const spies = [
-    vi.spyOn(console, "log").mockImplementation((text) => void process.stdout.write(`${text}\n`)),
-    vi.spyOn(process.stdout, "write").mockImplementation((text) => {
-      printed.out += text;
-      return true;
-    }),
-    vi.spyOn(process.stderr, "write").mockImplementation((text) => {
-      printed.err += text;
-      return true;
-    }),
+    vi.spyOn(process.stdout, "write").mockImplementation(keeping("out")),
+    vi.spyOn(process.stderr, "write").mockImplementation(keeping("err")),
+    vi.spyOn(console, "log").mockImplementation((text) => void keeping("out")(`${text}\n`)),
   ];
-  process.exitCode = 0;
   try {
+    process.chdir(cwd);
+    Object.assign(process.env, env);
+    process.exitCode = 0;
     await runCommand(words);
     return { code: Number(process.exitCode), ...printed };
   } finally {
     for (const spy of spies) spy.mockRestore();
-    process.exitCode = before;
+    for (const [name, before] of listeners)
+      for (const one of process.listeners(name)) if (!before.includes(one)) process.off(name, one);
+    for (const name of Object.keys(env)) delete process.env[name];
+    Object.assign(process.env, surroundings);
+    process.chdir(folder);
+    process.exitCode = exitCode;
   }
 }

@@ -28,12 +28,16 @@ export interface Replays {
 
 /**
  * Runs a command on the reference with a fault in it, and replays each finding before and after the fault is mended.
- * `bare`: the command gets only the address. `replays`: false plays the findings' scripts alone.
+ * `bare`: the command gets only the address. `replays`: false plays the findings' scripts alone. `run` runs a command.
  */
 export async function replaysOn(
   mutant: Deviation,
   command: readonly string[],
-  { bare = false, replays: isReplayed = true }: { bare?: boolean; replays?: boolean } = {},
+  {
+    bare = false,
+    replays: isReplayed = true,
+    run = kit,
+  }: { bare?: boolean; replays?: boolean; run?: typeof kit } = {},
 ): Promise<Replays> {
   const folder = await mkdtemp(join(tmpdir(), "kit-replays-"));
   const { smtp, payment, webhook } = await freeAddresses();
@@ -49,14 +53,14 @@ export async function replaysOn(
   await writeFile(profile, JSON.stringify(facts));
   const where = bare ? ["--target", broken.url] : ["--profile", profile];
   const flags = [...where, "--seed", "1", "--out"];
-  const ran = await kit([...command, ...flags, join(folder, "found")], { cwd: folder });
+  const ran = await run([...command, ...flags, join(folder, "found")], { cwd: folder });
   const found = join(folder, "found", "report.json");
   const report = await readReport(found);
   const rules = (report?.verdicts ?? []).flatMap(({ rule, verdict }) =>
     verdict === "fail" ? [rule] : [],
   );
   const replay = async (rule: string) =>
-    isReplayed ? kit(["replay", found, rule], { cwd: folder }) : undefined;
+    isReplayed ? run(["replay", found, rule], { cwd: folder }) : undefined;
   const play = (rule: string) =>
     playScript(join(folder, "found", "findings", `${rule}.sh`), profile);
   const before = new Map<string, { ended: Ended | undefined; played: Played }>();

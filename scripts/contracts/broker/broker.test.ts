@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bluntTarget } from "../../selftest/blunt-target.ts";
+import { kitHere } from "../../selftest/kit-here.ts";
 import { kit } from "../../selftest/kit-process.ts";
 import { ownFolder } from "../../selftest/own-folder.ts";
 import type { Verified } from "../driver.ts";
@@ -79,9 +80,7 @@ describe("kit contracts --publish", () => {
       }
 
       const target = ["--target", "http://127.0.0.1:1"];
-      const { code, err } = await kit(["contracts", "--publish", ...flags, ...target], {
-        cwd: folder,
-      });
+      const { code, err } = await kitHere(["contracts", "--publish", ...flags, ...target]);
 
       expect([code, err]).toEqual([3, expect.stringContaining(words)]);
     },

@@ -73,6 +73,7 @@ export const kit: Published = {
     // Processes, threads and k6 scripts of their own, which no import names.
     "fixtures/reference/serve.ts",
     "scripts/contracts/verifier-process.ts",
+    "scripts/frame/onlooker/worker.ts",
     "load/scenarios/*.ts",
   ],
   typed: ["contracts/index.ts", "scripts/vitest/index.ts"],

@@ -8,8 +8,7 @@ export function add(program: Command): void {
       "a page on this machine to prepare runs, watch them, and work with what they found",
     )
     .action(async (flags: ProfileFlags) => {
-      const { chosen } = await import("./frame/profile.ts");
       const { withPage } = await import("./ui/with-page.ts");
-      process.exitCode = await withPage(chosen(flags, process.env, process.cwd()));
+      process.exitCode = await withPage(flags);
     });
 }

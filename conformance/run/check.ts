@@ -88,7 +88,7 @@ interface AllDriven extends Pick<Checked, "driven" | "played"> {
  * and load.
  */
 async function driveAll(world: World, options: CheckOptions): Promise<AllDriven> {
-  const { profile, again, drivers = [], signal } = options;
+  const { profile, again, drivers = [], signal, hold } = options;
   const offer = offerOf(options);
   const opening = openingOf(offer.candidates, spendingOf(offer, surroundings(world)));
   const { beside, exclusive, ...ofUsers } = schedule(opening);
@@ -103,8 +103,8 @@ async function driveAll(world: World, options: CheckOptions): Promise<AllDriven>
   const played = again === undefined ? undefined : await playAgain(world, every, again);
   const { recorder, evidence } = world;
   for (const drive of drivers) {
-    await options.hold?.();
-    await drive({ profile, recorder, evidence, world, signal });
+    await hold?.();
+    await drive({ profile, recorder, evidence, world, signal, hold });
   }
   return { plan, driven, played };
 }

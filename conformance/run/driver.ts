@@ -10,6 +10,8 @@ export interface DriverStage {
   evidence: Evidence;
   world: World;
   signal: AbortSignal | undefined;
+  /** To be awaited before each scenario: lasts while somebody has paused the run. */
+  hold?: (() => Promise<void>) | undefined;
 }
 
 export type Driver = (stage: DriverStage) => Promise<void>;

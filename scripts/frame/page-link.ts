@@ -48,7 +48,7 @@ export class PageLink {
       },
       say: (line: string) => {
         progress.say(line);
-        tellPage({ kind: "said", line });
+        tellPage({ kind: "said", lines: [line] });
       },
     };
   }

@@ -1,6 +1,5 @@
 import type { Step } from "../../conformance/report/progress.ts";
 import type { Cost } from "../../conformance/target/allowance.ts";
-import type { LooksBroken } from "./onlooker/looks.ts";
 import type { SoFar } from "./onlooker/onlooker.ts";
 
 /** How far a run has come, the requests without an answer, its budgets, and the rules that were asked since. */
@@ -14,11 +13,9 @@ export interface Flow {
 /** What a run tells the page that started it, while it goes on. */
 export type News =
   | { kind: "begun"; folder: string; target: string }
-  | { kind: "said"; line: string }
+  | { kind: "said"; lines: readonly string[] }
   | ({ kind: "flow" } & Flow)
-  | { kind: "broken"; broken: LooksBroken }
   | ({ kind: "looked" } & SoFar)
-  | { kind: "ended"; says: readonly string[] }
   | { kind: "fault"; text: string };
 
 /** The variable by which a page tells the run that it starts to talk to it. */

@@ -14,6 +14,7 @@ import { runCheck } from "../../conformance/run/check.ts";
 import type { CheckOptions } from "../../conformance/run/check-options.ts";
 import type { PlannedCost } from "../../conformance/run/cost.ts";
 import type { Driver } from "../../conformance/run/driver.ts";
+import { kitClock } from "../../conformance/target/recorder.ts";
 import type { Judgement } from "../../conformance/verdicts/judgement.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { type Profile, ProfileError, withoutCredentials } from "../../contracts/profile/index.ts";
@@ -124,7 +125,6 @@ async function runOn(
   const tell = (what: string) => progress.step({ phase: "running", what });
   const onBroken = (broken: LooksBroken) => {
     terminal.say(soFar(broken));
-    tellPage({ kind: "broken", broken });
     if (flags.bail === true && broken.level === "must") bail.abort();
   };
   const isSeen = flags.quiet !== true || flags.bail === true || page !== undefined;
@@ -165,7 +165,9 @@ async function runOn(
     throw error;
   });
   const ms = performance.now() - began;
-  if (planned !== undefined) progress.say(tookLine(ms, usedBy(history.calls, profile), planned));
+  // Load has a price of its own.
+  const calls = history.calls.filter(({ sent }) => sent.at.clock === kitClock);
+  if (planned !== undefined) progress.say(tookLine(ms, usedBy(calls, profile), planned));
   progress.step({ phase: "writing", what: folder.name });
 
   const ended = {
@@ -197,7 +199,7 @@ async function runOn(
   const headline = plan.concludes?.({ report, history, played });
   present(report, flags, { files: { folder: folder.name, names }, headline });
   for (const line of further?.says ?? []) console.error(line);
-  tellPage({ kind: "ended", says: further?.says ?? [] });
+  tellPage({ kind: "said", lines: further?.says ?? [] });
   return headline?.exitCode ?? report.exitCode;
 }
 

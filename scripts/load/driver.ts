@@ -73,6 +73,7 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
       if (bound.isTimeUp()) for (const one of left) leaveScenario(whole, one, "time");
     };
     for (const scenario of scenarios) {
+      await stage.hold?.();
       if (isInterrupted()) return leave();
       const preparation = preparationOf(scenario);
       if (preparation !== undefined) {

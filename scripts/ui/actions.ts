@@ -30,7 +30,7 @@ export const actions: Readonly<Record<string, Action>> = {
     const target = text(form, "target");
     const profile = text(form, "profile");
     session.found = [];
-    session.price = [];
+    session.answer = [];
     session.diagnoses = [];
     if (target === undefined || (profile !== undefined && existsSync(profile))) {
       session.where = { profile, target };
@@ -62,11 +62,18 @@ export const actions: Readonly<Record<string, Action>> = {
 
   async price(session, form) {
     const { priceOf } = await import("./price.ts");
-    session.price = await priceOf(session.where, asked(form));
+    session.answer = await priceOf(session.where, asked(form));
+  },
+
+  async keygen(session, form) {
+    const said = await outputOf(["keygen", `--out=${text(form, "key") ?? ""}`]);
+    if (said.code !== 0) throw failed("keygen", said);
+    session.answer = said.out.trim().split("\n");
   },
 
   start(session, form) {
     const { command, extent, rules } = asked(form);
+    session.answer = [];
     const given = (name: string) => {
       const value = text(form, name);
       return value === undefined ? [] : [`--${name}=${value}`];
@@ -85,7 +92,9 @@ export const actions: Readonly<Record<string, Action>> = {
   stop: (session) => session.order("stop"),
 
   show(session, form) {
-    session.shown = session.folderNamed(form.get("run") ?? "");
+    const folder = session.folderNamed(form.get("run") ?? "");
+    reportIn(join(folder, "report.json"));
+    session.shown = folder;
   },
 
   replay: (session, form) => again(session, form, "replay", (file, rule) => ["replay", file, rule]),

@@ -29,7 +29,6 @@ export class Run {
   broken: LooksBroken[] = [];
   pictures: readonly string[] = [];
   looks = 0;
-  says: readonly string[] = [];
   fault: string | undefined;
   isPaused = false;
   isStopping = false;
@@ -76,7 +75,7 @@ export class Run {
         this.target = withoutCredentials(news.target);
         break;
       case "said":
-        this.lines.push(news.line);
+        this.lines.push(...news.lines);
         break;
       case "flow":
         this.step = news.step;
@@ -85,16 +84,11 @@ export class Run {
         for (const rule of news.asked) this.asked.add(rule);
         this.#count(news.spent.find(([cost]) => cost === "requests")?.[1] ?? 0);
         break;
-      case "broken":
-        this.broken.push(news.broken);
-        break;
       case "looked":
         this.verdicts = news.verdicts;
         this.pictures = news.pictures;
+        this.broken.push(...news.broken);
         this.looks += 1;
-        break;
-      case "ended":
-        this.says = news.says;
         break;
       case "fault":
         this.fault = withoutCredentials(news.text);

@@ -21,6 +21,7 @@ function put(id, text) {
   for (const [one, value] of before) if (byId(one) !== null && byId(one).type !== "checkbox") byId(one).value = value;
   for (const [one, isOn] of turned) if (byId(one) !== null) byId(one).checked = isOn;
   if (focused !== "") byId(focused)?.focus();
+  if (id === "status") document.title = part.textContent + " – Conformance";
   if (id === "report" && text !== "") enliven();
 }
 const events = new EventSource("events");

@@ -87,12 +87,12 @@ export async function servePage(session: Session): Promise<ServedPage> {
   }
 
   let sent: ReadonlyMap<string, string> = new Map();
-  async function follow(answer: ServerResponse): Promise<void> {
+  function follow(answer: ServerResponse): void {
     answer.writeHead(200, { "content-type": "text/event-stream" });
     answer.once("close", () => open.delete(answer));
-    const all = await session.parts();
-    answer.write(`retry: 500\n${frame(all)}`);
+    answer.write(`retry: 500\n${frame(sent)}`);
     open.add(answer);
+    session.change();
   }
   let isBusy = false;
   const timer = setInterval(async () => {

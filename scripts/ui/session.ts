@@ -20,9 +20,9 @@ export interface Again {
 /** What one page shows, in whichever tab: the target, the runs of the page, and one report. */
 export class Session {
   where: ProfileFlags;
-  /** What the target showed by itself, what a run may cost, and how trying the facts ended. */
+  /** What the target showed by itself, what was answered below the start button, and how trying the facts ended. */
   found: readonly string[] = [];
-  price: readonly string[] = [];
+  answer: readonly string[] = [];
   diagnoses: readonly Diagnosis[] = [];
   readonly runs: Run[] = [];
   current: Run | undefined;
@@ -69,13 +69,13 @@ export class Session {
     this.change();
   }
 
-  /** The folders that hold a report: those of this page's runs, and the latest others, newest first. */
+  /** The folders that hold a report: those of this page's runs, then the latest others; of each the newest first. */
   folders(): string[] {
     const own = this.runs.flatMap(({ folder }) => folder ?? []);
     const others = namesIn("out").filter((name) => name !== "latest");
     const latest = others.toSorted().slice(-mostEarlier);
-    const all = new Set([...latest.map((name) => resolve("out", name)), ...own]);
-    return [...all].toReversed().filter(hasReport);
+    const all = [own, latest.map((name) => resolve("out", name))];
+    return [...new Set(all.flatMap((some) => some.toReversed()))].filter(hasReport);
   }
 
   /** The folder of this name. Throws UsageError. */

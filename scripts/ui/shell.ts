@@ -1,7 +1,8 @@
 import { html, Markup } from "../../conformance/report/html/markup.ts";
 import { policyOf } from "../../conformance/report/html/policy.ts";
 import { style as reportStyle } from "../../conformance/report/html/style.ts";
-import { extents } from "../../conformance/run/extents.ts";
+import type { Extent } from "../../conformance/run/extents.ts";
+import { keyVariable } from "../certificate/signing-key.ts";
 import { script } from "./script.ts";
 import { style as ownStyle } from "./style.ts";
 
@@ -10,20 +11,35 @@ const style = `${reportStyle}${ownStyle}`;
 /** The page fetches from its own server alone. */
 export const policy = `${policyOf([style], script).replace("form-action 'none'", "form-action 'self'")}; connect-src 'self'; img-src 'self'; frame-ancestors 'none'`;
 
-const choices = (name: string, words: readonly string[], chosen: string): Markup =>
-  html`${words.map(
-    (word) =>
-      html`<label class="switch"><input type="radio" name="${name}" value="${word}" id="${name}-${word}"${word === chosen ? html` checked` : undefined}> ${word}</label> `,
+/** The first is chosen. */
+const choices = (name: string, all: Readonly<Record<string, string>>): Markup =>
+  html`${Object.entries(all).map(
+    ([word, says], at) =>
+      html`<label class="choice"><input type="radio" name="${name}" value="${word}" id="${name}-${word}"${at === 0 ? html` checked` : undefined}> ${word} <span class="faint">${says}</span></label>`,
   )}`;
 
-const field = (name: string, label: string, hint = ""): Markup =>
-  html`<p><label for="in-${name}">${label}</label><input id="in-${name}" name="${name}" placeholder="${hint}" autocomplete="off" spellcheck="false"></p>`;
+const commands = {
+  check: "what single calls show",
+  load: "full queues, by k6",
+  certify: "all; a certificate if earned",
+};
+const howMuch: Record<Extent, string> = {
+  quick: "each rule at least once",
+  usual: "more of it, as for every night",
+  thorough: "twice as much",
+};
+
+const field = (name: string, label: string, hint = "", value = ""): Markup =>
+  html`<p><label for="in-${name}">${label}</label><input id="in-${name}" name="${name}" placeholder="${hint}" value="${value}" autocomplete="off" spellcheck="false"></p>`;
+
+/** A run without its key would end without its certificate: so one is named, and made where it is not there. */
+const key = process.env[keyVariable] ? "" : "certificate-key.pem";
 
 /** The page as it stands before its server has sent anything; what changes has an id. */
 export const shell: string = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Conformance</title><style>${new Markup(style)}</style></head><body class="page">
-<header class="bar"><b>Conformance</b> <span id="status" role="status"></span></header>
+<header class="bar"><b>Conformance</b> <span id="status" role="status"></span> <a href="#start">Start</a> <a href="#run-title">Now</a> <a href="#report">Report</a></header>
 <p id="lost" class="note" role="alert" hidden>The connection to the kit is lost; a run goes on without the page. Trying again …</p>
 <p id="fault" class="note error" role="alert" hidden></p>
 <main><div>
@@ -32,15 +48,16 @@ export const shell: string = html`<!doctype html>
 <details id="fold-target"><summary>The target and its facts</summary>
 <form data-do="look">${field("target", "Base URL of the target", "https://api.example.com")}${field("profile", "Profile, a file", "profile.json")}
 <button>Look at it</button><p class="faint">Where there is no such file yet, one is written by what the target shows by itself: at most two sign-ups.</p></form>
-<ul id="found"></ul><ul id="tried"></ul><div id="facts"></div></details>
-<form data-do="start" id="start"><fieldset><legend>What is run</legend>${choices("command", ["check", "load", "certify"], "check")}</fieldset>
-<fieldset><legend>How much <code>check</code> asks</legend>${choices("extent", Object.keys(extents), "quick")}</fieldset>
-<details id="fold-more"><summary>More</summary>${field("rules", "check: only these rules", "refresh.* login.result")}${field("time", "At most so long", "5m")}
-${field("key", "certify: the file of the key that signs", "certificate-key.pem")}${field("subject", "certify: whose implementation it is")}${field("issuer", "certify: who certifies")}
+<ul class="lines" id="found"></ul><ul class="lines" id="tried"></ul><div id="facts"></div></details>
+<form data-do="start" id="start"><fieldset><legend>What is run</legend>${choices("command", commands)}</fieldset>
+<fieldset class="of-check"><legend>How much <code>check</code> asks</legend>${choices("extent", howMuch)}</fieldset>
+<fieldset class="of-certify"><legend>The certificate</legend>${field("key", "File of the key that signs", keyVariable, key)}
+<button type="button" data-do="keygen">Make this key</button>${field("subject", "Whose implementation it is", "optional")}${field("issuer", "Who certifies", "optional")}</fieldset>
+<details id="fold-more"><summary>More</summary><div class="of-check">${field("rules", "Only these rules", "refresh.* login.result")}</div>${field("time", "At most so long", "5m")}
 <label class="switch"><input type="checkbox" role="switch" name="strict" id="strict"> a should rule that fails, fails the run</label></details>
-<p><button data-do="price" type="button">What it costs</button> <button class="main">Start</button></p><ul id="price" role="status"></ul></form></section>
+<p><button data-do="price" type="button">What it costs</button> <button class="main">Start</button></p><ul class="lines" id="answer" role="status"></ul></form></section>
 <section aria-labelledby="runs-title"><h2 id="runs-title">Runs</h2><div id="run-list"></div></section></div>
-<div><section aria-labelledby="run-title"><h2 id="run-title">Now</h2><div id="controls"></div><div id="live"></div><div id="broken-so-far"></div><div id="dots"></div><div id="queues"></div></section>
+<div><section aria-labelledby="run-title"><h2 id="run-title">Now</h2><div id="controls"></div><div id="live"></div><div id="broken-so-far"></div><div id="queues" class="figures"></div><div id="dots"></div></section>
 <div id="comparison"></div><div id="report"></div></div>
 </main><script>${new Markup(script)}</script></body></html>
 `.text;

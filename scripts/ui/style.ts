@@ -12,10 +12,11 @@ button.main { color: var(--paper); background: var(--link); border-color: var(--
 button:disabled { opacity: .6; cursor: default; }
 fieldset { border: 1px solid var(--line); border-radius: 8px; margin: .75rem 0; padding: .4rem .9rem .6rem; min-width: 0; }
 legend { color: var(--faint); font-size: .875rem; }
-.switch { display: inline-block; margin-right: 1rem; padding: .2rem 0; } .switch input { width: auto; margin: 0 .3rem 0 0; }
+.switch { display: inline-block; margin-right: 1rem; } .choice { display: block; } .switch, .choice { padding: .2rem 0; } .switch input, .choice input { width: auto; margin: 0 .3rem 0 0; }
 p > label { display: block; color: var(--faint); font-size: .875rem; } p > input { max-width: none; }
 textarea { font: .875rem/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; width: 100%; color: inherit; background: var(--card); border: 1px solid var(--faint); border-radius: 6px; padding: .45rem .6rem; }
 select { font: inherit; max-width: 100%; color: inherit; background: var(--card); border: 1px solid var(--faint); border-radius: 6px; padding: .3rem; }
+#start:not(:has(#command-check:checked)) .of-check, #start:not(:has(#command-certify:checked)) .of-certify { display: none; }
 #run-list form { margin: .4rem 0; }
 .facts-list { list-style: none; margin: 0; padding: 0; } .facts-list > li { padding: .5rem 0; border-bottom: 1px solid var(--line); }
 .gain { color: var(--fine); } .acts { margin: .4rem 0 0; font-size: .875rem; } .acts button { padding: .1rem .6rem; }
@@ -24,7 +25,8 @@ progress, meter { vertical-align: middle; max-width: 100%; } progress { width: 1
 .now { min-height: 3.2em; overflow-wrap: anywhere; }
 .area.live { display: grid; gap: 0 1rem; grid-template-columns: minmax(0, 1fr); padding: .2rem 0; } .area.live .marks { padding: 0; font-size: 1.1rem; line-height: 1.25; }
 .issued { border: 2px solid currentColor; border-radius: 8px; padding: .6rem .9rem; margin: 1.5rem 0; }
-#queues, .page figure { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); } .page img { width: 100%; }
+#queues img { break-inside: avoid; margin-bottom: 1rem; } .page img { width: 100%; }
+@media (max-width: 39.99rem) { html { scroll-padding-top: 5rem; } .bar b { display: none; } }
 @media (min-width: 40rem) { .area.live { grid-template-columns: 11rem minmax(0, 1fr) 7.5rem; align-items: baseline; } }
 @media screen and (min-width: 75rem) { .page > main { grid-template-columns: 22rem minmax(0, 1fr); } .page { max-width: 96rem; }
   main > div:first-child { position: sticky; top: 3rem; align-self: start; max-height: calc(100vh - 3rem); overflow-y: auto; padding: 0 .25rem 1rem; } }

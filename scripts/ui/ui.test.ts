@@ -5,23 +5,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jsonReport } from "../../conformance/report/json.ts";
 import { failing, reportOf, wholeCatalogue } from "../../conformance/report/selftest/samples.ts";
 import { openBrowser } from "../../conformance/selftest/looks/browser.ts";
 import { looksAt } from "../../conformance/selftest/looks/looks.ts";
+import type { JsonValue } from "../../contracts/profile/index.ts";
 import { type Embedded, startEmbedded } from "../frame/embedded.ts";
 import { kit } from "../selftest/kit-process.ts";
 
 const entry = fileURLToPath(new URL("../kit.ts", import.meta.url));
 const rule = "refresh.expiry-default";
+const named = "login.names-token";
 const hostile = `"></li><script>alert(1)</script><img src=x onerror=alert(2)>\u001b[31m${"long".repeat(40)}`;
 
-const screens = [
-  [375, "dark", "rgb(20, 23, 26)"],
-  [1440, "light", "rgb(251, 251, 249)"],
-] as const;
+const grounds = { dark: "rgb(20, 23, 26)", light: "rgb(251, 251, 249)" };
 
 let folder: string;
 let served: Embedded;
@@ -34,10 +33,14 @@ const complaints: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kit-"));
   [served, browser] = await Promise.all([startEmbedded(), openBrowser()]);
-  await kit(["keygen", "--out", "key.pem"], { cwd: folder });
   await describeServed("reference.json");
-  await mkdir(join(folder, "out", "hostile"), { recursive: true });
-  await writeFile(join(folder, "out", "hostile", "report.json"), jsonReport(hostileReport()));
+  for (const [name, text] of [
+    ["hostile", jsonReport(hostileReport())],
+    ["none", "{}"],
+  ] as const) {
+    await mkdir(join(folder, "out", name), { recursive: true });
+    await writeFile(join(folder, "out", name, "report.json"), text);
+  }
   server = spawn(process.execPath, [entry, "ui"], {
     cwd: folder,
     stdio: ["ignore", "ignore", "pipe"],
@@ -49,7 +52,10 @@ beforeAll(async () => {
   server.stderr?.resume();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
-  page.on("console", (message) => complaints.push(message.text()));
+  page.on("console", (message) => {
+    // What the page says itself: a connection that is lost, an action that is refused.
+    if (!message.text().startsWith("Failed to load resource")) complaints.push(message.text());
+  });
   page.on("pageerror", (error) => complaints.push(error.message));
   await page.goto(url);
 }, 120_000);
@@ -61,10 +67,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Writes the profile of what is served now, with changes, to a file of the folder. */
-async function describeServed(file: string, more: object = {}): Promise<void> {
-  const facts = JSON.parse(await readFile(served.profile, "utf8")) as object;
-  await writeFile(join(folder, file), JSON.stringify({ ...facts, ...more }));
+/** Writes the profile of what is served now, without one fact of its evidence, to a file of the folder; returns that. */
+async function describeServed(file: string): Promise<JsonValue> {
+  const facts = JSON.parse(await readFile(served.profile, "utf8"));
+  const { names, ...evidence } = facts.evidence;
+  await writeFile(join(folder, file), JSON.stringify({ ...facts, evidence }));
+  return names;
 }
 
 function hostileReport() {
@@ -83,14 +91,23 @@ const statusOf = (place: string, headers: Record<string, string>, method = "GET"
     sent.once("error", reject).end(method === "POST" ? "do=stop" : "");
   });
 
-/** Reaches a control by Tab alone. */
-async function tabTo(label: string): Promise<void> {
-  const wanted = page.getByLabel(label, { exact: true });
+/** Reaches a control by Tab alone, and presses a key there. */
+async function press(key: string, wanted: Locator): Promise<void> {
   for (let tabs = 0; tabs < 200; tabs += 1) {
     await page.keyboard.press("Tab");
-    if (await wanted.evaluate((one) => one.ownerDocument.activeElement === one)) return;
+    const isThere = await wanted.evaluate((one) => one.ownerDocument.activeElement === one);
+    if (isThere) return page.keyboard.press(key);
   }
-  throw new Error(`no Tab leads to ${label}`);
+  throw new Error(`no Tab leads to ${wanted}`);
+}
+
+/** What everybody can read and reach on such a screen. */
+async function looksWell(width: number, scheme: keyof typeof grounds): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme: scheme });
+  const ground = grounds[scheme];
+  const looks = await looksAt(page);
+  expect(looks).toEqual({ sideways: 0, serious: [], faint: [], deadLinks: [], ground });
 }
 
 async function unfold(id: string): Promise<void> {
@@ -143,10 +160,10 @@ describe("a reader who has only the page", () => {
     await page.click("[aria-label='Try enterprise.key']");
     await page.waitForSelector("[id='tried-enterprise.key']:has-text('not tried')");
     await page.check("#command-certify");
-    await unfold("fold-more");
-    await page.fill("#in-key", "key.pem");
+    await page.click("button[data-do=keygen]");
+    await page.waitForSelector("#answer li:has-text('keep it secret')");
     await page.click("button[data-do=price]");
-    await page.waitForSelector("#price li:has-text('requests')");
+    await page.waitForSelector("#answer li:has-text('requests')");
     await page.click("button.main");
     await page.waitForSelector("#live progress");
 
@@ -167,7 +184,7 @@ describe("a reader who has only the page", () => {
     expect(await page.textContent("#status")).toBe("certify ended with exit code 0: passed");
   });
 
-  it("finds a mutant, mends it, and replays to FIXED by keyboard alone", {
+  it("finds a mutant, mends it, and replays to FIXED; a fact declared settles what it lacked", {
     timeout: 180_000,
   }, async () => {
     await served.stop();
@@ -177,7 +194,7 @@ describe("a reader who has only the page", () => {
     await look("own.json");
     await page.check("#command-check");
     await unfold("fold-more");
-    await page.fill("#in-rules", rule);
+    await page.fill("#in-rules", `${rule} ${named}`);
     await page.click("button.main");
     await page.waitForSelector(`[id="finding-${rule}"]`, { timeout: 90_000 });
     const explained = await page.textContent(`[id="finding-${rule}"]`);
@@ -186,28 +203,47 @@ describe("a reader who has only the page", () => {
       /Expected: data.token_expiry"1_month"[\s\S]*Got: data.token_expiry"1_week"/,
     );
 
+    await looksWell(768, "dark");
     await served.stop();
     served = await startEmbedded({ port });
-    await describeServed("own.json");
-    await tabTo(`Replay: ${rule}`);
-    await page.keyboard.press("Enter");
-
+    const names = await describeServed("own.json");
     const again = page.locator(`[id="again-${rule}"] b`);
+    await press("Enter", page.getByLabel(`Replay: ${rule}`));
     await again.waitFor({ timeout: 90_000 });
     expect(await again.textContent()).toBe("FIXED");
     expect(await page.textContent("#status")).toBe("replay ended with exit code 0: passed");
+    await page.click(`[aria-label="Run this rule again: ${rule}"]`);
+    await expect.poll(() => again.textContent(), { timeout: 90_000 }).toBe("pass");
+
+    await page.fill("#settle-evidence\\.names", JSON.stringify({ evidence: { names } }));
+    await page.click("form[data-do=settle] button");
+    await page.waitForSelector(`[id="${named}"] td:has-text("pass")`, { timeout: 90_000 });
+    expect(await page.textContent("#live")).toContain(`--rules ${named} →`);
   });
 
-  it("pauses, lets it go on, stops it, and gets what there is", { timeout: 120_000 }, async () => {
-    await unfold("fold-more");
-    await page.fill("#in-rules", "");
-    await page.click("button.main");
-    await page.waitForSelector("#live progress", { timeout: 60_000 });
-    await page.click("#pause");
+  it("has a load's queues live by keyboard alone, amid a lost connection, and stops it", {
+    timeout: 180_000,
+  }, async () => {
+    await page.reload();
+    await press("ArrowDown", page.locator("#command-check"));
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => page.evaluate("document.querySelector('#queues img')?.naturalWidth ?? 0"), {
+        timeout: 120_000,
+      })
+      .toBeGreaterThan(0);
+    await looksWell(375, "light");
+    await press("Enter", page.locator("#pause"));
     await page.waitForSelector("#status:has-text('paused')");
-    await page.click("#pause");
+    await page.route("**/events", (route) => route.abort());
+    await page.reload();
+    await page.waitForSelector("#lost", { state: "visible" });
+    await page.unrouteAll({ behavior: "wait" });
+    await page.waitForSelector("#lost", { state: "hidden" });
+    await press("Enter", page.locator("#pause"));
     await page.waitForSelector("#status:has-text('running')");
-    await page.click("#stop");
+    await looksWell(1440, "dark");
+    await press("Enter", page.locator("#stop"));
     await page.waitForSelector("#status:has-text('exit code 130')", { timeout: 60_000 });
 
     await page.waitForSelector("#report header:has-text('interrupted')");
@@ -219,17 +255,16 @@ describe("a reader who has only the page", () => {
 
 describe("a hostile target's report in the page", () => {
   it("is text, and is read without trouble on every screen", { timeout: 120_000 }, async () => {
+    await page.selectOption("#run", "none");
+    await page.click("form[data-do=show] button");
+    await page.waitForSelector("#fault:has-text('is no report of this kit')");
     await page.selectOption("#run", "hostile");
     await page.click("form[data-do=show] button");
     await page.waitForSelector("#report .note:has-text('<script>alert(1)</script>')");
     expect(await page.locator("#report script, #report img").count()).toBe(0);
 
-    for (const [width, scheme, ground] of screens) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: scheme });
-      const looks = await looksAt(page);
-      expect(looks).toEqual({ sideways: 0, serious: [], faint: [], deadLinks: [], ground });
-    }
+    await looksWell(375, "dark");
+    await looksWell(1440, "light");
     expect(complaints).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
-import type { ProfileFlags } from "../frame/profile.ts";
+import { chosen, type ProfileFlags } from "../frame/profile.ts";
 import { servePage } from "./server.ts";
 import { Session } from "./session.ts";
 
@@ -11,8 +11,8 @@ const awayMs = 5000;
  * Serves the page until somebody stops it; returns the exit code of the last run. With the words of a command it runs
  * that command at once, and ends when the run has ended and no page is open.
  */
-export async function withPage(where: ProfileFlags, words?: string[]): Promise<ExitCode> {
-  const session = new Session(where);
+export async function withPage(flags: ProfileFlags, words?: string[]): Promise<ExitCode> {
+  const session = new Session(chosen(flags, process.env, process.cwd()));
   const page = await servePage(session);
   process.stderr.write(`page    ${page.url}\n`);
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();

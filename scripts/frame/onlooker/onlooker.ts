@@ -10,8 +10,9 @@ const patienceMs = 3000;
 const rest = 10;
 const shortestRestMs = 1000;
 
-/** What a look shows of the run so far: each rule's verdict, and pictures (SVG) of queues under load. */
+/** What a look shows of the run so far: what looks broken now, each rule's verdict, and pictures (SVG) of queues under load. */
 export interface SoFar {
+  broken: readonly LooksBroken[];
   verdicts: Readonly<Record<string, Verdict>>;
   pictures: readonly string[];
 }
@@ -29,7 +30,7 @@ export class Onlooker {
   #nextAt = this.#began + patienceMs;
   #isClosed = false;
 
-  /** `show` gets the rest of each look, and looks amid a load scenario, too. */
+  /** `show` gets the whole of each look, and looks amid a load scenario, too. */
   constructor(say: (broken: LooksBroken) => void, show?: (soFar: SoFar) => void) {
     this.#say = say;
     this.#show = show;
@@ -57,10 +58,10 @@ export class Onlooker {
   #start(): Worker {
     const workerData = { draws: this.#show !== undefined };
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData });
-    worker.on("message", ({ broken, ms, ...soFar }: Looked) => {
+    worker.on("message", ({ ms, ...soFar }: Looked) => {
       if (this.#isClosed) return;
       this.#nextAt = performance.now() + Math.max(shortestRestMs, rest * ms);
-      for (const one of broken) this.#say(one);
+      for (const one of soFar.broken) this.#say(one);
       this.#show?.(soFar);
     });
     // A failing onlooker must not end the run: the report holds all that it would have said.
@@ -72,6 +73,5 @@ export class Onlooker {
 
 /** What a look found, and how long it took (ms). */
 export interface Looked extends SoFar {
-  broken: readonly LooksBroken[];
   ms: number;
 }

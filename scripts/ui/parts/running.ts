@@ -16,12 +16,16 @@ export function running({ current, runs }: Session): [id: string, text: string][
   return [
     ["status", run === undefined ? "No run yet." : statusOf(run)],
     ["controls", isOn ? controls(current).text : ""],
-    ["live", run === undefined ? "" : live(run, isOn).text],
+    ["live", run === undefined ? nothing : live(run, isOn).text],
     ["dots", isOn && run?.words[0] !== "replay" ? dots(current).text : ""],
     ["broken-so-far", isOn ? brokenSoFar(current).text : ""],
     ["queues", isOn ? queues(current).text : ""],
   ];
 }
+
+const nothing =
+  html`<p class="faint">A run is shown here while it goes on, and its report below once it has ended.</p>`
+    .text;
 
 function statusOf(run: Run): string {
   const { code, isPaused, isStopping } = run;
@@ -49,7 +53,7 @@ function controls({ isPaused, isStopping }: Run): Markup {
 }
 
 function live(run: Run, isOn: boolean): Markup {
-  const { step, open, spent, fault, lines, says, command, target } = run;
+  const { step, open, spent, fault, lines, command, target } = run;
   const { phase = "", done = 0, planned = 0, what = "" } = step ?? { what: "starting" };
   const bar =
     planned === 0
@@ -60,7 +64,7 @@ function live(run: Run, isOn: boolean): Markup {
 <ul class="budgets">${spent.map(budget)}</ul>`;
   return html`<p class="faint mono">${command}${target === "" ? undefined : html` → ${target}`}</p>
 ${isOn ? now : undefined}${fault && html`<p class="note error">${printable(fault)}</p>`}
-<ul class="lines">${[...lines, ...says].map((line) => html`<li>${printable(line)}</li>`)}</ul>`;
+<ul class="lines">${lines.map((line) => html`<li>${printable(line)}</li>`)}</ul>`;
 }
 
 function budget([cost, used, of]: Run["spent"][number]): Markup {
@@ -73,11 +77,13 @@ const plain = palette(false);
 /** A dot for each rule: empty, half where it was asked, and as in a report where a look has told. */
 function dots({ asked, verdicts }: Run): Markup {
   const areas = byArea(catalogue, ({ id }) => id);
-  return html`${areas.map(([area, clauses]) => {
-    const marks = clauses.map(({ id, level }) => dot(id, level, verdicts[id], asked.has(id)));
-    const shown = clauses.filter(({ id }) => isShown(verdicts[id])).length;
-    return html`<div class="area live"><b>${area}</b> <span class="marks" aria-hidden="true">${marks}</span> <span class="faint">${shown} of ${clauses.length} so far</span></div>`;
-  })}`;
+  return html`<p class="faint">· not asked yet, ◌ asked; so far ● pass, ✗ fail, ▲ warning, ○ observed</p>${areas.map(
+    ([area, clauses]) => {
+      const marks = clauses.map(({ id, level }) => dot(id, level, verdicts[id], asked.has(id)));
+      const shown = clauses.filter(({ id }) => isShown(verdicts[id])).length;
+      return html`<div class="area live"><b>${area}</b> <span class="marks" aria-hidden="true">${marks}</span> <span class="faint">${shown} of ${clauses.length} so far</span></div>`;
+    },
+  )}`;
 }
 
 const isShown = (verdict: Verdict | undefined): verdict is Verdict =>
@@ -100,7 +106,7 @@ function brokenSoFar({ broken }: Run): Markup {
 }
 
 const one = ({ rule, level, field, expected, got }: LooksBroken): Markup =>
-  html`<li class="${level === "must" ? "error" : "warning"}">${level.toUpperCase()} <code>${rule}</code> <span class="faint">${areaOf(rule)}</span>: ${short(field)} expected ${short(expected)}, got ${short(got)}</li>`;
+  html`<li class="${level === "must" ? "error" : "warning"}">${level.toUpperCase()} <code>${rule}</code> <span class="faint">${areaOf(rule)}</span>: ${printable(field)} expected ${short(expected)}, got ${short(got)}</li>`;
 
 function queues({ pictures, looks }: Run): Markup {
   return html`${pictures.map((_, at) => html`<img src="now/${at}?${looks}" alt="A picture of the load so far">`)}`;

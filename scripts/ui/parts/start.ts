@@ -8,13 +8,13 @@ import type { Session } from "../session.ts";
 
 /** What is examined, its facts, and the price of a run. */
 export function preparing(session: Session): [id: string, text: string][] {
-  const { where, found, price, diagnoses } = session;
+  const { where, found, answer, diagnoses } = session;
   return [
     ["examined", examined(session).text],
     ["found", html`${found.map((line) => html`<li>${line}</li>`)}`.text],
     ["facts", facts(where.profile).text],
     ...triedParts(diagnoses),
-    ["price", html`${price.map((line) => html`<li>${line}</li>`)}`.text],
+    ["answer", html`${answer.map((line) => html`<li>${line}</li>`)}`.text],
   ];
 }
 
@@ -36,7 +36,7 @@ function facts(profile: string | undefined): Markup {
   try {
     const written = writtenIn(profile);
     const offered = scopesIn(written);
-    return html`<fieldset><legend>Scopes: what the target offers, as the profile says</legend>
+    return html`<fieldset><legend>Scopes that the target offers</legend>
 ${scopes.map((scope) => {
   const isOn = offered.includes(scope);
   return html`<form class="switch" data-do="offer" data-on="change"><input type="hidden" name="scope" value="${scope}"><label><input type="checkbox" role="switch" name="on" id="scope-${scope}"${isOn ? html` checked` : undefined}> ${scope}</label></form> `;

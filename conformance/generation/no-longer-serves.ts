@@ -3,7 +3,6 @@ import type { History } from "../history/history.ts";
 import {
   contradicts,
   fact,
-  forEvery,
   type Judge,
   missing,
   probe,
@@ -17,15 +16,17 @@ import { type LateRequest, requestsAround } from "./retired.ts";
 import { isSurelyAccepted } from "./surely-accepted.ts";
 
 /** After a day (UTC, by the target's clock) a route no longer serves, while another does with the same key. Breaches end with its acceptance. */
-export const noLongerServes = (route: "voice_to_voice" | "scene_maker", day: string): Judge =>
-  forEvery(
-    (history) => requestsAround(route, day, history),
-    (request, history) => tell(request, { route, day }, history),
-  );
+export const noLongerServes =
+  (route: "voice_to_voice" | "scene_maker", day: string): Judge =>
+  (history) => {
+    const requests = requestsAround(route, day, history);
+    const isOver = requests.some(({ when }) => when === "after");
+    return requests.flatMap((request) => tell(request, { route, day, isOver }, history) ?? []);
+  };
 
 function tell(
   { job, serves, when, live, isBare, isOfAccount }: LateRequest,
-  { route, day }: { route: "voice_to_voice" | "scene_maker"; day: string },
+  { route, day, isOver }: { route: string; day: string; isOver: boolean },
   history: History,
 ): Sighting | undefined {
   // With the key of the other tier, only an acceptance shows anything.
@@ -34,10 +35,7 @@ function tell(
   if (when === "that day") {
     return recorded(`${route}: on ${day} itself`, serves ? "serves" : refused(job.call));
   }
-  if (when === "before") {
-    const isOver = requestsAround(route, day, history).some((other) => other.when === "after");
-    return isOver ? undefined : missing(tooEarly(route, day), job.call);
-  }
+  if (when === "before") return isOver ? undefined : missing(tooEarly(route, day), job.call);
   if (serves) {
     const got = `served (status ${job.call.received?.status})`;
     return contradicts(job.call, {

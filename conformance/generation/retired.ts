@@ -3,7 +3,6 @@ import { possibleTimes } from "../history/clock.ts";
 import type { History } from "../history/history.ts";
 import { dayMs } from "../history/units.ts";
 import type { Job } from "./job.ts";
-import type { Jobs } from "./job-list.ts";
 import { jobsOf } from "./jobs.ts";
 import { isMinimal } from "./minimal.ts";
 import { isSurelyAccepted } from "./surely-accepted.ts";
@@ -34,14 +33,15 @@ export function requestsAround(
 ): LateRequest[] {
   const jobs = jobsOf(history);
   const side = (job: Job) => sideOf(possibleTimes(job.call, history), day);
+  const live = Map.groupBy(jobs.all.filter(isLive), keyAndEpisode);
   return jobs.to(route).flatMap((job) => {
     const isOfAccount = job.plain;
     const isAsked = isOfAccount || isOfEnterprise(job, history);
     const when = isAsked && isMinimal(job, history.facts) ? side(job) : undefined;
     if (when === undefined) return [];
     const isBare = job.hook === undefined && job.trackId === undefined;
-    const live = liveBeside(job, jobs, (other) => side(other) === when);
-    return [{ job, serves: seemsServed(job, history), when, isBare, isOfAccount, live }];
+    const beside = live.get(keyAndEpisode(job))?.find((other) => side(other) === when);
+    return [{ job, serves: seemsServed(job, history), when, isBare, isOfAccount, live: beside }];
   });
 }
 
@@ -64,17 +64,10 @@ function sideOfOne(time: number, day: string): LateRequest["when"] | undefined {
   return time >= start + marginMs && time < start + dayMs - marginMs ? "that day" : undefined;
 }
 
-function liveBeside(job: Job, jobs: Jobs, isSameSide: (other: Job) => boolean): Job | undefined {
-  return jobs
-    .of(job.key)
-    .find(
-      (other) =>
-        other.taken === "accepted" &&
-        other.call.episode === job.call.episode &&
-        routeById(other.route).deprecated === undefined &&
-        isSameSide(other),
-    );
-}
+const isLive = ({ taken, route }: Job): boolean =>
+  taken === "accepted" && routeById(route).deprecated === undefined;
+
+const keyAndEpisode = ({ key, call }: Job): string => JSON.stringify([key, call.episode]);
 
 /** Whether a deprecated route surely served a request. */
 export const surelyServedLate = (job: Job, history: History): boolean =>

@@ -13,7 +13,7 @@ export class EventMessage implements Message {
   readonly #body: Body | undefined;
 
   constructor(event: SentEvent | AnsweredEvent, axis: CommonClock) {
-    const { clock, t_us, seq, headers, body, unrecorded = [] } = event;
+    const { clock, t_us, seq, headers, body, unrecorded = whole } = event;
     this.at = { clock, t: axis.at(clock, t_us), seq };
     this.headers = lowerCase(headers);
     this.unrecorded = unrecorded;
@@ -37,6 +37,9 @@ export class EventMessage implements Message {
     return this.#body?.truncated === true || this.unrecorded.includes("body");
   }
 }
+
+/** The one list that all messages share of which nothing was left out. */
+const whole: Unrecorded = [];
 
 /** The half that came back. */
 export class EventAnswer extends EventMessage {

@@ -29,19 +29,18 @@ export function blame<T extends Seen>(
   all: readonly T[],
   priceOf: (cause: Cause, broken: number) => number,
 ): ReadonlyMap<T, Clause> {
-  const costOf = costs(all, priceOf);
-  const clauses = new Map(
-    all.flatMap(({ causes }) => causes.map((one) => [keyOf(one), one.clause])),
-  );
   const blamed = new Map<T, Clause>();
   let left = all.filter(({ isWrong }) => isWrong);
+  if (left.length === 0) return blamed;
+  const causes = new Map(all.flatMap((one) => one.causes.map((cause) => [keyOf(cause), cause])));
+  const costOf = costs(all, causes, priceOf);
   while (left.length > 0) {
     const [first] = cheapest(left, costOf);
     const [those, others] = [
       left.filter(explains(first)),
       left.filter((one) => !explains(first)(one)),
     ];
-    for (const one of those) blamed.set(one, clauses.get(first) as Clause);
+    for (const one of those) blamed.set(one, (causes.get(first) as Cause).clause);
     left = others;
   }
   return blamed;
@@ -50,14 +49,16 @@ export function blame<T extends Seen>(
 type CostOf = (key: string, broken: number) => number;
 
 /** What it costs to say that a cause broke so often. */
-function costs(all: readonly Seen[], priceOf: (cause: Cause, broken: number) => number): CostOf {
-  const keys = all.map(({ causes }) => causes.map(keyOf));
-  const looks = tally(keys.map((some) => new Set(some)));
-  const acts = tally(keys);
-  const causes = new Map(all.flatMap((one) => one.causes.map((cause) => [keyOf(cause), cause])));
-  const ways = tally([[...causes.values()].map(({ clause }) => clause.id)]);
+function costs(
+  all: readonly Seen[],
+  known: ReadonlyMap<string, Cause>,
+  priceOf: (cause: Cause, broken: number) => number,
+): CostOf {
+  const looks = tally(all, ({ causes }) => new Set(causes.map(keyOf)));
+  const acts = tally(all, ({ causes }) => causes.map(keyOf));
+  const ways = tally(known.values(), ({ clause }) => [clause.id]);
   return (key, broken) => {
-    const cause = causes.get(key) as Cause;
+    const cause = known.get(key) as Cause;
     const share = broken / (looks.get(key) ?? broken);
     const held = share === 1 ? 0 : (broken / share) * (1 - share) * Math.log(1 - share);
     // Of two that are as likely, the one whose acts did no harm less often.
@@ -92,8 +93,12 @@ function cheapest(wrong: readonly Seen[], costOf: CostOf): readonly [string, str
   return best;
 }
 
-function tally(all: readonly Iterable<string>[]): ReadonlyMap<string, number> {
+function tally<T>(
+  all: Iterable<T>,
+  keysOf: (one: T) => Iterable<string>,
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const some of all) for (const key of some) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const one of all)
+    for (const key of keysOf(one)) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }

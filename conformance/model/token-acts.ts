@@ -1,19 +1,21 @@
+import { tokenLifecycle } from "../../contracts/clauses/token.ts";
 import { before, type Call, mayAffect } from "../history/call.ts";
 import { isMovedBetween } from "../history/clock-moves.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { presentedToken, type Token } from "../history/ledger/tokens.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
+import type { Cause } from "./blame.ts";
 import { since } from "./timeline.ts";
-import { type Effect, isBearing, rowOf, type Whose } from "./token-life.ts";
+import { type Effect, effectOf, isBearing, type Whose, whoseIs } from "./token-life.ts";
 
 /** A call between a token's issue and a look at it, with what it does to the token. */
 export interface Act {
   call: Call;
   whose: Whose;
   effect: Effect;
-  /** The row of the lifecycle table, such as `logout own`. */
-  row: string;
+  /** Its clause as what may be broken; undefined where the effect is open. */
+  cause: (Cause & { call: Call }) | undefined;
 }
 
 /** What the calls that may have affected a call, since the issue of the token that it presents, do to that token. */
@@ -22,8 +24,22 @@ export const actsBefore = (look: Call, token: Token, history: History): Act[] =>
     .filter((act) => mayAffect(act, look))
     .flatMap((act) => actOn(act, token, history) ?? []);
 
-function actOn(call: Call, token: Token, history: History): Act | undefined {
-  const { whose, name, effect } = rowOf(call, token, history);
+const actOn = (call: Call, token: Token, history: History): Act | undefined =>
+  acts(history)(call, whoseIs(call, token, history));
+
+/** What a call does to all tokens that stand to it in one way: hundreds may, so each act is made once. */
+const acts = derived((history: History) => {
+  const known = new Map<Call, Map<Whose, Act | undefined>>();
+  return (call: Call, whose: Whose): Act | undefined => {
+    const ofCall = known.get(call) ?? new Map<Whose, Act | undefined>();
+    known.set(call, ofCall);
+    if (!ofCall.has(whose)) ofCall.set(whose, actBy(call, whose, history));
+    return ofCall.get(whose);
+  };
+});
+
+function actBy(call: Call, whose: Whose, history: History): Act | undefined {
+  const effect = effectOf(call, whose, history);
   if (effect === undefined) return undefined;
   const isEverywhere = call.route?.id === "logout-all";
   // A token that may be dead ends nothing; a service that is shown one may end others in alarm.
@@ -31,7 +47,15 @@ function actOn(call: Call, token: Token, history: History): Act | undefined {
     isBearing(call) &&
     (whose === "own" || (whose === "it" && isEverywhere)) &&
     mayPresentDead(history)(call);
-  return { call, whose, row: name, effect: isOpen ? { is: "open" } : effect };
+  return actOf(call, whose, isOpen ? { is: "open" } : effect);
+}
+
+export function actOf(call: Call, whose: Whose, effect: Effect): Act {
+  if (effect.is === "open") return { call, whose, effect, cause: undefined };
+  const { is, clause } = effect;
+  // A call that was granted did something: that it ends a token is another fault than where a refused one does.
+  const spared = clause === tokenLifecycle ? `${call.route?.id} ${whose}` : outcome(call);
+  return { call, whose, effect, cause: { clause, way: is === "ends" ? is : spared, call } };
 }
 
 /** The acts that surely ended a token before a call. */
@@ -50,8 +74,8 @@ export function endOfPresented(call: Call, history: History): Act | undefined {
 export const mayBeEnded = (token: Token, call: Call, history: History): boolean =>
   since(token, call, history).some((act) => {
     if (!mayAffect(act, call)) return false;
-    const { whose, effect } = rowOf(act, token, history);
-    return isHarm(act, whose, effect);
+    const whose = whoseIs(act, token, history);
+    return isHarm(act, whose, effectOf(act, whose, history));
   });
 
 /** Whether a call may end a token; a refusal of the token itself ends nothing. */

@@ -72,20 +72,12 @@ export const bearingRoutes = ["refresh", "logout", "logout-all"] as const;
 export const isBearing = ({ route }: Call): boolean =>
   bearingRoutes.some((bearing) => bearing === route?.id);
 
-/** The row that a call comes under for a token, by name, such as `logout own`, and what it does. */
-export function rowOf(
-  act: Call,
-  token: Token,
-  history: History,
-): { whose: Whose; name: string; effect: Effect | undefined } {
-  const [route, whose, ending] = [
-    act.route?.id,
-    whoseIs(act, token, history),
-    endingOf(act, history),
-  ];
+/** What a call does to a token that stands to it in this way, by the first row that fits. */
+export function effectOf(act: Call, whose: Whose, history: History): Effect | undefined {
+  const ending = endingOf(act, history);
   const fits = (value: unknown, pattern: string) => pattern === "*" || pattern === value;
-  const row = rows.find(([r, w, e]) => fits(route, r) && fits(whose, w) && fits(ending, e));
-  return { whose, name: `${route} ${whose}`, effect: row?.[3] };
+  const row = rows.find(([r, w, e]) => fits(act.route?.id, r) && fits(whose, w) && fits(ending, e));
+  return row?.[3];
 }
 
 function endingOf(act: Call, history: History): Ending {
@@ -114,7 +106,8 @@ const lifetimesGranted = derived((history: History): ReadonlySet<unknown> => {
 export const wayAsked = (refresh: Call): unknown =>
   refresh.sent.text === undefined ? "no body" : asked(refresh, "token_expiry");
 
-function whoseIs(act: Call, token: Token, history: History): Whose {
+/** How a call stands to a token. */
+export function whoseIs(act: Call, token: Token, history: History): Whose {
   if (!isBearing(act)) {
     const owners = ownersOf(act, history);
     if (owners.every((email) => email !== undefined && email !== token.email)) return "other";

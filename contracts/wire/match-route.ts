@@ -9,7 +9,7 @@ export type RouteMatch =
   | { readonly pathOf: Route };
 
 const parameter = /\{([a-z_]+)\}/g;
-const literals = new Map(routes.map((route) => [route.path, route]));
+const literals = new Map(routes.map((route) => [route.path, { route, params: {} }]));
 const templates = routes
   .filter((route) => route.path.includes("{"))
   .map((route) => ({ route, pattern: templatePattern(route.path) }));
@@ -36,7 +36,7 @@ export function matchRoute(method: string, path: string, slugs: Slugs): RouteMat
 
 function matchPath(path: string, slugs: Slugs): { route: Route; params: RouteParams } | undefined {
   const literal = literals.get(path);
-  if (literal !== undefined) return { route: literal, params: {} };
+  if (literal !== undefined) return literal;
 
   for (const { route, pattern } of templates) {
     const groups = pattern.exec(path)?.groups;

@@ -11,9 +11,9 @@ import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { isKnownExpiry } from "../../history/ledger/expiry.ts";
 import { presentedToken, type Token, tokensOf } from "../../history/ledger/tokens.ts";
-import { outcome } from "../../history/outcome.ts";
 import { contradicts, type Judge, refused, supports } from "../../history/sighting.ts";
 import { blame, type Cause } from "../blame.ts";
+import type { Act } from "../token-acts.ts";
 import { wayAsked } from "../token-life.ts";
 import { type Look, looksAt, looksOf } from "../token-looks.ts";
 import { consistency } from "./consistency.ts";
@@ -117,23 +117,14 @@ function causesOf(look: Look, history: History): Fate["causes"] {
   const { token, standing, acts, endedBy } = look;
   if (standing === "unknown") return [];
   if (standing === "dead") {
-    const ended = endedBy
-      .toReversed()
-      .flatMap(({ call, effect }) =>
-        effect.is === "ends" ? [{ clause: effect.clause, way: "ends", call }] : [],
-      );
+    const ended = causesIn(endedBy);
     // A token of a verification may be another user's: then it neither ends nor is ended with theirs.
     const isBetween = isBetweenVerified(look, history);
     return isBetween ? [...ended, { clause: verifyEmailIssuesWorkingToken, way: whose }] : ended;
   }
   const issue = issuing[token.issue.route?.id ?? ""];
   if (issue === undefined) return [];
-  const spared = acts.toReversed().flatMap(({ call, effect, row }) => {
-    if (effect.is !== "spares") return [];
-    const { clause } = effect;
-    // A call that was granted did something: that it ends a token is another fault than where a refused one does.
-    return [{ clause, way: clause === tokenLifecycle ? row : outcome(call), call }];
-  });
+  const spared = causesIn(acts);
   const expiry = asked(look.call, "token_expiry");
   const behind = refreshesBehind(history).get(token) ?? 0;
   const lives = look.worked || worksLater(look, history);
@@ -145,6 +136,9 @@ function causesOf(look: Look, history: History): Fate["causes"] {
     ...(lives && isKnownExpiry(expiry) ? [{ clause: refreshAcceptsEachExpiry, way: expiry }] : []),
   ];
 }
+
+/** The last act is the likeliest to be broken. */
+const causesIn = (acts: readonly Act[]) => acts.toReversed().flatMap(({ cause }) => cause ?? []);
 
 /** Whether a token that was refused worked when another lifetime was asked for. */
 const worksLater = ({ token, call }: Look, history: History): boolean =>

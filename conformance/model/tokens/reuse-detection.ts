@@ -20,18 +20,20 @@ const calm = derived((history: History): ReadonlySet<string | undefined> => {
     const token = presentedToken(call, history);
     return token === undefined ? [] : [{ call, token }];
   });
+  const granted = Map.groupBy(
+    refreshes.filter(({ call }) => givenToken(call) !== undefined),
+    ({ token }) => token.email,
+  );
   const outlived = refreshes.filter(
     ({ call, token }) =>
       outcome(call) === "failed" &&
       givenToken(call) === undefined &&
       isSpread(token.issue, call, history) &&
-      refreshes.some(
-        (later) =>
-          givenToken(later.call) !== undefined &&
-          later.token.email === token.email &&
-          before(later.token.issue, call) &&
-          isSpread(call, later.call, history),
-      ),
+      granted
+        .get(token.email)
+        ?.some(
+          (later) => before(later.token.issue, call) && isSpread(call, later.call, history),
+        ),
   );
   return new Set(
     outlived.map(({ call, token }) =>

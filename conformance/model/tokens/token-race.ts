@@ -5,7 +5,7 @@ import type { History } from "../../history/history.ts";
 import { isInConflict } from "../../history/ledger/conflicts.ts";
 import { findToken, presentedToken, type Token } from "../../history/ledger/tokens.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
-import { asksAsGranted, isBearing, rowOf } from "../token-life.ts";
+import { asksAsGranted, effectOf, isBearing, whoseIs } from "../token-life.ts";
 import { actsOn } from "../token-looks.ts";
 import { isLinearizable, type Operation } from "./linearize.ts";
 
@@ -107,7 +107,7 @@ function operation(
   const effects = new Map(
     tokens.map((token) => [
       token.value,
-      isSpared ? "spares" : (rowOf(call, token, history).effect?.is ?? "spares"),
+      isSpared ? "spares" : (effectOf(call, whoseIs(call, token, history), history)?.is ?? "spares"),
     ]),
   );
   const isTurnedAway = allowed.conflicts === true && isInConflict(call, history);

@@ -177,7 +177,7 @@ const rules = [
 describe(`canaries in every input (seed ${seed})`, () => {
   it("stand nowhere after check, nor after what reads its files", async () => {
     const out = join(folder, "run");
-    const args = ["--profile", profile, "--runs", "2", "--seed", "1", "--out", out];
+    const args = ["--profile", profile, "--runs", "2", "--seed", "1", "--plain", "--out", out];
 
     const checked = await leaksOf(["check", ...args, ...rules]);
     const replay = ["replay", join(out, "report.json"), "refresh.expiry-default"];

@@ -51,7 +51,7 @@ describe("a target that answers garbage to everything", () => {
   });
 
   it("is judged the same from its history", async () => {
-    const { code, out } = await kitHere(["judge", "out/latest/history.ndjson", "--json"], {
+    const { code, out } = await kitHere(["judge", "out/latest/history.ndjson.gz", "--json"], {
       cwd: folder,
     });
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const run = (out: string, ...more: readonly string[]) => [
-  ...["check", "--target", served.url, "--seed", "3", "--out", join(folder, out)],
+  ...["check", "--target", served.url, "--seed", "3", "--plain", "--out", join(folder, out)],
   ...["--rules", "login.token-type", "refresh.token-type", ...more],
 ];
 

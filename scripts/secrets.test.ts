@@ -6,7 +6,7 @@ import { runCheck } from "../conformance/run/check.ts";
 import { judgeHistory } from "../conformance/verdicts/judge-history.ts";
 import { catalogue } from "../contracts/clauses/index.ts";
 import type { HistoryEvent, SentEvent } from "../contracts/history/events.ts";
-import { decodeLines, encodeEvent } from "../contracts/history/ndjson.ts";
+import { encodeEvent, lineDecoder } from "../contracts/history/ndjson.ts";
 import { spellings } from "../contracts/history/spellings.ts";
 import type { Verdict } from "../contracts/verdict.ts";
 import { type Embedded, startEmbedded } from "./frame/embedded.ts";
@@ -71,7 +71,7 @@ describe("the files of a run", () => {
   it("say in run.har what the history says of the calls, and accuse nobody", async () => {
     const har = JSON.parse(files.get("run.har") ?? "");
     const [header, ...archived] = await historyOfArchive(har, "run.har", {});
-    const calls = decodeLines(lines).flatMap((event) => {
+    const calls = lines.flatMap(lineDecoder()).flatMap((event) => {
       const { episode: _, subject: __, after: ___, ...rest } = event as SentEvent;
       return event.ev === "sent" || event.ev === "answered" ? [rest as HistoryEvent] : [];
     });

@@ -13,12 +13,22 @@ import { summaryReport } from "./summary.ts";
 /** The contents of a file: whole or, where they grow with the run, in pieces. */
 export type FileText = string | Iterable<string>;
 
+/** The files that grow with a run: once it has ended, gzip leaves a fourteenth of them. */
+export const growing: readonly string[] = ["history.ndjson", "run.har"];
+
+/** What a report's page knows of what is around it. */
+interface Around {
+  charts?: readonly Chart[];
+  earlier?: readonly EarlierRun[];
+  /** The files that stand there as gzip. */
+  packed?: readonly string[];
+}
+
 /** The files of a run, without its history, by name; the function that makes each file says what is in it. */
 export function reportFiles(
   report: Report,
   history: History,
-  charts: readonly Chart[] = [],
-  earlier: readonly EarlierRun[] = [],
+  { charts = [], earlier = [], packed = [] }: Around = {},
 ): ReadonlyMap<string, FileText> {
   const others = new Map<string, FileText>([
     ["report.json", jsonReport(report)],
@@ -28,7 +38,7 @@ export function reportFiles(
     ["summary.md", summaryReport(report)],
     ["run.har", harReport(history, report.target.baseUrl)],
   ]);
-  const beside = ["history.ndjson", ...others.keys()];
+  const beside = ["history.ndjson", ...others.keys()].map((name) => namedAs(name, packed));
   return new Map([
     ...others,
     ["report.html", htmlReport(report, charts, { beside, earlier })],
@@ -37,3 +47,7 @@ export function reportFiles(
     ),
   ]);
 }
+
+/** The name that a file of a run has once those files are packed. */
+export const namedAs = (name: string, packed: readonly string[]): string =>
+  packed.includes(name) ? `${name}.gz` : name;

@@ -88,12 +88,10 @@ const isLabelledJson = ({ sent }: Call): boolean =>
  */
 export function mayOverlap({ call, server }: Restart, history: History): boolean {
   const settles = history.facts.enterprise.restartSettlesMs;
-  return restarts(history).some((other) => {
-    if (other.call === call || other.server.kind !== server.kind) return false;
-    if (!earlier(other.call.sent.at, call.sent.at) || !mayHaveRestarted(other, history))
-      return false;
+  return mayHaveRestarted(server.kind, history).some(({ call: other }) => {
+    if (other === call || !earlier(other.sent.at, call.sent.at)) return false;
     const free =
-      (other.call.received?.at.t ?? Number.POSITIVE_INFINITY) +
+      (other.received?.at.t ?? Number.POSITIVE_INFINITY) +
       (settles ?? Number.POSITIVE_INFINITY) * 1000;
     return call.sent.at.t < free;
   });
@@ -105,8 +103,15 @@ export function mayRestart({ call }: Restart, history: History): boolean {
   return fault === "valid" || fault === "other form" || fault === undefined;
 }
 
-const mayHaveRestarted = (restart: Restart, history: History): boolean =>
-  mayRestart(restart, history) || saysSuccess(restart);
+/** The restarts that may have restarted a server, in the order they were sent. */
+const mayHaveRestarted = (kind: ServerKind, history: History): readonly Restart[] =>
+  byServer(history).get(kind) ?? [];
+const byServer = derived((history: History) =>
+  Map.groupBy(
+    restarts(history).filter((one) => mayRestart(one, history) || saysSuccess(one)),
+    ({ server }) => server.kind,
+  ),
+);
 
 /** Restarts of servers whose bodies are shown that succeeded, and rightly so: what their bodies must be. */
 export const rightSuccesses = (history: History): Restart[] =>
@@ -158,12 +163,7 @@ const settledAt = (answered: number, { facts }: History): number =>
 
 /** Whether the last restart of a server before a look may not have shown in full by then. */
 function isPending(kind: ServerKind, look: ProbeEvent, history: History): boolean {
-  const last = restarts(history).findLast(
-    (other) =>
-      other.server.kind === kind &&
-      other.call.sent.at.t <= look.t_us &&
-      mayHaveRestarted(other, history),
-  );
+  const last = mayHaveRestarted(kind, history).findLast(({ call }) => call.sent.at.t <= look.t_us);
   if (last === undefined) return false;
   const { received } = last.call;
   if (received === undefined || look.t_us < settledAt(received.at.t, history)) return true;

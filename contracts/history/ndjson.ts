@@ -21,19 +21,17 @@ export function encodeEvent(event: HistoryEvent): string {
 export function decodeHistory(text: string): HistoryEvent[] {
   const lines = text.split("\n");
   lines.pop();
-  return decodeLines(lines);
+  return lines.flatMap(lineDecoder());
 }
 
-/** The events of a history's whole lines. Throws {@link HistoryError} for a line that is no event. */
-export function decodeLines(lines: Iterable<string>): HistoryEvent[] {
-  const events: HistoryEvent[] = [];
+/** Reads the whole lines of one history, one after another. It throws {@link HistoryError} for a line that is no event. */
+export function lineDecoder(): (line: string) => HistoryEvent[] {
   const keeper = new Keeper();
   let number = 0;
-  for (const line of lines) {
+  return (line) => {
     number += 1;
-    if (line !== "") events.push(keeper.keep(decodeEvent(line, number)));
-  }
-  return events;
+    return line === "" ? [] : [keeper.keep(decodeEvent(line, number))];
+  };
 }
 
 /** One line of a history. Throws {@link HistoryError} naming the line number (from 1). */

@@ -25,7 +25,7 @@ async function measured(): Promise<Record<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), "check-bench-"));
   try {
     const from = Date.now();
-    const check = ["check", "--quiet", "--extent", extent, "--out", folder];
+    const check = ["check", "--quiet", "--extent", extent, "--plain", "--out", folder];
     const usage = join(folder, "usage");
     await once(
       spawn(process.execPath, ["--import", teller, kit, ...check], {

@@ -13,5 +13,7 @@ export function fileFault(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return "there is no such file";
   if (code === "EISDIR") return "is a folder";
+  if (code?.startsWith("Z_") === true)
+    return `is compressed by gzip, and cannot be unpacked (${message})`;
   return `cannot be read (${message ?? String(error)})`;
 }

@@ -5,6 +5,8 @@ export interface RunFlags {
   profile?: string;
   target?: string;
   out?: string;
+  /** The files that grow with the run are not packed. */
+  plain?: boolean;
   seed?: number;
   json?: boolean;
   quiet?: boolean;
@@ -15,6 +17,7 @@ export interface RunFlags {
 export function withRunFlags(command: Command): Command {
   return withOutputFlags(withTargetFlags(command))
     .option("--out <dir>", "where the run's files go (default: out/<run id>)")
+    .option("--plain", "write the history and run.har as they are, without gzip")
     .option("--seed <n>", "makes the same requests again (default: a random one)", seed);
 }
 

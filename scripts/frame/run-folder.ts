@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
 import {
   closeSync,
+  createReadStream,
+  createWriteStream,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -12,7 +14,9 @@ import {
   symlinkSync,
 } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import type { FileText } from "../../conformance/report/files.ts";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { type FileText, namedAs } from "../../conformance/report/files.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { UsageError } from "./faults.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -34,7 +38,7 @@ const reportFile = "report.json";
 
 /** The files that runs write, and nothing else does. */
 export const written =
-  /^(history\.ndjson|report\.(json|html|sarif)|junit\.xml|ctrf\.json|summary\.md|run\.har|certificate\.(json|html)|badge\.svg|latency\.svg|accepted-and-rejected\.svg|queue-[\w-]+\.svg)$/;
+  /^(history\.ndjson(\.gz)?|report\.(json|html|sarif)|junit\.xml|ctrf\.json|summary\.md|run\.har(\.gz)?|certificate\.(json|html)|badge\.svg|latency\.svg|accepted-and-rejected\.svg|queue-[\w-]+\.svg)$/;
 
 /** Where a run writes a script for each of its findings, named by the rule. */
 const scriptFolder = "findings";
@@ -86,14 +90,16 @@ export class RunFolder {
     try {
       return write();
     } catch (error) {
-      if (error instanceof UsageError) throw error;
-      const { message, code } = error as NodeJS.ErrnoException;
-      const next =
-        code === "ENOSPC" || code === "EDQUOT"
-          ? "Make room, or choose another folder; what is written so far can be judged."
-          : "Choose a folder that may be written.";
-      throw new UsageError(`--out ${this.name}`, `cannot be written (${message})`, next);
+      throw error instanceof UsageError ? error : this.#unwritable(error as NodeJS.ErrnoException);
     }
+  }
+
+  #unwritable({ message, code }: NodeJS.ErrnoException): UsageError {
+    const next =
+      code === "ENOSPC" || code === "EDQUOT"
+        ? "Make room, or choose another folder; what is written so far can be judged."
+        : "Choose a folder that may be written.";
+    return new UsageError(`--out ${this.name}`, `cannot be written (${message})`, next);
   }
 
   /** The folder's path from the current directory. */
@@ -111,19 +117,31 @@ export class RunFolder {
     return readFileSync(join(this.path, "history.ndjson"));
   }
 
-  /** Writes the other files of the run, and points `out/latest` to them; returns all names, a folder's once. */
-  finish(files: ReadonlyMap<string, FileText>): string[] {
+  /**
+   * Writes the other files of the run, packs those that are named, and points `out/latest` to them; returns all names, a
+   * folder's once. What cuts it off leaves the history as it is.
+   */
+  async finish(
+    files: ReadonlyMap<string, FileText>,
+    packed: readonly string[] = [],
+  ): Promise<string[]> {
     this.#writing(() => {
       this.#history.close();
       for (const [name, text] of files) {
         makeFolder(dirname(join(this.path, name)));
         writeText(join(this.path, name), text);
       }
+    });
+    for (const name of packed)
+      await pack(join(this.path, name)).catch((error) => {
+        throw this.#unwritable(error);
+      });
+    this.#writing(() => {
       if (this.#isLatest && files.has(reportFile)) pointLatestTo(this.path);
     });
     this.#unlock();
-    const names = [...files.keys()].map((name) => name.replace(/\/.*/, "/"));
-    return ["history.ndjson", ...new Set(names)];
+    const names = ["history.ndjson", ...files.keys()].map((name) => name.replace(/\/.*/, "/"));
+    return [...new Set(names)].map((name) => namedAs(name, packed));
   }
 }
 
@@ -135,6 +153,11 @@ function writeText(path: string, text: FileText): void {
   } finally {
     closeSync(file);
   }
+}
+
+async function pack(file: string): Promise<void> {
+  await pipeline(createReadStream(file), createGzip(), createWriteStream(`${file}.gz`));
+  rmSync(file);
 }
 
 function pointLatestTo(folder: string): void {

@@ -183,9 +183,10 @@ async function runOn(
   const report = reportOf({ ...judged, owes: plan.owes, ...plan.extras?.(told) }, flags);
   const pictures = loadPictures(history);
   // Writers of formats are loaded at the end, so that the first request need not wait for them.
-  const { reportFiles } = await import("../../conformance/report/files.ts");
+  const { growing, reportFiles } = await import("../../conformance/report/files.ts");
+  const packed = flags.plain === true ? [] : growing;
   const earlier = flags.out === undefined ? earlierRuns(folder.path, report.target.baseUrl) : [];
-  const files = reportFiles(report, history, pictures, earlier);
+  const files = reportFiles(report, history, { charts: pictures, earlier, packed });
   const drawn = pictures.map(({ name, svg }) => [name, svg] as const);
   const further = plan.further?.({
     report,
@@ -193,7 +194,8 @@ async function runOn(
     facts: history.facts,
     recorded: history.header,
   });
-  const names = folder.finish(new Map([...files, ...drawn, ...(further?.files ?? [])]));
+  const all = new Map([...files, ...drawn, ...(further?.files ?? [])]);
+  const names = await folder.finish(all, packed);
   rememberRun(readFileSync(join(folder.path, "report.json")), flags);
   progress.done();
   const headline = plan.concludes?.({ report, history, played });

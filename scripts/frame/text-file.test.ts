@@ -21,7 +21,7 @@ describe("a text file", () => {
     const packed = gzipSync("text");
 
     expect(decoded(unpacked(packed))).toBe("text");
-    expect(() => unpacked(packed.subarray(0, -6))).toThrow("compressed by gzip");
+    expect(() => unpacked(packed.subarray(0, -6))).toThrow("unexpected end of file");
   });
 });
 

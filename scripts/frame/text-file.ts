@@ -13,16 +13,12 @@ export function decoded(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
+/** Whether bytes begin as gzip does. */
+export const isPacked = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b;
+
 /** The bytes of a file, unpacked where they are gzip. Throws where they cannot be, or are more than one text may hold. */
-export function unpacked(bytes: Uint8Array): Uint8Array {
-  const [first, second] = bytes;
-  if (first !== 0x1f || second !== 0x8b) return bytes;
-  try {
-    return gunzipSync(bytes, { maxOutputLength: constants.MAX_STRING_LENGTH });
-  } catch (error) {
-    throw new Error(`compressed by gzip, and cannot be unpacked: ${(error as Error).message}`);
-  }
-}
+export const unpacked = (bytes: Uint8Array): Uint8Array =>
+  isPacked(bytes) ? gunzipSync(bytes, { maxOutputLength: constants.MAX_STRING_LENGTH }) : bytes;
 
 /** The value of a JSON text. Throws UnfitFile, which names line and column. */
 export function jsonIn(text: string): unknown {

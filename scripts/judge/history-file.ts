@@ -1,32 +1,46 @@
 import { constants } from "node:buffer";
-import { closeSync, readSync } from "node:fs";
+import { createReadStream, readSync } from "node:fs";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
 import { HistoryError } from "../../contracts/history/ndjson.ts";
 import { fileFault } from "../frame/file-fault.ts";
 import { bytesOf, openGiven } from "../frame/given-file.ts";
-import { decoded, unpacked } from "../frame/text-file.ts";
+import { decoded, isPacked, unpacked } from "../frame/text-file.ts";
 
 const chunkBytes = 1 << 20;
 const newline = 0x0a;
 
 /**
- * The complete lines of a history's file, a few at a time: a long history does not fit into one string.
+ * The complete lines of a history's file, which may be gzip, a few at a time: a long history does not fit into one string.
  * @throws HistoryError where the file cannot be read.
  */
-export function* linesOf(file: string): Generator<string> {
-  const from = readable(file, () => openGiven(file));
+export async function* linesOf(file: string): AsyncGenerator<string[]> {
+  let rest: Uint8Array[] = [];
   try {
-    const chunk = Buffer.alloc(chunkBytes);
-    let rest = Buffer.alloc(0);
-    const more = () => readable(file, () => readSync(from, chunk));
-    for (let bytes = more(); bytes > 0; bytes = more()) {
-      const read = Buffer.concat([rest, chunk.subarray(0, bytes)]);
-      const end = read.lastIndexOf(newline) + 1;
-      rest = read.subarray(end);
-      if (end > 0) yield* new TextDecoder().decode(read.subarray(0, end - 1)).split("\n");
+    for await (const chunk of bytesIn(file)) {
+      const end = chunk.lastIndexOf(newline);
+      if (end < 0) {
+        rest.push(chunk);
+        continue;
+      }
+      yield Buffer.concat([...rest, chunk.subarray(0, end)])
+        .toString("utf8")
+        .split("\n");
+      rest = [chunk.subarray(end + 1)];
     }
-  } finally {
-    closeSync(from);
+  } catch (error) {
+    throw unread(file, error);
   }
+}
+
+function bytesIn(file: string): AsyncIterable<Buffer> {
+  const fd = openGiven(file);
+  const sign = Buffer.alloc(2);
+  readSync(fd, sign, { position: 0 });
+  const stored = createReadStream("", { fd, highWaterMark: chunkBytes });
+  return isPacked(sign)
+    ? pipeline(stored, createGunzip({ chunkSize: chunkBytes }), () => {})
+    : stored;
 }
 
 /**
@@ -41,6 +55,9 @@ function readable<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new HistoryError(`${file}: ${fileFault(error)}. Give a history.ndjson or a .har.`);
+    throw unread(file, error);
   }
 }
+
+const unread = (file: string, error: unknown): HistoryError =>
+  new HistoryError(`${file}: ${fileFault(error)}. Give a history.ndjson or a .har.`);

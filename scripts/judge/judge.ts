@@ -9,7 +9,7 @@ import { parseJson } from "../../conformance/target/parse-json.ts";
 import { judgeHistory } from "../../conformance/verdicts/judge-history.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
-import { decodeHistory, decodeLines, HistoryError } from "../../contracts/history/ndjson.ts";
+import { decodeHistory, HistoryError, lineDecoder } from "../../contracts/history/ndjson.ts";
 import { type ExitCode, exitCodes, type Report } from "../../contracts/report.ts";
 import { commandLine, valuesOf } from "../frame/command-line.ts";
 import { owedBy } from "../frame/owed-by.ts";
@@ -43,9 +43,14 @@ export async function judgeFiles(files: readonly string[], flags: JudgeFlags): P
 
 /** Judges the history or the archive in a file. Throws HistoryError where it is neither. */
 export async function judgeFile(file: string, flags: JudgeFlags): Promise<Report> {
-  const [first = ""] = linesOf(file);
-  if (isHeader(first)) return judgeEvents(decodeLines(linesOf(file)), file, flags).report;
-  return judgeRecorded(textOf(file), file, flags);
+  const decode = lineDecoder();
+  const events: HistoryEvent[] = [];
+  for await (const lines of linesOf(file)) {
+    if (events.length === 0 && !isHeader(lines[0] ?? "")) break;
+    events.push(...lines.flatMap(decode));
+  }
+  if (events.length === 0) return judgeRecorded(textOf(file), file, flags);
+  return judgeEvents(events, file, flags).report;
 }
 
 const isHeader = (line: string): boolean =>

@@ -15,7 +15,7 @@ describe("load that is interrupted", () => {
       existsSync(history) ? readFileSync(history, "utf8").split('"ev":"answered"').length - 1 : 0;
     let watch: NodeJS.Timeout | undefined;
 
-    const args = ["load", "--scenario", "soak", "--plan", "standard", "--out", folder];
+    const args = ["load", "--scenario", "soak", "--plan", "standard", "--plain", "--out", folder];
     const { code } = await kit(args, {
       // Waits for k6's first words: "k6 soak" is not printed where k6 had to be built first.
       onStderr(_, interrupt) {

@@ -61,7 +61,7 @@ export async function merge(raw: string, flags: MergeFlags): Promise<ExitCode> {
   for (; !next.done; next = left.next()) recorder.record(next.value);
   recorder.record(generatorEvent({ run: settings.run, standstills: [] }, gathered.health));
   recorder.record({ ev: "end" });
-  folder.finish(new Map());
+  await folder.finish(new Map());
   process.stdout.write(`${join(folder.name, "history.ndjson")}\n`);
   return exitCodes.conforms;
 }

@@ -50,7 +50,7 @@ export async function record(flags: RecordFlags): Promise<ExitCode> {
     await client.close();
     // A recording ends by being interrupted.
     if (signal.aborted) recorder.record({ ev: "end" });
-    folder.finish(new Map());
+    await folder.finish(new Map());
   }
   const calls = recorder.events.filter(({ ev }) => ev === "sent").length;
   console.error(

@@ -43,7 +43,7 @@ async function once(row: Row): Promise<Result> {
     await writeFile(profile, JSON.stringify(hostile.profile));
     const out = join(folder, "out");
     const { given, most } = row.seconds;
-    const flags = ["--time", `${given}s`, "--runs", "2", "--seed", "1", "--out", out];
+    const flags = ["--time", `${given}s`, "--runs", "2", "--seed", "1", "--plain", "--out", out];
     const selected = row.rules.length === 0 ? [] : ["--rules", ...row.rules];
     const check = ["check", "--profile", profile, ...flags, ...selected];
     const ended = await runKit((await row.command?.(folder)) ?? check, most * 1000, folder);

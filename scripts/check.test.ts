@@ -39,7 +39,7 @@ describe("a target that answers garbage to everything", () => {
       "report.sarif",
       "ctrf.json",
       "summary.md",
-      "run.har",
+      "run.har.gz",
     ]) {
       expect((await readFile(join(latest, name), "utf8")).length).toBeGreaterThan(500);
     }
@@ -73,7 +73,7 @@ describe("an interruption", () => {
     const { url, server } = await bluntTarget("{}");
     const awaited = [/^running \d+\/\d+ /m, /^Interrupted: /m];
 
-    const args = ["check", "--target", url, "--out", "cut", "--runs", "300"];
+    const args = ["check", "--target", url, "--plain", "--out", "cut", "--runs", "300"];
     const { code } = await kit([...args, "--rules", "login.token-type"], {
       cwd: folder,
       onStderr(text, interrupt) {

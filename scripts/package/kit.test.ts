@@ -86,7 +86,7 @@ describe("model-platform-conformance, installed from its tarball", () => {
       )?.verdict;
 
     expect(verdicts(readFileSync(join(consumer.folder, "run/report.json"), "utf8"))).toBe("pass");
-    expect(verdicts(command("judge", "run/history.ndjson", "--json"))).toBe("pass");
+    expect(verdicts(command("judge", "run/history.ndjson.gz", "--json"))).toBe("pass");
   });
 });
 

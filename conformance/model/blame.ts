@@ -98,7 +98,6 @@ function tally<T>(
   keysOf: (one: T) => Iterable<string>,
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const one of all)
-    for (const key of keysOf(one)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const one of all) for (const key of keysOf(one)) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }

@@ -31,9 +31,7 @@ const calm = derived((history: History): ReadonlySet<string | undefined> => {
       isSpread(token.issue, call, history) &&
       granted
         .get(token.email)
-        ?.some(
-          (later) => before(later.token.issue, call) && isSpread(call, later.call, history),
-        ),
+        ?.some((later) => before(later.token.issue, call) && isSpread(call, later.call, history)),
   );
   return new Set(
     outlived.map(({ call, token }) =>

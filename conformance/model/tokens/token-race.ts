@@ -107,7 +107,9 @@ function operation(
   const effects = new Map(
     tokens.map((token) => [
       token.value,
-      isSpared ? "spares" : (effectOf(call, whoseIs(call, token, history), history)?.is ?? "spares"),
+      isSpared
+        ? "spares"
+        : (effectOf(call, whoseIs(call, token, history), history)?.is ?? "spares"),
     ]),
   );
   const isTurnedAway = allowed.conflicts === true && isInConflict(call, history);

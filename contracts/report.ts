@@ -79,7 +79,7 @@ const loadRow = z.object({
   account: z.string().optional().describe("The account; absent of users' calls."),
   plan: z.string().optional().describe("Its plan."),
   requests: z.int().positive().describe("How many were sent."),
-  accepted: z.int().nonnegative().describe("How many were taken."),
+  accepted: z.int().nonnegative().describe("How many were accepted."),
   turnedAway: z
     .int()
     .nonnegative()

@@ -81,17 +81,17 @@ export const finding = z.object({
       }),
     )
     .optional()
-    .describe("The runs of scenarios that showed it, in their order: all that a replay needs."),
+    .describe("The plays of scenarios that showed it, in their order: all that a replay needs."),
   reproduced: z
     .object({
       times: z.int().nonnegative().describe("How often the breach came back."),
-      of: z.int().nonnegative().describe("How often the sequence was run again."),
+      of: z.int().nonnegative().describe("How often its scenario was played."),
       alone: z
         .boolean()
         .optional()
         .describe("Whether it came back with new users and no other calls; absent if not tried."),
     })
-    .describe("How surely it comes back; 0 of 0 where it cannot be run again."),
+    .describe("How surely it comes back; 0 of 0 where it cannot be played again."),
   statement: z.string().describe("What the document says, in our words."),
   section: z.string().describe("Where the document says it."),
   did: z.string().optional().describe("What was done, in one line."),
@@ -99,6 +99,10 @@ export const finding = z.object({
   expected: z.unknown().describe("What the document gives a right to expect."),
   got: z.unknown().describe("What came."),
   wants: wants.optional().describe("What is to be expected of an answer, as data."),
+  brokenKinds: z
+    .record(z.string(), z.int().positive())
+    .optional()
+    .describe("Observations against the rule by kind, where it looks at several kinds."),
   ruledOut: z
     .array(
       z.object({

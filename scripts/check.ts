@@ -13,7 +13,7 @@ export function add(program: Command): void {
     .option("--baseline <report>", "a report.json: findings that it has, too, do not fail the run")
     .description("check every rule that single calls can show: the gate for CI")
     .option("--rules <glob...>", "only these rules, such as 'refresh.*'")
-    .option("--runs <n>", "runs of each scenario, whatever the extent", count)
+    .option("--runs <n>", "how often each scenario is played, whatever the extent", count)
     .addOption(extent)
     .option("--last-failed", "only the rules that failed in the last run; all where none did")
     .option("--bail", "stop once a must rule looks broken, and judge what was seen")

@@ -66,7 +66,7 @@ describe("a right login that is refused more than a month after the last of its 
   });
 
   it("does not within a month", () => {
-    const because = "its user had been let in, or signed up, within a month";
+    const because = "its user had logged in, or signed up, within a month";
 
     expect(new Users().joins("ada").later(20).logsIn("ada", false).told()).toEqual({
       ...{ doubts: [], excused: 0, because: [because] },

@@ -25,7 +25,7 @@ export const dormantAccount: Freedom = {
     const login = history.call(breach.calls.at(-1) ?? "");
     if (login?.route?.id !== "login" || outcome(login) !== "failed") return undefined;
     if (!mayBeDormant(login, history))
-      return ruledOut("its user had been let in, or signed up, within a month");
+      return ruledOut("its user had logged in, or signed up, within a month");
     return { is: isPolicy(history) ? "used" : "open" };
   },
 };

@@ -17,7 +17,7 @@ export const friendlyRefusal: Freedom = {
     if (job === undefined || isTurnedAway(job)) return undefined;
     return isSurelyAccepted(job, history)
       ? ruledOut(
-          "its answer names a job that was taken, holds an output, or is of the declared form",
+          "its answer names a job that was accepted, holds an output, or is of the declared form",
         )
       : { is: "open" };
   },

@@ -207,7 +207,7 @@ describe("a right password that is refused after wrong ones of its account", () 
     ]);
     const eve = join().refuse("eve", 1, wrong).letIn("eve");
     expect(because(eve.refuse("ada", 1, wrong).rest().refuse("ada"))).toEqual([
-      "others were let in after as many wrong ones, as recent",
+      "others logged in after as many wrong ones, as recent",
     ]);
   });
 

@@ -60,12 +60,12 @@ const isShownShut = (
 
 /** Why no lock explains what a call met. */
 function whyNot(refused: Call | undefined, history: History): string {
-  if (refused === undefined) return "nobody who asked to be let in was refused";
+  if (refused === undefined) return "nobody who asked to log in was refused";
   const { account, caller } = history.facts.signup.lockedAfter ?? {};
   if (account === 0 && caller === 0) return "nothing locks (signup.lockedAfter)";
   return wrongBefore(refused, history).length === 0
     ? "no wrong password or reset token was given for this user before"
-    : "others were let in after as many wrong ones, as recent";
+    : "others logged in after as many wrong ones, as recent";
 }
 
 /**

@@ -60,7 +60,7 @@ function* refusal(
   yield contradicts([control.call, job.call], {
     field: members.join(" and "),
     kind,
-    expected: `${shownValue(job, members)} is taken`,
+    expected: `${shownValue(job, members)} is accepted`,
     got: refused(job.call),
     wants: { status: "served" },
     unless: parameter.rivals?.(job, history.facts) ?? [],

@@ -60,7 +60,7 @@ export function breach(
   return contradicts(job.call, {
     field: members.join(" and "),
     kind,
-    expected: `${value} is not taken`,
+    expected: `${value} is not accepted`,
     got: `accepted (status ${job.call.received?.status})`,
     wants: { status: "refused" },
   });

@@ -29,7 +29,7 @@ export function doubtedWebhook(job: Job, jobs: Jobs, facts: Profile): Need | und
 const publicAddress = ({ call }: Job): Need =>
   fact(
     "evidence.webhook.publicUrl",
-    `a public https address of the kit's webhook receiver (evidence.webhook.publicUrl): with ${origin(call)} no request was taken, one was answered ${quoting(call)}`,
+    `a public https address of the kit's webhook receiver (evidence.webhook.publicUrl): with ${origin(call)} no request was accepted, one was answered ${quoting(call)}`,
   );
 
 const origin = (call: Call): string => new URL(asText(asked(call, "webhook"))).origin;

@@ -7,7 +7,7 @@ export function howAnswered(call: Call): string {
   const status = call.received?.status;
   if (status === undefined) return "no answer";
   const error = isObject(answered(call, "error")) ? "an error" : "no error";
-  return `${outcome(call) === "failed" ? "refused" : "taken"} (status ${status}, ${error})`;
+  return `${outcome(call) === "failed" ? "refused" : "accepted"} (status ${status}, ${error})`;
 }
 
 /** The members of a JSON object with their types, in order of their names. */

@@ -12,6 +12,8 @@ const date =
 const time = /(?<hour>\d\d)(?::?(?<minute>\d\d)(?::?(?<second>\d\d))?)?(?:[.,](?<fraction>\d+))?/;
 const zone = /(?<zone>[Zz]|[+\-−]\d\d(?::?\d\d)?)?/;
 const form = new RegExp(`^${date.source}[Tt]${time.source}${zone.source}$`);
+/** The form of one in UTC, for others' readers of regular expressions. */
+export const utcForm = `^${date.source}[Tt]${time.source}([Zz]|[+\\-−]00(:?00)?)$`;
 
 /**
  * Reads a timestamp in the basic or the extended form; dates by month, week or day of the year. A year of more

@@ -2,7 +2,7 @@ import { clauseById } from "../../contracts/clauses/index.ts";
 import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { areaOf, ruleFile } from "./areas.ts";
-import { findingLines } from "./finding-lines.ts";
+import { findingText } from "./finding-lines.ts";
 import { whyInconclusive } from "./inconclusive-lines.ts";
 import { type Severity, severityOf } from "./severity.ts";
 
@@ -54,7 +54,6 @@ function testOf(told: RuleVerdict, strict: boolean) {
   const severity = severityOf(told, { strict });
   const status = statusOf[severity];
   const { rule, level, verdict, supporting, contradicting, finding } = told;
-  const lines = finding === undefined ? [] : findingLines(told, finding);
   return {
     name: rule,
     status,
@@ -62,7 +61,7 @@ function testOf(told: RuleVerdict, strict: boolean) {
     duration: 0,
     suite: [areaOf(rule)],
     rawStatus: verdict,
-    message: finding === undefined ? whyOf(told) : lines.map((line) => line.join(": ")).join("\n"),
+    message: finding === undefined ? whyOf(told) : findingText(told, finding).join("\n"),
     ...(finding === undefined ? {} : { trace: finding.curl.join("\n") }),
     filePath: ruleFile(rule),
     tags: [level, severity],

@@ -5,13 +5,36 @@ import { findingLines } from "./finding-lines.ts";
 /** What a finding says of how often it was seen. */
 function seen(contradicting: number, supporting: number, times: number, of: number): string {
   const told = { rule: "login.result", contradicting, supporting } as RuleVerdict;
-  const finding = { statement: "", about: "", reproduced: { times, of } } as Finding;
+  const finding = { about: "", reproduced: { times, of }, sequence: [] } as unknown as Finding;
   return findingLines(told, finding).find(([label]) => label === "seen")?.[1] ?? "";
 }
 
 it("says of what was seen once in many that it is not as sure as what always comes", () => {
   expect(seen(1, 199, 1, 200)).toContain("too seldom to be sure");
-  expect(seen(3, 0, 3, 3)).toBe("broken in 3 calls, held in none; in 3 of 3 runs of its scenario");
+  expect(seen(3, 0, 3, 3)).toBe(
+    "broken in 3 calls, held in none; in 3 of 3 times that its scenario was played",
+  );
   expect(seen(3, 300, 3, 3)).not.toContain("seldom");
   expect(seen(40, 200, 40, 200)).not.toContain("seldom");
+});
+
+it("says what was answered, which kinds broke beside those that held, and whether the calls alone broke it again", () => {
+  const kinds = { wav: 24, mp3: 21 };
+  const told = { rule: "login.result", contradicting: 7, supporting: 45, kinds } as never;
+  const answer = '{"error": {"code": "x"}}';
+  const finding = {
+    ...{ about: "output_format", expected: "served", got: "refused (status 422)" },
+    ...{ wants: { status: "served" }, brokenKinds: { flac: 7 }, witness: ["c1"] },
+    sequence: [{ event: "call", id: "c1", status: 422, answer }],
+    reproduced: { times: 3, of: 3, alone: false },
+  } as unknown as Finding;
+
+  const lines = Object.fromEntries(findingLines(told, finding));
+
+  expect(lines).toMatchObject({
+    expected: "output_format  served",
+    answer: `422  ${answer}`,
+    contrast: "flac: broken in 7 of 7; wav, mp3: held in 45 of 45",
+    alone: expect.stringContaining("not broken again with new users"),
+  });
 });

@@ -1,27 +1,36 @@
 import { clauseById } from "../../contracts/clauses/index.ts";
 import type { Finding, RuleVerdict } from "../../contracts/verdict.ts";
 import { ruleFile } from "./areas.ts";
-import { count, heldAndBroken, inWords, printable } from "./words.ts";
+import { shownSteps } from "./shown-steps.ts";
+import { count, heldAndBroken, printable, sides } from "./words.ts";
 
 /**
  * The lines of a finding in every format, in the order of a reader's questions. What does the document say, what was
- * done, what was to be expected, what came, how often, and how to see it again?
+ * done, what was to be expected, what came, how often, and how to see it again? `folder` is where its script lies.
  */
-export function findingLines(told: RuleVerdict, finding: Finding): Line[] {
-  const { about, expected, got } = finding;
+export function findingLines(told: RuleVerdict, finding: Finding, folder?: string): Line[] {
+  const { about, script } = finding;
+  const { expected, got } = sides(finding);
   return [
     ["document", finding.statement],
     ...noted(told.rule),
-    ["did", printable(finding.did ?? "see the sequence in the report")],
-    ["expected", `${about}  ${inWords(expected)}`],
-    ["got", `${about}  ${inWords(got)}`],
+    ["steps", printable(finding.did ?? "see the sequence in the report")],
+    ["expected", `${about}  ${expected}`],
+    ["got", `${about}  ${got}`],
+    ...answer(finding),
+    ...contrast(told, finding),
     ["seen", seen(told, finding)],
-    ...(finding.script === undefined ? [] : [scriptLine(finding.script)]),
+    ["alone", alone(finding)],
+    ...(script === undefined ? [] : [scriptLine(script, folder)]),
     ...replayed(finding),
   ];
 }
 
-type Line = [label: string, text: string];
+/** The same as text, for readers of plain files. */
+export const findingText = (told: RuleVerdict, finding: Finding): string[] =>
+  findingLines(told, finding).map((line) => line.join(": "));
+
+export type Line = [label: string, text: string];
 
 /** What a reader asks who doubts a finding: what else might explain it, what was played, and where it is judged. */
 export function doubtLines({ rule }: RuleVerdict, finding: Finding): Line[] {
@@ -36,10 +45,40 @@ const replayed = ({ replay }: Finding): Line[] => [
   ["replay", replay ?? "cannot be played again: `judge` finds it in the history that shows it"],
 ];
 
-const scriptLine = (script: string): Line => [
+/** What needs a script has, and no other file. */
+const scriptLine = (script: string, folder?: string): Line => [
   "script",
-  `${script} in the run's folder makes these calls again`,
+  `with curl and jq: sh ${folder === undefined ? script : `${folder}/${script}`}`,
 ];
+
+/** The body that decides, where what came is told in the kit's words. */
+function answer(finding: Finding): Line[] {
+  const { decisive } = shownSteps(finding);
+  const isShown = finding.wants?.value === undefined && decisive?.status !== undefined;
+  if (!isShown) return [];
+  const body = printable(decisive.answer?.replaceAll(/\s+/g, " ") || "no body");
+  const kept = body.length > longestAnswer ? `${body.slice(0, longestAnswer)}…` : body;
+  return [["answer", `${decisive.status}  ${kept}`]];
+}
+
+const longestAnswer = 300;
+
+/** Which kinds broke, and which held, such as `flac: broken in 7 of 7; wav, mp3: held in 45 of 45`. */
+function contrast({ kinds = {} }: RuleVerdict, { brokenKinds = {} }: Finding): Line[] {
+  const broken = Object.entries(brokenKinds).map(
+    ([kind, times]) => `${kind}: broken in ${times} of ${times + (kinds[kind] ?? 0)}`,
+  );
+  const held = Object.entries(kinds).filter(([kind, times]) => times > 0 && !(kind in brokenKinds));
+  if (broken.length === 0 || held.length === 0) return [];
+  const names = held.map(([kind]) => kind);
+  const others = names.length > mostNamed ? `${names.length} others` : names.join(", ");
+  const times = held.reduce((sum, [, more]) => sum + more, 0);
+  return [
+    ["contrast", printable([...broken, `${others}: held in ${times} of ${times}`].join("; "))],
+  ];
+}
+
+const mostNamed = 8;
 
 /** How far the promise goes, where the catalogue says so. */
 function noted(rule: string): Line[] {
@@ -48,18 +87,20 @@ function noted(rule: string): Line[] {
 }
 
 /** How often the rule held and broke, and how often the breach came back. */
-function seen(told: RuleVerdict, { reproduced }: Finding): string {
-  const { times, of } = reproduced;
-  const often = of === 0 ? "not run again" : `in ${times} of ${count(of, "run")} of its scenario`;
-  const seldom = isSeldom(told) && times < of ? `; ${chance}` : "";
-  const { alone } = reproduced;
-  const again =
-    alone === undefined
-      ? ""
-      : alone
-        ? "; its calls alone broke it again"
-        : "; not reproduced alone";
-  return `${heldAndBroken(told)}; ${often}${again}${seldom}`;
+function seen(told: RuleVerdict, { reproduced: { times, of } }: Finding): string {
+  const often =
+    of === 0 ? "" : `; in ${times} of ${count(of, "time")} that its scenario was played`;
+  return `${heldAndBroken(told)}${often}${isSeldom(told) && times < of ? `; ${chance}` : ""}`;
+}
+
+/** Whether the calls alone showed it once more, and what that means. */
+function alone({ reproduced, plays }: Finding): string {
+  if (reproduced.alone === true) return "broken again with new users and no other calls";
+  if (reproduced.alone === false)
+    return "not broken again with new users and no other calls: it may take chance, calls at once, or what others did before";
+  return plays === undefined
+    ? "not tried: recorded traffic is not played again"
+    : "not tried: that would take restarts, paid jobs, a moved clock, or long waits";
 }
 
 /** What is seen so seldom, and not whenever it is played, is not as sure as what always comes. */

@@ -52,6 +52,7 @@ export function findingOf(
     expected: names.inValue(breach.expected ?? null),
     got: names.inValue(breach.got ?? null),
     ...(breach.wants === undefined ? {} : { wants: breach.wants }),
+    ...(told.kinds.length < 2 ? {} : { brokenKinds: countsOf(told.contradictions) }),
     ...(breach.ruledOut === undefined ? {} : { ruledOut: [...breach.ruledOut] }),
     sequence: steps,
     witness: [...breach.calls],
@@ -63,6 +64,11 @@ export function findingOf(
 
 const replayOf = (rule: string, { reportPath }: FindingContext): { replay?: string } =>
   reportPath === undefined ? {} : { replay: `${kitCommand} replay ${reportPath} ${rule}` };
+
+const countsOf = (all: readonly Contradiction[]): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(all, ({ kind }) => kind)].map(([kind, those]) => [kind, those.length]),
+  );
 
 /** A breach whose calls span more episodes is replayed by the last few of them. */
 const mostPlays = 4;

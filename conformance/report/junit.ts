@@ -3,10 +3,17 @@ import { clauseById } from "../../contracts/clauses/index.ts";
 import { exitCodes, type Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { byArea, ruleFile } from "./areas.ts";
-import { findingLines } from "./finding-lines.ts";
+import { findingText } from "./finding-lines.ts";
 import { whyInconclusive } from "./inconclusive-lines.ts";
 import { severityOf } from "./severity.ts";
-import { exitMeaning, heldAndBroken, inWords, outcomeWord, printable, termsOf } from "./words.ts";
+import {
+  brokenInWords,
+  exitMeaning,
+  heldAndBroken,
+  outcomeWord,
+  printable,
+  termsOf,
+} from "./words.ts";
 
 /** The builder's types describe an ES module, but Node loads the builder itself. */
 const builder = junit as unknown as typeof junit.default;
@@ -57,14 +64,12 @@ function fill(test: TestCase, told: RuleVerdict, strict: boolean): void {
 function headline({ rule, finding, waived }: RuleVerdict): string {
   const excuse = waived === undefined ? "" : `waived ${termsOf(waived)}: `;
   if (finding === undefined) return `${excuse}${rule} is broken`;
-  const { about, expected, got } = finding;
-  return `${excuse}${about}: expected ${inWords(expected)}, got ${inWords(got)}`;
+  return `${excuse}${brokenInWords(finding)}`;
 }
 
 function details(told: RuleVerdict): string {
   if (told.finding === undefined) return "";
-  const lines = findingLines(told, told.finding).map(([label, text]) => `${label}: ${text}`);
-  return [...lines, ...told.finding.curl].map(xmlText).join("\n");
+  return [...findingText(told, told.finding), ...told.finding.curl].map(xmlText).join("\n");
 }
 
 /** Text that XML 1.0 can hold, also within CDATA. */

@@ -62,6 +62,13 @@ describe("what a reader must know of a run", () => {
     expect(runWarnings(told.history)).toEqual(["100 % of the answers were 500"]);
   });
 
+  it("is not that most requests were invalid: a check asks many such", () => {
+    const told = new Story().call("login", {}, { status: 200 });
+    for (let call = 0; call < 12; call++) told.call("login", {}, { status: 422 });
+
+    expect(runWarnings(told.history)).toEqual([]);
+  });
+
   it("is what would let episodes be played, and nothing of those that nobody can help", () => {
     const ends = (all: readonly Partial<EpisodeEvent>[]) => {
       const { events } = new Story().history;
@@ -77,11 +84,11 @@ describe("what a reader must know of a run", () => {
 
     expect(ends([fine, fine, chance])).toEqual([]);
     expect(ends([fine, chance, chance])).toEqual([
-      "2 of 3 scenario runs could not be played to their end: no mail was sent again",
+      "2 of 3 plays of scenarios did not come to their end: no mail was sent again",
     ]);
     expect(ends([fine, fine, chance, closed, closed, poor])).toEqual([
-      "2 of 6 scenario runs could not be played to their end: the profile closes sign-up; what would let them be is users",
-      "1 of 6 scenario runs could not be played to their end: the budget of users is spent; what would let them be is budget.users",
+      "2 of 6 plays of scenarios did not come to their end: the profile closes sign-up; what would let them be is users",
+      "1 of 6 plays of scenarios did not come to their end: the budget of users is spent; what would let them be is budget.users",
     ]);
   });
 });

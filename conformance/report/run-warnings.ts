@@ -14,6 +14,8 @@ import { isBeyondOffer, remediesOf } from "../verdicts/needs.ts";
 
 /** From this share on, one kind of answer concerns the whole run. */
 const many = 0.5;
+/** What invalid requests get: a right service answers most of a check so, unless it answers all of it. */
+const ofInvalid: ReadonlySet<number> = new Set([400, 422]);
 /** Shares of a run with fewer calls mean nothing. */
 const few = 10;
 
@@ -37,7 +39,10 @@ function sameAnswers(calls: readonly Call[]): string[] {
   if (calls.length < few) return [];
   const statuses = Map.groupBy(calls, ({ received }) => received?.status ?? 0);
   return [...statuses]
-    .filter(([status, those]) => status >= 400 && those.length / calls.length >= many)
+    .filter(([status, those]) => {
+      const least = ofInvalid.has(status) ? 1 : many;
+      return status >= 400 && those.length / calls.length >= least;
+    })
     .map(([status, those]) => `${percent(those, calls)} of the answers were ${status}`);
 }
 
@@ -133,7 +138,7 @@ function unstaged(history: History): string[] {
     .filter(([remedy, those]) => remedy !== "" || those.length / ended.length >= many)
     .sort(([, a], [, b]) => b.length - a.length);
   return byRemedy.map(([remedy, those]) => {
-    const what = `${those.length} of ${ended.length} scenario runs could not be played to their end`;
+    const what = `${those.length} of ${ended.length} plays of scenarios did not come to their end`;
     const means = remedy === "time" ? "a longer --time" : remedy;
     const next = means === "" ? "" : `; what would let them be is ${means}`;
     return `${what}: ${those[0]?.fault}${next}`;

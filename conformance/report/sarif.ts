@@ -3,10 +3,10 @@ import { type Clause, clauseById } from "../../contracts/clauses/index.ts";
 import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { ruleFile } from "./areas.ts";
-import { findingLines } from "./finding-lines.ts";
+import { findingText } from "./finding-lines.ts";
 import { whyInconclusive } from "./inconclusive-lines.ts";
 import { severityOf } from "./severity.ts";
-import { exitMeaning, inWords, outcomeWord } from "./words.ts";
+import { brokenInWords, exitMeaning, outcomeWord } from "./words.ts";
 
 /**
  * report.sarif, SARIF 2.1.0: a result for each fail and for nothing else, since readers take every result for an alert.
@@ -77,7 +77,6 @@ function resultOf(
   strict: boolean,
 ): Result {
   const { rule, finding, waived } = told;
-  const lines = finding === undefined ? [] : findingLines(told, finding);
   const call = finding?.sequence.findLast(({ event }) => event === "call");
   return {
     ruleId: rule,
@@ -87,7 +86,7 @@ function resultOf(
       text:
         finding === undefined
           ? `${rule} is broken`
-          : `${finding.about}: expected ${inWords(finding.expected)}, got ${inWords(finding.got)}.\n${lines.map((line) => line.join(": ")).join("\n")}`,
+          : `${brokenInWords(finding)}.\n${findingText(told, finding).join("\n")}`,
     },
     locations: [
       {

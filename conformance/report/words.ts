@@ -1,6 +1,6 @@
 import type { Report } from "../../contracts/report.ts";
 import { exitCodes } from "../../contracts/report.ts";
-import type { RuleVerdict, Verdict } from "../../contracts/verdict.ts";
+import type { Finding, RuleVerdict, Verdict } from "../../contracts/verdict.ts";
 import { type Severity, severityOf } from "./severity.ts";
 
 /**
@@ -13,11 +13,25 @@ export function printable(text: string): string {
   return text.replace(unprintable, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** A value as a reader wants it: in quotation marks where it is a value, bare where it is a phrase of the kit. */
-export function inWords(value: unknown): string {
-  if (typeof value === "string" && /^absent$|\S \S/.test(value)) return printable(value);
-  return printable(JSON.stringify(value) ?? "nothing");
+/** A value as a reader wants it: in quotation marks, or bare where it is a word of the kit for what came. */
+export function inWords(value: unknown, isWord = false): string {
+  const isBare = typeof value === "string" && (isWord || /^absent$|\S \S/.test(value));
+  return printable(isBare ? value : (JSON.stringify(value) ?? "nothing"));
 }
+
+/** What was to come and what came: types and what became of a request are the kit's words, all else is a value. */
+export const sides = ({ expected, got, wants: { status, types } = {} }: Broken) => ({
+  expected: inWords(expected, (status ?? types) !== undefined),
+  got: inWords(got, status !== undefined),
+});
+
+/** What broke, in a line. */
+export function brokenInWords(broken: Broken): string {
+  const { expected, got } = sides(broken);
+  return `${printable(broken.about)}: expected ${expected}, got ${got}`;
+}
+
+type Broken = Pick<Finding, "about" | "expected" | "got" | "wants">;
 
 /** What a target does where the document is silent: a bare text, or several one after another. */
 export function observed(value: unknown): string {
@@ -88,7 +102,7 @@ export function exitMeaning(report: Report): string {
   const meanings: Record<Report["exitCode"], string> = {
     [exitCodes.conforms]:
       outcome === "passed" ? "everything required was checked, and nothing failed" : untold,
-    [exitCodes.broken]: `the target broke a must rule${run.strict === true ? " or a should rule" : ""}`,
+    [exitCodes.broken]: `the target broke a must rule${run.strict === true ? " or a should rule" : ""}; ${checked(report)}`,
     [exitCodes.incomplete]: incomplete,
     [exitCodes.environment]: "the profile is at fault: see the warnings",
     [exitCodes.kitFault]: "the kit itself failed; this says nothing of the target",
@@ -98,22 +112,21 @@ export function exitMeaning(report: Report): string {
 }
 
 /** One line for a rule that looks broken while the run goes on. */
-export function soFar(broken: {
-  rule: string;
-  level: string;
-  field: string;
-  expected: unknown;
-  got: unknown;
-}): string {
-  const { rule, level, field, expected, got } = broken;
+export function soFar(broken: Broken & Pick<RuleVerdict, "rule" | "level">): string {
+  const { rule, level } = broken;
   const glyph = level === "must" ? "✗" : "▲";
-  return `${glyph} ${level.toUpperCase().padEnd(7)}${rule}  so far: ${printable(field)} expected ${inWords(expected)}, got ${inWords(got)}`;
+  return `${glyph} ${level.toUpperCase().padEnd(7)}${rule}  so far: ${brokenInWords(broken)}`;
 }
 
-/** `60 of 142 required rules checked`: others may have been checked by the way. */
-export function checked({ owed }: Pick<Report, "owed">): string {
-  return `${owed.map((one) => `${one.told} of ${count(one.of, `required ${one.what}`)}`).join(", ")} checked`;
+/** `16 of 16 required rules checked, 37 others by the way`: the same calls show others, too. */
+export function checked({ owed, verdicts }: Pick<Report, "owed" | "verdicts">): string {
+  const all = verdicts.filter(({ verdict }) => isChecked.has(verdict)).length;
+  const others = all - (owed.find(({ what }) => what === "rule")?.told ?? all);
+  const beside = others > 0 ? `, ${count(others, "other")} by the way` : "";
+  return `${owed.map((one) => `${one.told} of ${count(one.of, `required ${one.what}`)}`).join(", ")} checked${beside}`;
 }
+
+const isChecked: ReadonlySet<Verdict> = new Set(["pass", "fail", "observed"]);
 
 /** The outcome of a run in one word. */
 export const outcomeWord = ({ outcome }: Pick<Report, "outcome">): string => outcome.toUpperCase();

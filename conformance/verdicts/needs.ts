@@ -209,7 +209,7 @@ function unseen({ drives }: Rule, short: Kinds, shortened: readonly Shortened[])
     ({ kind, seen, owed: want }) => `${seen} of ${want}${kind === "seen" ? "" : ` "${kind}"`}`,
   );
   const cut = shortened.filter(({ drive }) => drives.some(({ name }) => name === drive));
-  const runs = cut.map(({ drive, runs, of }) => `${runs} of ${of} runs of "${drive}"`);
+  const runs = cut.map(({ drive, runs, of }) => `${runs} of ${of} plays of "${drive}"`);
   // Where runs showed none at all, more of them would show no more.
   const isGrowing = short.some(({ seen }) => seen > 0) || cut.some(({ runs }) => runs < fewRuns);
   const more = `; ${runs.join(", ")} were planned: --extent or --runs plays more`;

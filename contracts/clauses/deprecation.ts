@@ -6,7 +6,7 @@ export const deprecationVoiceToVoice = clause({
   statement:
     "After 2026-07-31 (UTC, by the target's clock) the standard voice_to_voice path no longer serves, while another route serves with the same key.",
   section: "Versioning, Deprecations, 1",
-  note: "On the day itself: recorded only.",
+  note: "On the day itself: observed only.",
 });
 
 export const deprecationVoiceToVoiceBefore = clause({
@@ -25,5 +25,5 @@ export const deprecationSceneMaker = clause({
   statement:
     "From 2026-01-27 (UTC, by the target's clock) scene_maker no longer serves, while another route serves with the same key.",
   section: "Versioning, Deprecations, 2",
-  note: "Unsupported is read as not serving. On 2026-01-26 itself: recorded only.",
+  note: "Unsupported is read as not serving. On 2026-01-26 itself: observed only.",
 });

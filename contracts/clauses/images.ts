@@ -44,7 +44,7 @@ export const imageEditingImageCount = clause({
     "An edit request accepts one to four images and no more, on the standard and on the enterprise path.",
   section: "Limits",
   evidence: ["media"],
-  note: "For five or more the profile says reject or clamp. A request without images is recorded.",
+  note: "For five or more the profile says reject or clamp. A request without images is observed.",
 });
 
 export const objectRemovalParameters = clause({
@@ -106,7 +106,7 @@ export const text2imgResolutionBound = clause({
   statement:
     "text2img accepts a picture of 1024x1024 pixels, and none with both sides above 1024 pixels.",
   section: "Limits",
-  note: "One side above: recorded only. Out of range, the profile says reject or clamp.",
+  note: "One side above: observed only. Out of range, the profile says reject or clamp.",
 });
 
 export const text2imgSmallerSizes = clause({
@@ -115,5 +115,5 @@ export const text2imgSmallerSizes = clause({
   statement:
     "text2img accepts ordinary smaller pictures, portrait and landscape: sides from 256 pixels that are multiples of 64.",
   section: "Limits",
-  note: "An upper bound leaves what lies below it. Other sizes are recorded.",
+  note: "An upper bound leaves what lies below it. Other sizes are observed.",
 });

@@ -6,7 +6,7 @@ export const loginResult = clause({
   statement:
     "The data of a successful login holds access_token, token_type, token_expiry, expires_at, user and api_key, each of its documented type.",
   section: "Endpoints, Agent control plane",
-  note: "A null expires_at of a never token is recorded only.",
+  note: "A null expires_at of a never token is observed only.",
 });
 
 export const loginTokenType = clause({
@@ -76,7 +76,7 @@ export const loginRejectsOtherExpiry = clause({
   statement:
     "Login does not honour a token_expiry that is a non-empty string outside the list: it refuses it, or gives the default where the profile declares so.",
   section: "Endpoints, Agent control plane, rule 1",
-  note: "Undeclared, a 1_month token is inconclusive. Listed values with blanks or in other letter case, the empty string, null and other types are recorded.",
+  note: "Undeclared, a 1_month token is inconclusive. Listed values with blanks or in other letter case, the empty string, null and other types are observed.",
 });
 
 export const loginExpiresAtFormat = clause({
@@ -85,7 +85,7 @@ export const loginExpiresAtFormat = clause({
   statement:
     "The expires_at that login answers is an ISO 8601 timestamp in UTC (Z or a zero offset, basic or extended form).",
   section: "Agent access token",
-  note: "A timestamp without any designator is recorded; another offset is a violation.",
+  note: "A timestamp without any designator is observed; another offset is a violation.",
 });
 
 export const loginExpiresAtFollowsExpiry = clause({
@@ -94,7 +94,7 @@ export const loginExpiresAtFollowsExpiry = clause({
   statement:
     "expires_at lies one week, one month (28 to 31 days) or three months (89 to 92 days) after the login, by the target's own clock, as token_expiry says.",
   section: "Authentication, Agent control plane, 4",
-  note: "The clock is the Date header, or the moved clock after a move; where they disagree the rule is inconclusive. 90 minutes of tolerance; an expiry rounded to a midnight, by less than a day, is recorded.",
+  note: "The clock is the Date header, or the moved clock after a move; where they disagree the rule is inconclusive. 90 minutes of tolerance; an expiry rounded to a midnight, by less than a day, is observed.",
 });
 
 export const loginNeverExpiresAt = clause({
@@ -111,7 +111,7 @@ export const loginRejectsBadCredentials = clause({
   level: "must",
   statement: "A login with a wrong password or an unknown email gives no token.",
   section: "States and transitions",
-  note: "Wrong under any reading: another user's password, a random one, one that a reset replaced, one with a letter changed in its middle, a shortened one. Blanks, letter case, Unicode forms, line ends, sub-addresses and bytes beyond the 72nd are recorded.",
+  note: "Wrong under any reading: another user's password, a random one, one that a reset replaced, one with a letter changed in its middle, a shortened one. Blanks, letter case, Unicode forms, line ends, sub-addresses and bytes beyond the 72nd are observed.",
 });
 
 export const loginRequiresFields = clause({
@@ -120,7 +120,7 @@ export const loginRequiresFields = clause({
   statement:
     "A login without email or password, or with one of them that is not a string, gives no token.",
   section: "Endpoints, Agent control plane",
-  note: "A missing device_name is recorded only.",
+  note: "A missing device_name is observed only.",
 });
 
 export const loginNamesToken = clause({
@@ -145,5 +145,5 @@ export const loginTokenFitsHeader = clause({
   statement:
     "The access_token that login answers can be sent as it is in an Authorization header: visible ASCII without blanks (RFC 9110 field values).",
   section: "Authentication, Agent control plane, 2",
-  note: "Bearer calls send the token in that header. The token is opaque, so signs outside RFC 6750's b64token are recorded.",
+  note: "Bearer calls send the token in that header. The token is opaque, so signs outside RFC 6750's b64token are observed.",
 });

@@ -8,7 +8,7 @@ export const musicGenDurationBounds = clause({
   statement:
     "music_gen takes a duration that is a number from 30 to 480 seconds, both ends included, and none outside.",
   section: "Limits",
-  note: "Whole numbers inside are asserted, fractions inside recorded. Outside, the profile says reject or clamp.",
+  note: "Whole numbers inside are asserted, fractions inside observed. Outside, the profile says reject or clamp.",
 });
 
 export const musicGenDurationDefault = clause({
@@ -48,7 +48,7 @@ export const musicGenOutputFormatHonoured = clause({
   statement: "What music_gen makes has the format and the duration that were asked for.",
   section: parameters,
   evidence: ["effective"],
-  note: "A parameter that is taken is meant to have its effect.",
+  note: "A parameter that is accepted is meant to have its effect.",
 });
 
 export const musicGenBitrateValues = clause({

@@ -48,7 +48,7 @@ export const queueEnforcedOnArrival = clause({
     "A request over the limit is refused when it arrives, not admitted and dropped or failed later; once refused it is never processed and takes no place.",
   section: "Limits, rule 3",
   anyOf: seen,
-  note: "An answer held back until there is room is recorded.",
+  note: "An answer held back until there is room is observed.",
 });
 
 export const queueLimitUnderRace = clause({

@@ -6,7 +6,7 @@ export const refreshResult = clause({
   statement:
     "The data of a successful refresh holds access_token, token_type, token_expiry, expires_at and message (of any type), each of its documented type.",
   section: "Endpoints, Agent control plane",
-  note: "A null expires_at of a never token is recorded only.",
+  note: "A null expires_at of a never token is observed only.",
 });
 
 export const refreshTokenType = clause({
@@ -29,7 +29,7 @@ export const refreshRevokesPreviousToken = clause({
   statement:
     "After a refresh the previous token no longer works: refresh gives no token for it, and logout-all with it revokes nothing.",
   section: "States and transitions; Endpoints, Agent control plane",
-  note: "The old token is presented last; what logout answers to it is recorded.",
+  note: "The old token is presented last; what logout answers to it is observed.",
 });
 
 export const refreshAcceptsEachExpiry = clause({
@@ -53,7 +53,7 @@ export const refreshRejectsOtherExpiry = clause({
   statement:
     "Refresh does not honour a token_expiry that is a non-empty string outside the list: it refuses it, or gives the default where the profile declares so.",
   section: "Endpoints, Agent control plane, rule 1",
-  note: "Undeclared, a 1_month token is inconclusive. Listed values with blanks or in other letter case, the empty string, null and other types are recorded.",
+  note: "Undeclared, a 1_month token is inconclusive. Listed values with blanks or in other letter case, the empty string, null and other types are observed.",
 });
 
 export const refreshFailureKeepsToken = clause({
@@ -70,7 +70,7 @@ export const refreshExpiresAtFormat = clause({
   statement:
     "The expires_at that refresh answers is an ISO 8601 timestamp in UTC (Z or a zero offset, basic or extended form).",
   section: "Agent access token",
-  note: "A timestamp without any designator is recorded; another offset is a violation.",
+  note: "A timestamp without any designator is observed; another offset is a violation.",
 });
 
 export const refreshExpiresAtFollowsExpiry = clause({
@@ -79,7 +79,7 @@ export const refreshExpiresAtFollowsExpiry = clause({
   statement:
     "expires_at lies one week, one month (28 to 31 days) or three months (89 to 92 days) after the refresh, by the target's own clock, as the new token's token_expiry says.",
   section: "Authentication, Agent control plane, 4",
-  note: "The clock is the Date header, or the moved clock after a move; where they disagree the rule is inconclusive. 90 minutes of tolerance; an expiry rounded to a midnight, by less than a day, is recorded.",
+  note: "The clock is the Date header, or the moved clock after a move; where they disagree the rule is inconclusive. 90 minutes of tolerance; an expiry rounded to a midnight, by less than a day, is observed.",
 });
 
 export const refreshInheritsName = clause({

@@ -7,7 +7,7 @@ export const forgotPasswordSendsEmail = clause({
     "forgot-password sends an email with a reset token to the address of a user who is verified.",
   section: "Endpoints, Agent control plane",
   evidence: ["mail"],
-  note: "For a user who is not verified: recorded.",
+  note: "For a user who is not verified: observed.",
 });
 
 export const forgotPasswordNeedsNoCredentials = clause({

@@ -10,7 +10,7 @@ export const restartSucceedsWithValidKey = clause({
   statement:
     "For every server kind that the profile offers, a restart with a valid key in the JSON body and no authentication header gets HTTP 200 with status success (faceswap: HTTP 200).",
   section: "Enterprise: restart server, rule 1; Authentication, Enterprise API, 2",
-  note: "A restart asked within enterprise.restartSettlesMs of the last one of its kind is recorded. Undeclared, a refusal after a first success is neither a fail nor a pass.",
+  note: "A restart asked within enterprise.restartSettlesMs of the last one of its kind is observed. Undeclared, a refusal after a first success is neither a fail nor a pass.",
 });
 
 export const restartSuccessBody = clause({
@@ -35,7 +35,7 @@ export const restartFailureBody = clause({
   statement:
     "A restart that fails has a JSON body with status error and a string message; its error_code, where present and not null, is a string.",
   section: "Enterprise: restart server, rule 2",
-  note: "The body of a faceswap restart is not shown: recorded only.",
+  note: "The body of a faceswap restart is not shown: observed only.",
 });
 
 export const restartRequiresKey = clause({
@@ -45,7 +45,7 @@ export const restartRequiresKey = clause({
     "A restart without key, with an empty one, with a wrong string or with a wrong value of another type does not succeed.",
   section: "Enterprise API key",
   conditional: serversForFaceswap,
-  note: `The valid key in another form (blanks, letter case, wrapped in a list) is recorded. ${faceswapNote}`,
+  note: `The valid key in another form (blanks, letter case, wrapped in a list) is observed. ${faceswapNote}`,
 });
 
 export const restartKeyOnlyInBody = clause({
@@ -80,7 +80,7 @@ export const restartOnlyPost = clause({
   statement: "GET, PUT and DELETE on the restart path restart nothing and do not answer success.",
   section: "Enterprise: restart server",
   conditional: serversForFaceswap,
-  note: `What they answer is recorded. ${faceswapNote}`,
+  note: `What they answer is observed. ${faceswapNote}`,
 });
 
 export const restartContentType = clause({
@@ -89,7 +89,7 @@ export const restartContentType = clause({
   statement:
     "Answers of the restart operation are sent with the media type application/json. faceswap is exempt.",
   section: "Endpoints",
-  note: "Parameters such as a charset are allowed; a +json type such as application/problem+json is recorded.",
+  note: "Parameters such as a charset are allowed; a +json type such as application/problem+json is observed.",
 });
 
 export const restartUnknownKind = clause({

@@ -30,10 +30,10 @@ export const generationValuesHonoured = clause({
   id: "generation.values-honoured",
   level: "should",
   statement:
-    "A listed or bounded value that was taken is the one that the job ran with, as far as a probe or what was made tells.",
+    "A listed or bounded value that was accepted is the one that the job ran with, as far as a probe or what was made tells.",
   section: "Other endpoints with known parameters",
   evidence: ["effective"],
-  note: "A parameter that is taken is meant to have its effect. music-gen.output-format-honoured tells of formats and durations of music.",
+  note: "A parameter that is accepted is meant to have its effect. music-gen.output-format-honoured tells of formats and durations of music.",
 });
 
 export const generationAnswers = clause({

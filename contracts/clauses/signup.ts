@@ -27,7 +27,7 @@ export const signupCreatesPaymentCustomer = clause({
     "A signup that made a user created a customer record with the user's address in the payment system.",
   section: "Endpoints, Agent control plane",
   evidence: ["payment"],
-  note: "Further records, and those of refused signups, are recorded.",
+  note: "Further records, and those of refused signups, are observed.",
 });
 
 export const signupStartsUnverified = clause({
@@ -52,7 +52,7 @@ export const signupRequiresFields = clause({
   statement:
     "Signup without email or password, or with one of them that is a list or an object, creates no user.",
   section: "Endpoints, Agent control plane",
-  note: "The table of endpoints lists them as the body's strings and marks neither optional. A missing name, and numbers, are recorded.",
+  note: "The table of endpoints lists them as the body's strings and marks neither optional. A missing name, and numbers, are observed.",
 });
 
 export const signupKeepsExistingAccount = clause({

@@ -65,5 +65,5 @@ export const transcribeParameters = clause({
   statement: "transcribe accepts webhook and track_id.",
   section: `${parameters}; Events, 3`,
   evidence: ["media"],
-  note: "A service may refuse a webhook for its form, such as http, a loopback address or a port: evidence.webhook.publicUrl settles that. A track_id counts where others of its form were taken.",
+  note: "A service may refuse a webhook for its form, such as http, a loopback address or a port: evidence.webhook.publicUrl settles that. A track_id counts where others of its form were accepted.",
 });

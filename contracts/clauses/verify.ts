@@ -7,7 +7,7 @@ export const verifyEmailAcceptsEmailedCode = clause({
     "The token embedded in the emailed link, sent to verify-email as verification_code, verifies the email.",
   section: "Endpoints, Agent control plane, rule 3",
   evidence: ["mail"],
-  note: "Where another mail was asked for, or a wrong code tried, in between, a refusal is recorded.",
+  note: "Where another mail was asked for, or a wrong code tried, in between, a refusal is observed.",
 });
 
 export const verifyEmailResult = clause({
@@ -17,7 +17,7 @@ export const verifyEmailResult = clause({
     "The data of a successful verify-email holds message (of any type), access_token, token_type, expires_at, user and api_key, each of its documented type.",
   section: "Endpoints, Agent control plane",
   evidence: ["mail"],
-  note: "An expires_at that is null is recorded only.",
+  note: "An expires_at that is null is observed only.",
 });
 
 export const verifyEmailTokenType = clause({
@@ -35,7 +35,7 @@ export const verifyEmailExpiresAtFormat = clause({
     "The expires_at that verify-email answers is an ISO 8601 timestamp in UTC (Z or a zero offset, basic or extended form).",
   section: "Agent access token",
   evidence: ["mail"],
-  note: "A timestamp without any designator is recorded; another offset is a violation.",
+  note: "A timestamp without any designator is observed; another offset is a violation.",
 });
 
 export const verifyEmailMarksVerified = clause({

@@ -42,7 +42,7 @@ export const enterprise = z
       .boolean()
       .optional()
       .describe(
-        "Whether the keys of accounts are enterprise keys too; undeclared: what becomes of them is recorded.",
+        "Whether the keys of accounts are enterprise keys too; undeclared: what becomes of them is observed.",
       ),
     keyLockedAfter: z
       .int()

@@ -58,7 +58,7 @@ export const values = z
     additional: z
       .partialRecord(z.enum(listedParameters), z.array(jsonValue).min(1))
       .default({})
-      .describe("Values taken beyond the documented lists."),
+      .describe("Values accepted beyond the documented lists."),
     unlisted: unlistedPolicy
       .optional()
       .describe("Whether a value that no list holds is refused or gets the default, overall."),

@@ -7,7 +7,7 @@ import { effectivePace, type Profile } from "../../contracts/profile/index.ts";
 export function planLine({ cost, cut }: Plan, profile: Profile): string {
   const { requestsPerSecond } = effectivePace(profile);
   const facts = [
-    `${cost.episodes} runs`,
+    `${cost.episodes} plays of scenarios`,
     `at most ${cost.requests} requests, ${requestsPerSecond} a second`,
     `${cost.users} sign-ups`,
     `${cost.paidJobs} paid jobs`,

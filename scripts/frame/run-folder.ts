@@ -102,9 +102,10 @@ export class RunFolder {
     return new UsageError(`--out ${this.name}`, `cannot be written (${message})`, next);
   }
 
-  /** The folder's path from the current directory. */
+  /** The folder's path from the current directory, or from the root where it lies elsewhere. */
   get name(): string {
-    return relative(process.cwd(), this.path) || ".";
+    const name = relative(process.cwd(), this.path) || ".";
+    return name.startsWith("..") ? this.path : name;
   }
 
   readonly record = (event: HistoryEvent): void => {

@@ -13,7 +13,7 @@ export const textOfValue: RefusalFreedom = {
   explains({ job, parameter, jobs, history }) {
     const needs = parameter.excuse?.(job, jobs.to(job.route), history.facts);
     return needs === undefined
-      ? ruledOut("it was refused as an unlisted value is, or taken with the same text")
+      ? ruledOut("it was refused as an unlisted value is, or accepted with the same text")
       : { is: "open", needs };
   },
 };

@@ -9,16 +9,16 @@ export const trackIdForm: RefusalFreedom = {
   silence: "Events, 2: the form of a track_id is not shown",
   settledBy: fact(
     "async.trackId",
-    "the form of a track_id (async.trackId): none of its kind was taken",
+    "the form of a track_id (async.trackId): none of its kind was accepted",
   ),
-  dodgedBy: "scenarios give the form that is declared, or learn one that is taken",
+  dodgedBy: "scenarios give the form that is declared, or learn one that is accepted",
 
   explains({ job, jobs, history: { facts } }) {
     if (job.trackId === undefined) return undefined;
     if (isOfOtherForm(job, facts, jobs)) return { is: "used" };
     const needs = doubtedTrackId(job, facts, jobs);
     return needs === undefined
-      ? ruledOut("the form of a track_id is declared, or was taken")
+      ? ruledOut("the form of a track_id is declared, or was accepted")
       : { is: "open", needs };
   },
 };

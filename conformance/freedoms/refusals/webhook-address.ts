@@ -11,13 +11,13 @@ export const webhookAddress: RefusalFreedom = {
     "evidence.webhook.publicUrl",
     "a public https address of the kit's webhook receiver (evidence.webhook.publicUrl)",
   ),
-  dodgedBy: "scenarios ask again without a webhook where no request with one is taken",
+  dodgedBy: "scenarios ask again without a webhook where no request with one is accepted",
 
   explains({ job, jobs, history: { facts } }) {
     if (job.hook === undefined) return undefined;
     const needs = doubtedWebhook(job, jobs, facts);
     return needs === undefined
-      ? ruledOut("its webhook has a public https address, or others of the kit were taken")
+      ? ruledOut("its webhook has a public https address, or others of the kit were accepted")
       : { is: "open", needs };
   },
 };

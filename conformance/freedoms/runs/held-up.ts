@@ -18,7 +18,7 @@ const quieter = (more = ""): Need => ({
  */
 export const heldUp: Freedom = {
   name: "kit held up",
-  silence: "Events, 4 and 5: what a service does whose call or mail is not taken is not shown",
+  silence: "Events, 4 and 5: what a service does whose call or mail is not accepted is not shown",
   settledBy: quieter(),
   dodgedBy: "a watch over the kit's own pace, which the history keeps",
 

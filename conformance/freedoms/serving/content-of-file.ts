@@ -8,10 +8,10 @@ export const contentOfFile: ServingFreedom = {
   silence: "Other endpoints: what a file must hold is not shown",
   settledBy: fact(
     "recognise.mediumRefused",
-    "how a file is refused for what is in it (recognise.mediumRefused): none of the kit's was taken",
+    "how a file is refused for what is in it (recognise.mediumRefused): none of the kit's was accepted",
   ),
   dodgedBy: "scenarios send pictures with things in them, and recordings with speech",
 
   needs: ({ job, jobs, history: { facts } }) => doubtedMedium(job, facts, jobs),
-  ruledOutBy: "it has no file, its words speak of none, or the like was taken",
+  ruledOutBy: "it has no file, its words speak of none, or the like was accepted",
 };

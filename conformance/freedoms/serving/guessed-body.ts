@@ -19,7 +19,7 @@ export const bodyOfGuesses: ServingFreedom = {
     const guess = guessedBody(history.facts, job.route);
     return guess === undefined || wasServed(unserved) ? undefined : guess;
   },
-  ruledOutBy: "its body is declared, was taken at another time, or never read",
+  ruledOutBy: "its body is declared, was accepted at another time, or never read",
 };
 
 /** Whether the same request, in its spelling, was served at another time with the same key. */

@@ -9,7 +9,7 @@ export const addressOfSignup: Freedom = {
   silence: "Agent control plane: to which addresses a service mails is not shown",
   settledBy: fact(
     "signup.address",
-    "addresses that the target takes (signup.address): none was taken",
+    "addresses that the target takes (signup.address): none was accepted",
   ),
   dodgedBy: "scenarios sign up with addresses of one form, which is declared or plain",
 
@@ -18,7 +18,7 @@ export const addressOfSignup: Freedom = {
     if (call === undefined) return undefined;
     if (isDeclared(history.facts, "signup.address"))
       return ruledOut("its address is as is declared (signup.address)");
-    if (takenSignups(history).length > 0) return ruledOut("others of its form were taken");
+    if (takenSignups(history).length > 0) return ruledOut("others of its form were accepted");
     return speaksOfAddress(textOf(call))
       ? { is: "open" }
       : ruledOut("the answer speaks of no address, or of one that is taken");

@@ -9,7 +9,7 @@ export function refusedSignup({ calls }: Contradiction, history: History): Call 
   return call?.route?.id === "signup" && outcome(call) === "failed" ? call : undefined;
 }
 
-/** The sign-ups that were taken. */
+/** The sign-ups that were accepted. */
 export const takenSignups = (history: History): Call[] =>
   history.to("signup").filter((call) => outcome(call) === "succeeded");
 

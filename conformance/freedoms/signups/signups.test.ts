@@ -39,24 +39,24 @@ const untold = (name: string) => ({ against: 0, doubts: [name], excused: new Map
 describe("strong password", () => {
   const whyNot = (signups: Signups) => signups.ruledOut("strong password");
 
-  it("may explain a refusal that speaks of the password, also where others were taken", () => {
+  it("may explain a refusal that speaks of the password, also where others were accepted", () => {
     const all = new Signups().of("ada", twelveDigits);
     const one = new Signups().of("bob", {}, "Other-horse-7!!!").of("ada", twelveDigits);
 
     for (const signups of [all, one]) expect(signups.told()).toEqual(untold("signup.password"));
   });
 
-  it("is ruled out by a user who was taken with the same password, later or before", () => {
-    const why = "another user was taken with the same password";
+  it("is ruled out by a user who was accepted with the same password, later or before", () => {
+    const why = "another user was accepted with the same password";
 
     expect(whyNot(new Signups().of("bob").of("ada", twelveDigits))).toBe(why);
     expect(whyNot(new Signups().of("ada", twelveDigits).of("bob"))).toBe(why);
   });
 
-  it("is ruled out by a server error where others were taken, and not where nobody was", () => {
+  it("is ruled out by a server error where others were accepted, and not where nobody was", () => {
     const others = new Signups().of("bob", {}, "Other-horse-7!!!").of("ada", crash);
 
-    expect(whyNot(others)).toBe("it met a server error, and others were taken");
+    expect(whyNot(others)).toBe("it met a server error, and others were accepted");
     expect(new Signups().of("ada", crash).told()).toEqual(untold("signup.password"));
   });
 
@@ -75,14 +75,14 @@ describe("strong password", () => {
 describe("address of a sign-up", () => {
   const whyNot = (signups: Signups) => signups.ruledOut("address of a sign-up");
 
-  it("may explain a refusal that speaks of the address where nobody was taken", () => {
+  it("may explain a refusal that speaks of the address where nobody was accepted", () => {
     expect(new Signups().of("ada", noMail).told()).toEqual(untold("signup.address"));
   });
 
-  it("is ruled out by others of its form that were taken, and by a declared form", () => {
+  it("is ruled out by others of its form that were accepted, and by a declared form", () => {
     const declared = { signup: { open: true, address: "{unique}@example.com" } };
 
-    expect(whyNot(new Signups().of("bob").of("ada", noMail))).toBe("others of its form were taken");
+    expect(whyNot(new Signups().of("bob").of("ada", noMail))).toBe("others of its form were accepted");
     expect(whyNot(new Signups(declared).of("ada", noMail))).toBe(
       "its address is as is declared (signup.address)",
     );

@@ -7,7 +7,7 @@ import { refusedSignup, speaksOfPassword, takenSignups } from "./refused-signup.
 
 /**
  * The freedom to take strong passwords alone, by rules that no profile may be able to declare. A sign-up with the very
- * same password that was taken rules it out.
+ * same password that was accepted rules it out.
  */
 export const strongPassword: Freedom = {
   name: "strong password",
@@ -29,12 +29,12 @@ export const strongPassword: Freedom = {
   },
 };
 
-/** What the sign-ups that were taken say of one whose refusal speaks of its password. */
+/** What the sign-ups that were accepted say of one whose refusal speaks of its password. */
 function besideTaken(call: Call, history: History): Explanation {
   const taken = takenSignups(history);
   if (taken.some((one) => asked(one, "password") === asked(call, "password")))
-    return ruledOut("another user was taken with the same password");
+    return ruledOut("another user was accepted with the same password");
   return taken.length > 0 && isCrash(call)
-    ? ruledOut("it met a server error, and others were taken")
+    ? ruledOut("it met a server error, and others were accepted")
     : { is: "open" };
 }

@@ -20,7 +20,7 @@ export const anotherMail: Freedom = {
   settledBy: {
     kind: "driver",
     name: "a mailed secret after another mail",
-    text: "a mailed code or token that is taken after another mail, or a wrong code: each that was refused came after one",
+    text: "a mailed code or token that is accepted after another mail, or a wrong code: each that was refused came after one",
   },
   dodgedBy: "most scenarios present a code or a token before they ask for another mail",
 
@@ -33,7 +33,7 @@ export const anotherMail: Freedom = {
     const others = triesLike(own, history).filter(({ owner }) => owner !== own.owner);
     const outlived = others.filter((one) => one.isTaken && isAsMany(surelyMet(one, history), met));
     if (outlived.some(({ call }) => call.route?.id === own.call.route?.id))
-      return ruledOut("another was taken after as many mails and wrong codes");
+      return ruledOut("another was accepted after as many mails and wrong codes");
     const isSeen = others.some((one) => isRefusedAfter(one, met, history));
     return { is: isSeen && outlived.length === 0 ? "used" : "open" };
   },

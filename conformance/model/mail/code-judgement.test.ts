@@ -46,13 +46,13 @@ describe("a code that is refused after a login of its user", () => {
     expect(story(true).doubtedBy(acceptsEmailedCode.judge)).toEqual(["a code after a login"]);
   });
 
-  it("is not where another was taken after one, by either route", () => {
+  it("is not where another was accepted after one, by either route", () => {
     expect(against(verify(bob, login(bob, story(true)), true))).toHaveLength(1);
     const opened = login(bob, story(true)).call(`/verify/${bob.code}`, undefined, {}, json);
     expect(against(opened)).toHaveLength(1);
   });
 
-  it("may be of one where others were taken before any login", () => {
+  it("may be of one where others were accepted before any login", () => {
     expect(against(verify(bob, story(true), true))).toEqual([]);
   });
 });
@@ -70,7 +70,7 @@ describe("a code that is refused at once and taken a moment later", () => {
     ]);
   });
 
-  it("may not have been, however soon after it was taken: a slow mail is opened just before it works", () => {
+  it("may not have been, however soon after it was accepted: a slow mail is opened just before it works", () => {
     expect(against(late(0))).toEqual([]);
     expect(late(0).doubtedBy(acceptsEmailedCode.judge)).toEqual([
       "a mailed secret some time after its mail",
@@ -87,14 +87,14 @@ describe("a code that is refused at once and taken a moment later", () => {
     expect(against(once(2))).toHaveLength(1);
   });
 
-  it("says in a breach how old it was, or that a younger one was taken", () => {
+  it("says in a breach how old it was, or that a younger one was accepted", () => {
     const ruledOut = (story: Story) =>
       seenBy(acceptsEmailedCode, story.history).against.flatMap((one) => one.ruledOut ?? []);
     const young = verify(bob, joins(bob, late(0.4, 0.3)), true);
 
     expect(ruledOut(young)).toContainEqual({
       freedom: "young secret",
-      because: "one was taken that was younger than 0.3 s",
+      because: "one was accepted that was younger than 0.3 s",
     });
     expect(ruledOut(late(0.4, 2))).toContainEqual({
       freedom: "young secret",

@@ -52,7 +52,7 @@ export function judgeCode(
     return missing(unrecognised("verificationToken"), call);
   return contradicts(shown, {
     field: "the answer",
-    expected: `the code mailed to ${email} is taken`,
+    expected: `the code mailed to ${email} is accepted`,
     got: refused(call),
     wants: { status: "served" },
     unless: [...plainer, ...unless, ...envelopeFaults(call)],

@@ -101,7 +101,7 @@ describe("a secret of the last login", () => {
   });
 
   it("is not, where its user was not let in since its mail", () => {
-    const because = "its user was not let in between its mail and its use";
+    const because = "its user did not log in between its mail and its use";
     const code = new Users().joins("ada").presents("ada", false);
     const token = new Users().joins("ada").forgets("ada").resets("ada", refused);
 
@@ -109,9 +109,9 @@ describe("a secret of the last login", () => {
     expect(token.told(lastLogin, setsPassword)).toEqual(told({ because: [because] }));
   });
 
-  it("is not, where another was taken after a login", () => {
+  it("is not, where another was accepted after a login", () => {
     const story = new Users().joins("ada").logsIn("ada").presents("ada", false);
-    const because = "a code was taken although its user had been let in since its mail";
+    const because = "a code was accepted although its user had logged in since its mail";
 
     expect(story.joins("bob").logsIn("bob").presents("bob", true).told(lastLogin)).toEqual(
       told({ because: [because] }),
@@ -158,7 +158,7 @@ describe("a secret after another mail", () => {
   });
 
   it("is not, where the route took another after as many", () => {
-    const because = "another was taken after as many mails and wrong codes";
+    const because = "another was accepted after as many mails and wrong codes";
 
     expect(forgotten("bob", true, forgotten("ada", false)).told(anotherMail)).toEqual(
       told({ because: [because] }),
@@ -168,7 +168,7 @@ describe("a secret after another mail", () => {
     );
   });
 
-  it("may be, where the mail of the other never came, or the other was taken too soon after", () => {
+  it("may be, where the mail of the other never came, or the other was accepted too soon after", () => {
     const ada = () => forgotten("ada", false).joins("bob");
     const unsent = ada();
     unsent.story
@@ -203,8 +203,8 @@ describe("a text taken for a token", () => {
     expect(story.told(takenForToken)).toEqual(told({ doubts: ["recognise.verificationToken"] }));
   });
 
-  it("is not, where the profile says so, or others that stood there were taken", () => {
-    const because = "it stands where the profile says, or where others stood that were taken";
+  it("is not, where the profile says so, or others that stood there were accepted", () => {
+    const because = "it stands where the profile says, or where others stood that were accepted";
     const declared = new Users().joins("ada").presents("ada", false);
     const proven = new Users(undeclared).joins("ada").presents("ada", false);
 

@@ -14,7 +14,7 @@ export const lastLogin: Freedom = {
   settledBy: {
     kind: "driver",
     name: "a code after a login",
-    text: "a code that was taken after a login of its user: how long one is good is not shown, and each was refused after one",
+    text: "a code that was accepted after a login of its user: how long one is good is not shown, and each was refused after one",
   },
   dodgedBy: "scenarios present some codes before the first login of their user",
 
@@ -22,9 +22,9 @@ export const lastLogin: Freedom = {
     const own = tryIn(breach, history);
     if (own === undefined || own.isTaken) return undefined;
     if (!mayBeOvertaken(own, history))
-      return ruledOut("its user was not let in between its mail and its use");
+      return ruledOut("its user did not log in between its mail and its use");
     return outliveLogins(history)
-      ? ruledOut("a code was taken although its user had been let in since its mail")
+      ? ruledOut("a code was accepted although its user had logged in since its mail")
       : { is: "open" };
   },
 };

@@ -51,8 +51,8 @@ function judgeLook(look: ResetLook, fault: ResetFault, history: History): Sighti
   return contradicts(shown, {
     kind: fault,
     field: `a login with the ${password} password`,
-    expected: `${password === "old" ? "let in" : "refused"}: the reset had ${fault}`,
-    got: isIn ? "let in" : refused(login),
+    expected: `${password === "old" ? "accepted" : "refused"}: the reset had ${fault}`,
+    got: isIn ? "accepted" : refused(login),
     wants: { status: isIn ? "refused" : "served" },
     unless: plainerLogins(login),
   });

@@ -17,7 +17,7 @@ export const takenForToken: Freedom = {
     if (own === undefined || own.isShownTaken) return undefined;
     const kind = kindOf(own);
     return isSurely(kind, own.secret, history)
-      ? ruledOut("it stands where the profile says, or where others stood that were taken")
+      ? ruledOut("it stands where the profile says, or where others stood that were accepted")
       : { is: "open", needs: unrecognised(kind) };
   },
 };

@@ -5,7 +5,7 @@ import { agesOf, refusedWith, type Try, triesAt, tryIn } from "./tries.ts";
 
 /**
  * The freedom to take a mailed code or reset token only some moments after its mail, as long as all that is undeclared may
- * take to be seen. Where a secret was taken at 0.2 s, one that is refused at 0.3 s is no younger than what works.
+ * take to be seen. Where a secret was accepted at 0.2 s, one that is refused at 0.3 s is no younger than what works.
  */
 export const youngSecret: Freedom = {
   name: "young secret",
@@ -14,7 +14,7 @@ export const youngSecret: Freedom = {
   settledBy: {
     kind: "driver",
     name: "a mailed secret some time after its mail",
-    text: "a mailed code or token that is presented once it works: how soon is not shown, and each that was refused was younger than any that was taken",
+    text: "a mailed code or token that is presented once it works: how soon is not shown, and each that was refused was younger than any that was accepted",
   },
   dodgedBy: "scenarios leave a mail of each kind unread for six seconds",
 
@@ -26,7 +26,7 @@ export const youngSecret: Freedom = {
       return ruledOut(`its mail had come ${seconds(least(own, history))} before`);
     return oldest < youngestTaken(own, history)
       ? { is: "open" }
-      : ruledOut(`one was taken that was younger than ${seconds(oldest)}`);
+      : ruledOut(`one was accepted that was younger than ${seconds(oldest)}`);
   },
 };
 

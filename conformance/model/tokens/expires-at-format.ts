@@ -1,7 +1,7 @@
 import { wireType } from "../../../contracts/history/pseudonym.ts";
 import { answered } from "../../history/call.ts";
 import { contradicts, forEvery, type Judge, recorded, supports } from "../../history/sighting.ts";
-import { readTimestamp } from "../../history/timestamps.ts";
+import { readTimestamp, utcForm } from "../../history/timestamps.ts";
 import { type IssuingRoute, issuedBy } from "./issued.ts";
 
 /** `expires_at` is an ISO 8601 timestamp in UTC; one without any zone is recorded. */
@@ -19,6 +19,6 @@ export const expiresAtIsUtc = (route: IssuingRoute): Judge =>
       field: "data.expires_at",
       expected,
       got,
-      wants: { path: "data.expires_at", matches: "^[0-9-]{10}T[0-9:.]+(Z|[+-]00:?00)$" },
+      wants: { path: "data.expires_at", matches: utcForm },
     });
   });

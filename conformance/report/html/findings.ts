@@ -2,7 +2,7 @@ import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { doubtLines, findingLines } from "../finding-lines.ts";
 import { type Severity, severityOf } from "../severity.ts";
 import { isTimeline } from "../timeline.ts";
-import { count, inWords, termsOf } from "../words.ts";
+import { count, sides, termsOf } from "../words.ts";
 import type { Actions } from "./actions.ts";
 import type { Section } from "./contents.ts";
 import { html, type Markup } from "./markup.ts";
@@ -50,18 +50,20 @@ ${excuse}${finding && answers(told, finding, isOpen)}${actions}
 
 /** What the document says, what was to come and what came, the calls, how to make them again, and how sure it is. */
 function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
-  const { statement, section, did, about, expected, got, curl, script } = finding;
-  const { note, replay = "", ...rest } = Object.fromEntries(findingLines(told, finding));
-  const doubts = [["seen", rest.seen ?? ""] as const, ...doubtLines(told, finding)];
+  const { statement, section, did, about, curl, script } = finding;
+  const { expected, got } = sides(finding);
+  const lines = findingLines(told, finding);
+  const { note, contrast, replay = "", script: shell = "" } = Object.fromEntries(lines);
+  const doubts = lines.filter(([label]) => label === "seen" || label === "alone");
   const open = isOpen ? html` open` : undefined;
   return html`<p class="promise">${statement}</p><p class="faint">${section}${note && html`. ${note}`}</p>
-<dl class="versus"><div><dt>Expected: ${about}</dt><dd class="expected">${inWords(expected)}</dd></div>
-<div><dt>Got: ${about}</dt><dd class="got">${inWords(got)}</dd></div></dl>
-<p>${sentence(did)}</p>
+<dl class="versus"><div><dt>Expected: ${about}</dt><dd class="expected">${expected}</dd></div>
+<div><dt>Got: ${about}</dt><dd class="got">${got}</dd></div></dl>
+<p>${sentence(did)}</p>${contrast && html`<p>${sentence(contrast)}</p>`}
 <details${open}><summary>The calls, ${count(finding.sequence.length, "step")}</summary>${sequence(finding)}</details>
-<details><summary>${isTimeline(curl) ? "When it was" : "As curl lines"}</summary>${copied(curl.join("\n"))}</details>
-<details><summary>See it again</summary>${script && html`<p><a href="${script}">${script}</a> makes these calls again.</p>`}${copied(replay)}</details>
-<details><summary>How sure it is</summary><dl>${doubts.map(([label, text]) => html`<dt>${label}</dt><dd>${text}</dd>`)}</dl></details>`;
+<details><summary>${isTimeline(curl) ? "When it was" : "The calls made, as curl lines: secrets are left out"}</summary>${copied(curl.join("\n"))}</details>
+<details><summary>See it again</summary>${script && html`<p>In this folder <a href="${script}">the script</a> makes the calls again; the kit does so with its own checks:</p>${copied(shell)}`}${copied(replay)}</details>
+<details><summary>How sure it is</summary><dl>${[...doubts, ...doubtLines(told, finding)].map(([label, text]) => html`<dt>${label}</dt><dd>${text}</dd>`)}</dl></details>`;
 }
 
 const sentence = (text = ""): string => text && `${text[0]?.toUpperCase()}${text.slice(1)}.`;

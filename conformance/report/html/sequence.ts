@@ -1,18 +1,14 @@
 import type { Finding, FindingStep } from "../../../contracts/verdict.ts";
-import { Placeholders } from "../placeholders.ts";
+import { shownSteps } from "../shown-steps.ts";
 import { html, type Markup } from "./markup.ts";
 
 /**
- * The calls of a finding, secrets by the names that curl lines have, each request beside its answer. In the last that
- * decides, what decides is marked.
+ * The calls of a finding, each request beside its answer. In the last that decides, what decides is marked.
  */
-export function sequence({ sequence, witness = [], wants }: Finding): Markup {
-  const last = wants?.call ?? sequence.findLast(({ id }) => id && witness.includes(id))?.id;
-  const names = new Placeholders();
-  const steps = sequence.map((one) =>
-    step(names.inValue(one) as FindingStep, one.id === last ? (wants?.path ?? "") : undefined),
-  );
-  return html`<ol class="steps">${steps}</ol>`;
+export function sequence(finding: Finding): Markup {
+  const { steps, decisive } = shownSteps(finding);
+  const path = finding.wants?.path ?? "";
+  return html`<ol class="steps">${steps.map((one) => step(one, one === decisive ? path : undefined))}</ol>`;
 }
 
 function step(one: FindingStep, decides: string | undefined): Markup {

@@ -1,6 +1,6 @@
 import type { Finding, Wants } from "../../../contracts/verdict.ts";
 import type { Call } from "../../history/call.ts";
-import { inWords } from "../words.ts";
+import { brokenInWords } from "../words.ts";
 import type { Variables } from "./variables.ts";
 
 /** The calls of a finding, numbered from 1 as a script makes them. */
@@ -9,22 +9,29 @@ export type NumberOf = (id: string) => number;
 /** The end of a script: whether the decisive answer, the nth, is what a right service would give. */
 export function ending(
   finding: Finding,
-  decisive: Call | undefined,
+  { decisive, control }: { decisive: Call | undefined; control: Call | undefined },
   numberOf: NumberOf,
   names: Variables,
 ): string[] {
-  const { about, expected, got, wants } = finding;
+  const { wants = {} } = finding;
   const n = numberOf(decisive?.id ?? "");
-  const seen = names.quoted(`${about} is ${inWords(got)}, expected ${inWords(expected)}`);
-  const held = wants && holds(wants, n, numberOf, names);
+  const seen = names.quoted(`as before: ${brokenInWords(finding)}`);
+  const held = holds(wants, n, numberOf, names);
   if (held !== undefined)
-    return [`${guardOf(wants ?? {}, decisive)} ${n} || unlike ${n}`, held, `there ${seen}`];
+    return [
+      `${guardOf(wants, decisive)} ${n} || unlike ${n}`,
+      ...(control === undefined ? [] : [`control ${numberOf(control.id)}`]),
+      `shows ${n}${wants.path ? ` .${wants.path}` : ""}`,
+      held,
+      `there ${seen}`,
+    ];
   return [
     `cat "$dir/${n}.headers" "$dir/${n}" 2>/dev/null || true`,
-    `case $(ask ${names.quoted(`Is it so again? ${about}: ${inWords(got)}; expected: ${inWords(expected)} [y/n]`)}) in`,
+    `case $(ask ${names.quoted(`Is it so again? ${brokenInWords(finding)} [y/n]`)}) in`,
     `  y*) there ${seen} ;;`,
     "  n*) gone ;;",
     "esac",
+    "stop 'no shell can tell this, and no reader did'",
   ];
 }
 
@@ -40,7 +47,6 @@ function guardOf({ path, types }: Wants, decisive: Call | undefined): string {
 /** A command that ends the script where a right answer came; undefined where a shell cannot tell. */
 function holds(wants: Wants, n: number, numberOf: NumberOf, names: Variables): string | undefined {
   const { status, header, path, like, unlike } = wants;
-  const value = (id: string): string => `"$(value ${numberOf(id)} .${path})"`;
   const ends = (test: string): string => `if ${test}; then gone; fi`;
   if (status === "served") return ends(`served ${n}`);
   if (status === "refused") return ends(`! served ${n}`);
@@ -48,8 +54,8 @@ function holds(wants: Wants, n: number, numberOf: NumberOf, names: Variables): s
   if (header !== undefined)
     return ends(`grep -qi ${names.quoted(`^${header}:.*${wants.matches}`)} "$dir/${n}.headers"`);
   if (path === "") return ends(`[ "$(value ${n} type)" = '"object"' ]`);
-  if (like !== undefined) return ends(`[ "$(value ${n} .${path})" = ${value(like)} ]`);
-  if (unlike !== undefined) return ends(`[ "$(value ${n} .${path})" != ${value(unlike)} ]`);
+  const other = numberOf(like ?? unlike ?? "");
+  if (other > 0) return ends(`${like === undefined ? "! " : ""}same ${n} ${other} .${path}`);
   const test = path && predicate(wants, path);
   return test && `holds ${n} ${names.quoted(test)}`;
 }
@@ -60,12 +66,15 @@ function predicate({ value, types, matches, days }: Wants, path: string): string
   if (matches !== undefined) return `.${path} | test(${JSON.stringify(matches)})`;
   if (days !== undefined) {
     const [least = 0, most] = days;
-    const left = `((sub("[.][0-9]+"; "") | sub("[+]00:?00$"; "Z") | fromdate) - now) / 86400`;
+    const left = `(${instant} - now) / 86400`;
     if (most === undefined) return `.${path} | . == null or (${left}) >= ${least}`;
     return `.${path} | ${left} | . >= ${least} and . <= ${most}`;
   }
   return value === undefined ? undefined : `.${path} == ${JSON.stringify(value)}`;
 }
+
+/** Seconds of the epoch of an ISO 8601 timestamp in UTC, in its extended or its basic form. */
+const instant = String.raw`(sub("^(?<y>\d{4})-?(?<m>\d\d)-?(?<d>\d\d)[Tt](?<h>\d\d):?(?<i>\d\d):?(?<s>\d\d)([.,]\d+)?([Zz]|[+-]00(:?00)?)$"; "\(.y)-\(.m)-\(.d)T\(.h):\(.i):\(.s)Z") | fromdate)`;
 
 /** The type of a value, or absent. */
 function typeAt(path: string): string {

@@ -1,22 +1,32 @@
 import type { Finding } from "../../../contracts/verdict.ts";
-import { runLength } from "./variables.ts";
 
-/** The beginning of a script: what it is, and the words that its steps are made of. */
-export function preamble(rule: string, finding: Finding, baseUrl: string): string[] {
-  const { statement, reproduced } = finding;
-  const { times, of, alone } = reproduced;
-  const seldom =
-    alone === false || times < of
-      ? `\n# It was seen in ${times} of ${of} runs: where it is not there at once, run this again and again.`
-      : "";
+/** How often a script looks for what does not come each time, and at most. */
+const [tries, mostTries] = [10, 40];
+
+/**
+ * The beginning of a script: what it is, what it needs, and the words that its steps are made of. What did not come back
+ * each time, or not alone, is looked for several times.
+ */
+export function preamble(
+  rule: string,
+  { statement, reproduced: { times, of, alone } }: Finding,
+  baseUrl: string,
+  needs: readonly string[],
+): string[] {
+  const isSeldom = alone === false || times < of;
+  const most = isSeldom ? Math.min(mostTries, Math.ceil((tries * of) / Math.max(1, times))) : 1;
+  const often = isSeldom
+    ? `\n# It was seen in ${times} of ${of} plays: this looks for it up to TRIES times, ${most} by default.`
+    : "";
   return `#!/bin/sh
 # ${rule}: ${statement.replaceAll(/\s+/g, " ")}
-# Makes the calls that broke it again, with new users. Needs curl and jq.
+# Makes the calls that broke it again, with new users. Needs ${["curl", "jq", ...needs].join(", ")}.
 # Usage: sh ${rule}.sh [BASE_URL]
-# Exits with 1 where the fault is there, 0 where it is not, 2 where it is inconclusive.${seldom}
+# Exits with 1 where the fault is there, 0 where it is not, 2 where it cannot tell.${often}
 set -eu
 BASE=\${1:-'${baseUrl.replaceAll("'", "%27")}'}
-RUN=$(printf '%0${runLength / 2}d%0${runLength / 2}d' "$(date +%s)" "$$")
+TRY=\${TRY:-1}
+RUN=$(printf '%010d%07d%03d' "$(date +%s)" "$$" "$TRY")
 dir=$(mktemp -d)
 result=2
 other=
@@ -36,18 +46,26 @@ is() { case $(status "$1") in $2) return 0 ;; *) return 1 ;; esac; }
 answered() { is "$1" '[1-4]??'; }
 served() { is "$1" '[23]??' && [ "$(value "$1" '(.error // null) == null and .status != "error"')" != false ]; }
 unlike() { stop "call $1 was answered $(status "$1")"; }
+control() { served "$1" || stop "call $1 was served before, and is not now ($(status "$1")): other refusals say nothing"; }
+same() { a=$(given "$1" "$3") && b=$(given "$2" "$3") || exit 2 && [ "$a" = "$b" ]; }
+# shows N [PATH]: what was looked at
+shows() { echo "looked at call $1: $(status "$1"), \${2:-body} $(if [ $# -gt 1 ]; then value "$1" "$2"; else head -c 300 "$dir/$1" 2>/dev/null || true; fi)"; }
 expect() { is "$1" "$2" || stop "call $1 was answered $(status "$1"), not $2 as before"; }
 # watch N STATUS: otherwise the fault may be another than before
 watch() { is "$1" "$2" || other="$other $1"; }
 given() { jq -er "$2" "$dir/$1" || stop "the answer to call $1 has no $2"; }
 value() { jq -c "$2" "$dir/$1" 2>/dev/null || echo null; }
 ask() { printf '%s: ' "$1" >&2 && read -r line && printf %s "$line"; }
-stop() { echo "inconclusive: $1" >&2 && exit 2; }
-there() { [ -z "$other" ] || stop "answered otherwise than before:$other" && echo "broken: $1" && result=1 && exit; }
+stop() { echo "cannot tell: $1" >&2 && exit 2; }
+there() { [ -z "$other" ] || stop "answered otherwise than before:$other" && echo "broken $1" && result=1 && exit; }
 # holds N TEST: ends where the value in the answer to call N is as promised
 holds() {
   case $(value "$1" "$2") in true) gone ;; false) ;; *) stop "the answer to call $1 cannot be read" ;; esac
 }
-gone() { echo "not broken" && result=0 && exit; }
+gone() {
+  [ "$TRY" -ge "\${TRIES:-${most}}" ] || { rm -rf "$dir" && TRY=$((TRY + 1)) exec sh "$0" "$BASE"; }
+  echo "not broken in $TRY of \${TRIES:-${most}} tries" && result=0 && exit
+}
+for tool in curl jq; do command -v "$tool" >/dev/null || stop "$tool is not there"; done
 `.split("\n");
 }

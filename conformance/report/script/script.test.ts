@@ -45,8 +45,9 @@ it("a script makes a finding's calls with a user of its own, and looks for the v
     call 3 POST '/api/agents/v1/auth/refresh' -H 'accept: application/json' -H 'authorization: Bearer '"$TOKEN_1"
 
     served 3 || unlike 3
+    shows 3 .data.token_expiry
     holds 3 '.data.token_expiry == "1_month"'
-    there 'data.token_expiry is "never", expected "1_month"'
+    there 'as before: data.token_expiry: expected "1_month", got "never"'
     "
   `);
 });
@@ -90,8 +91,9 @@ it("a script asks for the profile's keys by variables, and makes calls at once t
     wait
 
     answered 2 || unlike 2
+    shows 2
     if served 2; then gone; fi
-    there 'the answer is refused (status 409), expected 200'
+    there 'as before: the answer: expected 200, got refused (status 409)'
     "
   `);
 });

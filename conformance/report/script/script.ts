@@ -4,6 +4,7 @@ import type { History } from "../../history/history.ts";
 import { roundsOf } from "../../run/showing/rounds.ts";
 import { sentParts } from "../curl.ts";
 import { classOf, ending } from "./assertion.ts";
+import { controlOf } from "./control.ts";
 import { preamble } from "./preamble.ts";
 import { Variables } from "./variables.ts";
 
@@ -13,9 +14,13 @@ import { Variables } from "./variables.ts";
  */
 export function scriptOf(rule: string, finding: Finding, history: History): string {
   const { sequence, witness = [], wants } = finding;
-  const calls = sequence.flatMap(({ id = "" }) => history.call(id) ?? []);
+  const own = sequence.flatMap(({ id = "" }) => history.call(id) ?? []);
   const last = wants?.call ?? witness.at(-1);
-  const decisive = calls.find(({ id }) => id === last) ?? calls.at(-1);
+  const decisive = own.find(({ id }) => id === last) ?? own.at(-1);
+  const before = own.slice(0, decisive && own.indexOf(decisive));
+  const control =
+    wants?.status === undefined ? undefined : decisive && controlOf(decisive, before, history);
+  const calls = [...new Set([...own, ...(control === undefined ? [] : [control])])];
   const names = new Variables(calls, history);
   const numberOf = (id: string): number => calls.findIndex((call) => call.id === id) + 1;
   const looked = (call: Call, isAtOnce: boolean): string[] => {
@@ -51,8 +56,10 @@ export function scriptOf(rule: string, finding: Finding, history: History): stri
       ...round.flatMap(({ call }) => (call ? looked(call, round.length > 1) : [])),
     ];
   });
-  const ends = ending(finding, decisive, numberOf, names);
-  const head = preamble(rule, finding, history.facts.target.baseUrl);
+  if (control !== undefined && !before.includes(control))
+    steps.push("# A request that was served", made(control, numberOf(control.id), names));
+  const ends = ending(finding, { decisive, control }, numberOf, names);
+  const head = preamble(rule, finding, history.facts.target.baseUrl, names.needs);
   return `${[...head, ...names.declarations(), "", ...steps, "", ...ends].join("\n")}\n`;
 }
 

@@ -16,6 +16,8 @@ export class Variables {
   /** The lines that set variables before the first call, by name. */
   readonly #declared = new Map<string, string>();
   readonly #given = new Set<string>();
+  /** What its reader must give, in words. */
+  readonly needs: string[] = [];
   readonly #inText = new Placeholders(
     (name, secret, text) => `'"$${this.#variable(name, secret, text)}"'`,
   );
@@ -56,11 +58,10 @@ export class Variables {
   mailed(id: string): string[] {
     const mail = this.#history.mails.find((one) => one.id === id);
     return (mail?.tokens ?? []).flatMap(({ token }) =>
-      this.#sets(
-        token,
-        (name) =>
-          `${name}=\${${name}:-$(ask ${this.quoted(`the code in the newest mail "${mail?.title ?? ""}" to ${mail?.to.join(", ")}`)})}`,
-      ),
+      this.#sets(token, (name) => {
+        this.needs.push(`the mailed ${name}, for which it asks`);
+        return `${name}=\${${name}:-$(ask ${this.quoted(`the code in the newest mail "${mail?.title ?? ""}" to ${mail?.to.join(", ")}`)})}`;
+      }),
     );
   }
 
@@ -94,11 +95,15 @@ export class Variables {
     { kind, form, type, length, madeUp }: Pseudonym,
     text: string,
   ): string {
+    const wanted = (what: string): string => {
+      this.needs.push(`$${variable} (${what})`);
+      return `: "\${${variable}:?${what}}"`;
+    };
     const owner = ownerIn(this.#history.header.profile, text);
-    if (owner !== undefined) return `: "\${${variable}:?${owner} of the profile}"`;
-    if (form > 0) return `: "\${${variable}:?another spelling of it: letter case or blanks}"`;
+    if (owner !== undefined) return wanted(`${owner} of the profile`);
+    if (form > 0) return wanted("another spelling of it: letter case or blanks");
     if (kind !== "password" && !madeUp && isGiven(text, this.#history))
-      return `: "\${${variable}:?a secret that no call shown here gave}"`;
+      return wanted("a secret that no call shown here gave");
     // Another one for each variable; of a password all four classes of characters.
     const digits = `1${variable.replaceAll(/\D/g, "")}`;
     const word = kind === "password" ? `aB!${digits}` : `none${digits}`;
@@ -114,7 +119,7 @@ const isGiven = (secret: string, { calls, mails }: History): boolean =>
   calls.some(({ received }) => received?.text?.includes(secret) === true);
 
 /** The digits of `$RUN`. */
-export const runLength = 20;
+const runLength = 20;
 
 /** The path of a value in the profile, such as `accounts.0.key`. */
 function ownerIn(profile: unknown, text: string): string | undefined {

@@ -19,7 +19,7 @@ export function closing(
   ];
   return [
     ...(headline === undefined ? said : concluded(headline, colours)),
-    ...(files === undefined ? [] : [`${dim("files")}   ${files.folder}: ${files.names.join(" ")}`]),
+    ...(files === undefined ? [] : [`${dim("files")}   ${listed(files)}`]),
     ...(embedded === undefined ? [] : [yellow(embedded)]),
   ];
 }
@@ -34,6 +34,16 @@ export interface Headline {
 function concluded({ word, says, exitCode }: Headline, { bold, dim }: Palette): string[] {
   return [`${bold(word)}  ${printable(says)}`, dim(`exit ${exitCode}`)];
 }
+
+/** The page comes first: it says all that the others do. */
+function listed({ folder, names }: Files): string {
+  const others = names.filter((name) => name !== page);
+  const first =
+    others.length < names.length ? `${folder}/${page} first; beside it ` : `${folder}: `;
+  return first + others.join(" ");
+}
+
+const page = "report.html";
 
 export interface Files {
   folder: string;

@@ -1,5 +1,5 @@
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
-import { doubtLines, findingLines } from "../finding-lines.ts";
+import { doubtLines, findingLines, type Line } from "../finding-lines.ts";
 import type { Severity } from "../severity.ts";
 import { isTimeline } from "../timeline.ts";
 import { printable, termsOf } from "../words.ts";
@@ -14,6 +14,8 @@ interface Page {
   columns: number;
   colours: Palette;
   verbose?: boolean | undefined;
+  /** Where the run's files are. */
+  folder?: string | undefined;
 }
 
 /** The fails of one weight, each with its lines. */
@@ -37,22 +39,25 @@ function title(told: RuleVerdict, severity: Severity, { columns, colours }: Page
   return [line, ...labelled("waived", printable(termsOf(told.waived)), box(columns))];
 }
 
-const box = (columns: number) => ({ indent: 4, gutter: 10, columns });
+const box = (columns: number) => ({ indent: 4, gutter: 12, columns });
+
+/** What is copied stays on one line. */
+const copied: ReadonlySet<string> = new Set(["script", "replay", "calls made", "when", ""]);
 
 function answers(told: RuleVerdict, page: Page, withCurl: boolean): string[] {
   const { finding } = told;
   if (finding === undefined) return [];
   const doubts = page.verbose === true ? doubtLines(told, finding) : [];
-  const lines = [...findingLines(told, finding), ...doubts].flatMap(([label, text]) =>
-    // A command is copied: it stays on one line.
-    label === "replay" ? [`    replay    ${text}`] : labelled(label, text, box(page.columns)),
-  );
   const curl = withCurl ? finding.curl : [];
-  const label = isTimeline(curl) ? "when" : "curl";
-  const curls = curl.map(
-    (line, index) => `    ${index === 0 ? label : "    "}      ${printable(line)}`,
-  );
-  return [...lines, ...curls].map(
-    (line) => line.slice(0, 4) + page.colours.dim(line.slice(4, 14)) + line.slice(14),
-  );
+  const made = isTimeline(curl) ? "when" : "calls made";
+  const lines = [
+    ...findingLines(told, finding, page.folder),
+    ...doubts,
+    ...curl.map((line, at): Line => [at === 0 ? made : "", printable(line)]),
+  ];
+  return lines
+    .flatMap(([label, text]) =>
+      labelled(label, text, box(copied.has(label) ? Number.POSITIVE_INFINITY : page.columns)),
+    )
+    .map((line) => line.slice(0, 4) + page.colours.dim(line.slice(4, 16)) + line.slice(16));
 }

@@ -64,29 +64,31 @@ describe("the terminal report", () => {
         ● pass  ✗ fail  ▲ warning  △ waived  ? inconclusive  ○ observed (informational)  – n/a  · not run
 
       ✗ MUST   refresh.expiry-default                    Endpoints, Agent control plane, rule 2
-          document  A refresh without token_expiry gets 1_month, whatever the old token had.
-          did       signed up, logged in with token_expiry "never", then refreshed without token_expiry
-          expected  data.token_expiry  "1_month"
-          got       data.token_expiry  "never"
-          seen      held in 3 calls, broken in 1; in 1 of 1 run of its scenario
-          script    findings/refresh.expiry-default.sh in the run's folder makes these calls again
-          replay    npm run -s kit -- replay out/latest/report.json refresh.expiry-default
-          curl      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
-                    curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
-                    curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>
+          document    A refresh without token_expiry gets 1_month, whatever the old token had.
+          steps       signed up, logged in with token_expiry "never", then refreshed without token_expiry
+          expected    data.token_expiry  "1_month"
+          got         data.token_expiry  "never"
+          seen        held in 3 calls, broken in 1; in 1 of 1 time that its scenario was played
+          alone       not tried: that would take restarts, paid jobs, a moved clock, or long waits
+          script      with curl and jq: sh out/r-1/findings/refresh.expiry-default.sh
+          replay      npm run -s kit -- replay out/latest/report.json refresh.expiry-default
+          calls made  curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
+                      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
+                      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>
 
       ▲ SHOULD refresh.keeps-other-tokens                States and transitions
-          document  A refresh revokes only the presented token; the user's other tokens keep working.
-          note      Judged as long as no revoked token of the user was presented.
-          did       signed up, logged in with token_expiry "never", then refreshed without token_expiry
-          expected  the access token  still works
-          got       the access token  refused (status 401)
-          seen      held in 3 calls, broken in 1; in 1 of 1 run of its scenario
-          script    findings/refresh.keeps-other-tokens.sh in the run's folder makes these calls again
-          replay    npm run -s kit -- replay out/latest/report.json refresh.keeps-other-tokens
-          curl      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
-                    curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
-                    curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>
+          document    A refresh revokes only the presented token; the user's other tokens keep working.
+          note        Judged as long as no revoked token of the user was presented.
+          steps       signed up, logged in with token_expiry "never", then refreshed without token_expiry
+          expected    the access token  still works
+          got         the access token  refused (status 401)
+          seen        held in 3 calls, broken in 1; in 1 of 1 time that its scenario was played
+          alone       not tried: that would take restarts, paid jobs, a moved clock, or long waits
+          script      with curl and jq: sh out/r-1/findings/refresh.keeps-other-tokens.sh
+          replay      npm run -s kit -- replay out/latest/report.json refresh.keeps-other-tokens
+          calls made  curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
+                      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
+                      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>
 
       ? 3 rules inconclusive; what would settle them:
           declare evidence.names: checks 2 more rules
@@ -100,7 +102,7 @@ describe("the terminal report", () => {
           login, wrong password: status: 401
 
       FAILED  4 pass · 1 fail · 1 warning · 3 inconclusive · 1 observed · 152 not run
-      exit 1  the target broke a must rule
+      exit 1  the target broke a must rule; 7 of 10 required rules checked
       files   out/r-1: report.json junit.xml
       "
     `);
@@ -109,19 +111,20 @@ describe("the terminal report", () => {
   it("says little when told to be quiet", () => {
     expect(terminalReport(reportOf(mixed), { ...plain, quiet: true })).toMatchInlineSnapshot(`
       "✗ MUST   refresh.expiry-default                    Endpoints, Agent control plane, rule 2
-          document  A refresh without token_expiry gets 1_month, whatever the old token had.
-          did       signed up, logged in with token_expiry "never", then refreshed without token_expiry
-          expected  data.token_expiry  "1_month"
-          got       data.token_expiry  "never"
-          seen      held in 3 calls, broken in 1; in 1 of 1 run of its scenario
-          script    findings/refresh.expiry-default.sh in the run's folder makes these calls again
-          replay    npm run -s kit -- replay out/latest/report.json refresh.expiry-default
-          curl      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
-                    curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
-                    curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>
+          document    A refresh without token_expiry gets 1_month, whatever the old token had.
+          steps       signed up, logged in with token_expiry "never", then refreshed without token_expiry
+          expected    data.token_expiry  "1_month"
+          got         data.token_expiry  "never"
+          seen        held in 3 calls, broken in 1; in 1 of 1 time that its scenario was played
+          alone       not tried: that would take restarts, paid jobs, a moved clock, or long waits
+          script      with curl and jq: sh findings/refresh.expiry-default.sh
+          replay      npm run -s kit -- replay out/latest/report.json refresh.expiry-default
+          calls made  curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
+                      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
+                      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>
 
       FAILED  4 pass · 1 fail · 1 warning · 3 inconclusive · 1 observed · 152 not run
-      exit 1  the target broke a must rule
+      exit 1  the target broke a must rule; 7 of 10 required rules checked
       "
     `);
   });

@@ -27,7 +27,8 @@ export interface TerminalOptions {
 export function terminalReport(report: Report, options: TerminalOptions): string {
   const colours = palette(options.colour);
   const columns = Math.min(120, Math.max(60, options.columns ?? 100));
-  const page = { columns, colours, verbose: options.verbose };
+  const { verbose, files } = options;
+  const page = { columns, colours, verbose, folder: files?.folder };
   const strict = report.run.strict === true;
   const of = (severity: Severity): RuleVerdict[] =>
     report.verdicts.filter((told) => severityOf(told, { strict }) === severity);

@@ -58,7 +58,7 @@ export default rule(asyncCallsWebhook, {
         if (calls.length > 0) return elsewhere(job, history);
         // Two requests of one track_id may be one job: which of their webhooks is called is not shown.
         if (isTakenForAnother(job, history))
-          return recorded(`${job.route}: two requests of one track_id`, "taken for one");
+          return recorded(`${job.route}: two requests of one track_id`, "treated as one");
         if (isCutShort(job, history))
           return recorded(`${job.route}: a job whose server was restarted`, "not called");
         if (isQueuedWithOthers(job, history))

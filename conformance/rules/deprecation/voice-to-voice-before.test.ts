@@ -55,7 +55,7 @@ describe("a route that went before its day", () => {
       ruledOut: [
         {
           freedom: "body that the kit guesses",
-          because: "its body is declared, was taken at another time, or never read",
+          because: "its body is declared, was accepted at another time, or never read",
         },
         { freedom: "content of a file" },
       ],

@@ -22,7 +22,7 @@ function ask(...calls: readonly object[]): Story {
   return told;
 }
 
-describe("a wrong key that is answered as if it were taken, without a job", () => {
+describe("a wrong key that is answered as if it were accepted, without a job", () => {
   it("may be refused in friendly words", () => {
     expect(ask().judgedBy(rule.judge).against).toEqual([]);
     expect(ask().doubtedBy(rule.judge)).toEqual(["recognise.accepted"]);
@@ -35,7 +35,7 @@ describe("a wrong key that is answered as if it were taken, without a job", () =
       {
         freedom: "refusal in friendly words",
         because:
-          "its answer names a job that was taken, holds an output, or is of the declared form",
+          "its answer names a job that was accepted, holds an output, or is of the declared form",
       },
     ]);
     expect(ask({ status: "failed" }).judgedBy(rule.judge).against).toEqual([]);

@@ -33,5 +33,5 @@ function respelt(login: Call, history: History): Sighting | undefined {
   const how = respelling(login, history);
   const isIn = givenToken(login) !== undefined;
   if (how === undefined || !(isIn || outcome(login) === "failed")) return undefined;
-  return recorded(`login: ${how}`, isIn ? "let in" : "refused");
+  return recorded(`login: ${how}`, isIn ? "accepted" : "refused");
 }

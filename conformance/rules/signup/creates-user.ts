@@ -72,7 +72,7 @@ export default rule(signupCreatesUser, {
         return contradicts([...signups, call], {
           field: "the answer to login",
           expected: "a token for whom the sign-up created",
-          got: `${refused(call)}; others are let in`,
+          got: `${refused(call)}; others are accepted`,
           wants: { status: "served" },
           unless: [
             signupKeepsExistingAccount.id,

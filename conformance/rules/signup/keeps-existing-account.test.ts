@@ -68,7 +68,7 @@ describe("signup.keeps-existing-account", () => {
 
 /** Why the one freedom that the rule names explains no breach. */
 const noLock = (because: string) => ({ ruledOut: [{ freedom: "lock", because }] });
-const nobodyRefused = noLock("nobody who asked to be let in was refused");
+const nobodyRefused = noLock("nobody who asked to log in was refused");
 
 const seenIn = (story: Story) => [...rule.judge(story.history)];
 const plainer = ["login.rejects-bad-credentials", "login.needs-no-credentials"];

@@ -30,8 +30,8 @@ export default rule(verifyEmailNeedsNoBrowser, {
     if (outcome(call) !== "failed" || served === undefined) return undefined;
     return contradicts([call, served], {
       field: "the answer",
-      expected: "taken without a cookie and other headers of a browser",
-      got: `refused (status ${status}); taken with them`,
+      expected: "accepted without a cookie and other headers of a browser",
+      got: `refused (status ${status}); accepted with them`,
       wants: { call: call.id, status: "served" },
     });
   }),

@@ -28,7 +28,7 @@ export default rule(verifyLinkCarriesSameCode, {
           field: "verification_code",
           kind: "as a code",
           expected: "the token of the emailed link is the code",
-          got: `it is ${refused(use.call)}; another text of the mail is taken`,
+          got: `it is ${refused(use.call)}; another text of the mail is accepted`,
           wants: { call: use.call.id, status: "served" },
         });
       },

@@ -42,7 +42,7 @@ function judged(opening: LinkOpening, history: History): Sighting | undefined {
   const redirect = isRedirect(status);
   return contradicts(call, {
     field: "the answer",
-    expected: isJson ? "the token mailed is taken" : "JSON without a redirect",
+    expected: isJson ? "the token mailed is accepted" : "JSON without a redirect",
     got: isJson
       ? `refused (status ${status})`
       : redirect

@@ -72,7 +72,7 @@ function judged(opening: LinkOpening, history: History): Sighting | Iterable<Sig
 const sentOn = (page: string): Need => ({
   kind: "driver",
   name: "a redirect",
-  text: `an answer 3xx with a Location: ${page} may send a browser on as well, and is recorded`,
+  text: `an answer 3xx with a Location: ${page} may send a browser on as well, and is observed`,
 });
 
 const aRefreshHeader = "a Refresh header";

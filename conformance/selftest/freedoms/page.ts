@@ -54,7 +54,7 @@ const head = [
   "",
   "What a service may choose, as one policy of the whole run. A rule names those that may explain what looks like",
   "a breach (`mayBe`); where one may, the rule is inconclusive and asks for the fact that settles it; where the fact is declared, the",
-  "breach is recorded as declared, or stands. This page is generated; `npm test` fails when it is stale.",
+  "breach counts as declared, or stands. This page is generated; `npm test` fails when it is stale.",
 ].join("\n");
 
 const headOfAnswers = [

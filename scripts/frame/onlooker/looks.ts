@@ -1,13 +1,15 @@
 import type { Contradiction } from "../../../conformance/history/sighting.ts";
 import type { Judgement } from "../../../conformance/verdicts/judgement.ts";
+import type { Wants } from "../../../contracts/verdict.ts";
 
 /** A rule that looks broken while a run goes on, as plain data. */
 export interface LooksBroken {
   rule: string;
   level: "must" | "should";
-  field: string;
+  about: string;
   expected: unknown;
   got: unknown;
+  wants?: Wants;
 }
 
 /**
@@ -30,6 +32,6 @@ export class Looks {
 }
 
 function plain({ id, level }: Judgement["clause"], first: Contradiction | undefined): LooksBroken {
-  const { field = "", expected = null, got = null } = first ?? {};
-  return { rule: id, level: level === "must" ? "must" : "should", field, expected, got };
+  const { field: about = "", expected = null, got = null, wants = {} } = first ?? {};
+  return { rule: id, level: level === "must" ? "must" : "should", about, expected, got, wants };
 }

@@ -32,5 +32,5 @@ it("says what looks broken while a run goes on", async () => {
   clearInterval(going);
   await onlooker.close();
 
-  expect(said[0]).toMatchObject({ level: "must", field: expect.any(String) });
+  expect(said[0]).toMatchObject({ level: "must", about: expect.any(String) });
 });

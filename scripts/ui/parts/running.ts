@@ -2,7 +2,7 @@ import { areaOf, byArea } from "../../../conformance/report/areas.ts";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
 import { severityOf } from "../../../conformance/report/severity.ts";
 import { markOf, palette } from "../../../conformance/report/terminal/palette.ts";
-import { count, inWords, printable } from "../../../conformance/report/words.ts";
+import { brokenInWords, count, printable } from "../../../conformance/report/words.ts";
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import type { RuleVerdict, Verdict } from "../../../contracts/verdict.ts";
 import type { LooksBroken } from "../../frame/onlooker/looks.ts";
@@ -96,17 +96,16 @@ function dot(rule: string, level: string, verdict: Verdict | undefined, isAsked:
   return html`<span class="${severityOf(told)}" title="${rule}: ${verdict} so far">${markOf(told, false, plain).glyph}</span>`;
 }
 
-/** How much of a value is shown while a run goes on; the report has all of it. */
-const mostShown = 200;
-const short = (value: unknown): string => inWords(value).slice(0, mostShown);
+/** How much of what broke is shown while a run goes on; the report has all of it. */
+const mostShown = 500;
 
 function brokenSoFar({ broken }: Run): Markup {
   if (broken.length === 0) return html``;
   return html`<h3>${count(broken.length, "rule")} broken so far</h3><ul>${broken.map(one)}</ul>`;
 }
 
-const one = ({ rule, level, field, expected, got }: LooksBroken): Markup =>
-  html`<li class="${level === "must" ? "error" : "warning"}">${level.toUpperCase()} <code>${rule}</code> <span class="faint">${areaOf(rule)}</span>: ${printable(field)} expected ${short(expected)}, got ${short(got)}</li>`;
+const one = (broken: LooksBroken): Markup =>
+  html`<li class="${broken.level === "must" ? "error" : "warning"}">${broken.level.toUpperCase()} <code>${broken.rule}</code> <span class="faint">${areaOf(broken.rule)}</span>: ${brokenInWords(broken).slice(0, mostShown)}</li>`;
 
 function queues({ pictures, looks }: Run): Markup {
   return html`${pictures.map((_, at) => html`<img src="now/${at}?${looks}" alt="A picture of the load so far">`)}`;

@@ -1,0 +1,13 @@
+import type { Finding, FindingStep } from "../../contracts/verdict.ts";
+import { Placeholders } from "./placeholders.ts";
+
+/** The steps of a finding with secrets by the names that its curl lines have, and the step whose answer decides. */
+export function shownSteps({ sequence, witness = [], wants }: Finding): {
+  steps: FindingStep[];
+  decisive: FindingStep | undefined;
+} {
+  const names = new Placeholders();
+  const steps = sequence.map((one) => names.inValue(one) as FindingStep);
+  const last = wants?.call ?? witness.findLast((id) => sequence.some((one) => one.id === id));
+  return { steps, decisive: steps.find(({ id }) => id !== undefined && id === last) };
+}

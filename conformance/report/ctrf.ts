@@ -4,6 +4,7 @@ import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { areaOf, ruleFile } from "./areas.ts";
 import { findingText } from "./finding-lines.ts";
 import { whyInconclusive } from "./inconclusive-lines.ts";
+import { jsonText } from "./json.ts";
 import { type Severity, severityOf } from "./severity.ts";
 
 type Status = "passed" | "failed" | "skipped" | "other";
@@ -23,7 +24,7 @@ export function ctrfReport(report: Report): string {
   const { run, kit, target, exitCode, outcome, owed } = report;
   const tests = report.verdicts.map((told) => testOf(told, run.strict === true));
   const number = (status: Status) => tests.filter((test) => test.status === status).length;
-  return json({
+  return jsonText({
     reportFormat: "CTRF",
     specVersion: "0.0.0",
     generatedBy: "model-platform-conformance",
@@ -71,8 +72,4 @@ function testOf(told: RuleVerdict, strict: boolean) {
 
 function whyOf(told: RuleVerdict): string {
   return told.verdict === "pass" ? (clauseById(told.rule)?.statement ?? "") : whyInconclusive(told);
-}
-
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -1,4 +1,5 @@
 import type { FindingStep } from "../../contracts/verdict.ts";
+import { secretsIn } from "../run/showing/secrets-in.ts";
 import type { Placeholders } from "./placeholders.ts";
 
 /**
@@ -60,25 +61,19 @@ function ansiQuoted(text: string): string {
   return `$'${escaped}'`;
 }
 
-const named = /^(access_token|verification_code|token)$/;
-
 /** What came back: the status, and the secrets that later lines may present. */
 function comment({ status, text, answer }: FindingStep, placeholders: Placeholders): string {
-  const given = membersOf(answer).map(([name, value]) => `${name} ${placeholders.in(value)}`);
+  const given = [...secretsIn(jsonOf(answer))].map(
+    ([path, secret]) => `${path.at(-1)} ${placeholders.in(secret)}`,
+  );
   const came = status === undefined ? (text ?? "no answer") : String(status);
   return `  # ${[came, ...given].join(", ")}`;
 }
 
-/** The named secrets in a JSON answer, wherever they stand in it. */
-function membersOf(answer: string | undefined): [string, string][] {
-  const found: [string, string][] = [];
+function jsonOf(answer = "null"): unknown {
   try {
-    JSON.parse(answer ?? "null", (name, value: unknown) => {
-      if (named.test(name) && typeof value === "string") found.push([name, value]);
-      return value;
-    });
+    return JSON.parse(answer);
   } catch {
-    return [];
+    return undefined;
   }
-  return found;
 }

@@ -47,7 +47,7 @@ export function findingOf(
     reproduced: reproduced(told, found, begun?.drive, context.history),
     statement: clause.statement,
     section: clause.section,
-    did: names.in(didSentence(shown, `${clause.id} ${breach.field}`)),
+    did: names.in(didSentence(shown, `${clause.id} ${breach.field}`, breach.calls)),
     about: breach.field,
     expected: names.inValue(breach.expected ?? null),
     got: names.inValue(breach.got ?? null),

@@ -1,14 +1,11 @@
-import type { Need, RuleVerdict } from "../../contracts/verdict.ts";
+import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { printable } from "./words.ts";
-
-/** What would settle a rule, in a line. */
-export function needInWords({ kind, name, text }: Need): string {
-  return printable(`${kind} ${name}: ${text}`);
-}
 
 /** Why a rule has neither passed nor failed, in a line. */
 export function whyInconclusive({ verdict, reason, needs = [] }: RuleVerdict): string {
-  const settled = needs.map(needInWords).join("; ");
+  const settled = needs
+    .map(({ kind, name, text }) => printable(`${kind} ${name}: ${text}`))
+    .join("; ");
   switch (verdict) {
     case "inconclusive":
       return `inconclusive; needs ${settled}`;

@@ -5,6 +5,7 @@ import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { ruleFile } from "./areas.ts";
 import { findingText } from "./finding-lines.ts";
 import { whyInconclusive } from "./inconclusive-lines.ts";
+import { jsonText } from "./json.ts";
 import { severityOf } from "./severity.ts";
 import { brokenInWords, exitMeaning, outcomeWord } from "./words.ts";
 
@@ -54,7 +55,7 @@ export function sarifReport(report: Report): string {
       },
     ],
   };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return jsonText(log);
 }
 
 function descriptor({ id, statement, section, level, note }: Clause): ReportingDescriptor {

@@ -1,3 +1,4 @@
+import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 
 /**
@@ -5,6 +6,23 @@ import type { RuleVerdict } from "../../contracts/verdict.ts";
  * excused for a while, `inconclusive` is untold, `fine` is told and right, `silent` says nothing of the target.
  */
 export type Severity = "error" | "warning" | "waived" | "inconclusive" | "fine" | "silent";
+
+/** The fails of a report, each weight by itself, in the order in which reports show them; none without a fail. */
+export function failsOf({ verdicts, run }: Pick<Report, "verdicts" | "run">) {
+  const strict = run.strict === true;
+  return weights
+    .map((one) => ({
+      ...one,
+      fails: verdicts.filter((told) => severityOf(told, { strict }) === one.severity),
+    }))
+    .filter(({ fails }) => fails.length > 0);
+}
+
+const weights = [
+  { severity: "error", id: "broken", title: "What broke" },
+  { severity: "warning", id: "warnings", title: "Warnings" },
+  { severity: "waived", id: "waived", title: "Waived" },
+] as const;
 
 /** The only place where level and verdict become severity. */
 export function severityOf(told: RuleVerdict, { strict = false } = {}): Severity {

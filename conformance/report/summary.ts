@@ -3,7 +3,7 @@ import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { byArea } from "./areas.ts";
 import { findingLines } from "./finding-lines.ts";
 import { additionOf, settlerInWords } from "./settlers.ts";
-import { type Severity, severityOf } from "./severity.ts";
+import { failsOf } from "./severity.ts";
 import { count, embeddedSentence, exitMeaning, outcomeWord, printable, tally } from "./words.ts";
 
 /** A job summary shows about a megabyte; further findings are in the other files. */
@@ -12,8 +12,7 @@ const mostFindings = 30;
 /** summary.md: what a job's page shows of a run, in GitHub's Markdown. */
 export function summaryReport(report: Report): string {
   const strict = report.run.strict === true;
-  const of = (severity: Severity): RuleVerdict[] =>
-    report.verdicts.filter((told) => severityOf(told, { strict }) === severity);
+  const untold = report.verdicts.filter(({ verdict }) => verdict === "inconclusive").length;
   const { target, run, exitCode } = report;
   const embedded = embeddedSentence(report);
   return `${[
@@ -22,16 +21,13 @@ export function summaryReport(report: Report): string {
     `<sub>${markdown(`${run.command}, run ${run.id}, seed ${run.seed}, kit ${report.kit.version}`)}</sub>`,
     ...(embedded === undefined ? [] : [`> [!IMPORTANT]\n> ${embedded}`]),
     ...(report.warnings ?? []).map((text) => `> [!WARNING]\n> ${markdown(text)}`),
-    ...findings(of("error"), "Broken"),
-    ...findings(of("warning"), "Warnings"),
-    ...findings(of("waived"), "Waived"),
-    ...inconclusive(report.settlers ?? [], of("inconclusive").length),
+    ...failsOf(report).flatMap(({ fails, title }) => findings(fails, title)),
+    ...inconclusive(report.settlers ?? [], untold),
     areas(report.verdicts, strict),
   ].join("\n\n")}\n`;
 }
 
 function findings(fails: readonly RuleVerdict[], title: string): string[] {
-  if (fails.length === 0) return [];
   const left = fails.length - mostFindings;
   return [
     `### ${title}`,

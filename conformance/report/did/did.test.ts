@@ -27,7 +27,7 @@ const [one, two, three] = ["token-aaaa-1111", "token-bbbb-2222", "token-cccc-333
 function did(calls: readonly Spoken[], about = "the access token"): string {
   const ids = calls.map((_, index) => `c${index + 1}`);
   const shown = leadingTo(historyOf(calls), ids, "episode");
-  return new Placeholders().in(didSentence(shown, about));
+  return new Placeholders().in(didSentence(shown, about, ids));
 }
 
 describe("the sentence that says what was done", () => {

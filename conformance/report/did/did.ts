@@ -1,7 +1,7 @@
 import type { Call } from "../../history/call.ts";
+import { roundsOf } from "../../run/showing/rounds.ts";
 import type { Shown } from "../../run/showing/slice.ts";
 import { actors } from "./actors.ts";
-import { batchesOf } from "./batches.ts";
 import { qualifiers } from "./qualifiers.ts";
 import { openingScene, remember, type Scene } from "./scene.ts";
 import { verbOf } from "./verbs.ts";
@@ -18,31 +18,26 @@ interface Act {
  * What was done, as a sentence made of the calls: `signed up, logged in with token_expiry "never", then refreshed
  * without token_expiry`. `about` is the id of the broken rule; pseudonyms are left in.
  */
-export function didSentence(shown: readonly Shown[], about: string): string {
-  const calls = shown.flatMap((one) => (one.what === "call" ? [one.call] : []));
+export function didSentence(
+  shown: readonly Shown[],
+  about: string,
+  witness: readonly string[],
+): string {
+  const calls = shown.flatMap(({ call }) => call ?? []);
   const scene = openingScene(calls, about);
   const who = actors(calls);
-  const batches = batchesOf(calls);
   const acts: Act[] = [];
-  let unheard: Call[] = [];
-  for (const one of shown) {
-    if (one.what === "call") {
-      const batch = batches.get(one.call) ?? 0;
-      // A call cannot know what another call of its batch gives out.
-      if (acts.at(-1)?.batch !== batch) unheard = heard(unheard, scene);
-      add(acts, who(one.call) + phrase(one.call, scene), batch);
-      unheard.push(one.call);
-    } else if (one.what === "clock") {
+  for (const [batch, round] of roundsOf(shown, witness).entries()) {
+    for (const one of round) {
+      if (one.what === "call") add(acts, who(one.call) + phrase(one.call, scene), batch);
+      if (one.what !== "clock") continue;
       const { to } = one.event;
-      add(acts, to === null ? "set the clock back" : `set the clock to ${to}`, -one.at.seq);
+      add(acts, to === null ? "set the clock back" : `set the clock to ${to}`, batch);
     }
+    // A call cannot know what another call of its batch gives out.
+    for (const { call } of round) if (call !== undefined) remember(call, scene);
   }
   return joined(acts.map((act) => inWords(act, acts)));
-}
-
-function heard(calls: readonly Call[], scene: Scene): Call[] {
-  for (const call of calls) remember(call, scene);
-  return [];
 }
 
 function phrase(call: Call, scene: Scene): string {

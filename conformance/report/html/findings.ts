@@ -1,6 +1,7 @@
+import type { Report } from "../../../contracts/report.ts";
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { doubtLines, findingLines } from "../finding-lines.ts";
-import { type Severity, severityOf } from "../severity.ts";
+import { failsOf, type Severity } from "../severity.ts";
 import { isTimeline } from "../timeline.ts";
 import { count, sides, termsOf } from "../words.ts";
 import type { Actions } from "./actions.ts";
@@ -8,28 +9,16 @@ import type { Section } from "./contents.ts";
 import { html, type Markup } from "./markup.ts";
 import { sequence } from "./sequence.ts";
 
-const sections = [
-  { severity: "error", id: "broken", title: "What broke" },
-  { severity: "warning", id: "warnings", title: "Warnings" },
-  { severity: "waived", id: "waived", title: "Waived" },
-] as const;
-
 /** Up to so many findings show their calls at once; more are folded, so that a reader sees each. */
 const mostOpen = 3;
 
 /** Fails by weight, each with its lines, its sequence and its curl lines. */
-export function findings(
-  verdicts: readonly RuleVerdict[],
-  strict: boolean,
-  { ofFinding }: Actions = {},
-): Section[] {
-  return sections.flatMap(({ severity, id, title }) => {
-    const those = verdicts.filter((told) => severityOf(told, { strict }) === severity);
-    if (those.length === 0) return [];
-    const isOpen = severity === "error" && those.length <= mostOpen;
-    const parts = those.map(({ rule }) => ({ id: `finding-${rule}`, title: rule }));
-    const body = html`${those.map((told) => article(told, severity, isOpen, ofFinding?.(told)))}`;
-    return [{ id, title, count: those.length, body, parts }];
+export function findings(report: Report, { ofFinding }: Actions = {}): Section[] {
+  return failsOf(report).map(({ severity, id, title, fails }) => {
+    const isOpen = severity === "error" && fails.length <= mostOpen;
+    const parts = fails.map(({ rule }) => ({ id: `finding-${rule}`, title: rule }));
+    const body = html`${fails.map((told) => article(told, severity, isOpen, ofFinding?.(told)))}`;
+    return { id, title, count: fails.length, body, parts };
   });
 }
 

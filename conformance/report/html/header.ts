@@ -1,4 +1,5 @@
 import type { Report } from "../../../contracts/report.ts";
+import { runFacts } from "../run-facts.ts";
 import { embeddedSentence, exitMeaning, outcomeWord, tally } from "../words.ts";
 import { html, type Markup } from "./markup.ts";
 
@@ -15,29 +16,10 @@ export function header(report: Report, beside: readonly string[]): Markup {
 <p>Exit ${exitCode}: ${exitMeaning(report)}.</p>
 <ul class="counts" aria-label="Rules by verdict">${tally(verdicts, run.strict === true).map(counted)}</ul>
 ${notes.map((text) => html`<p class="note">${text}</p>`)}
-<dl class="facts">${facts(report).map(([label, text]) => html`<dt>${label}</dt><dd class="mono">${text}</dd>`)}${files}</dl></header>`;
+<dl class="facts">${runFacts(report).map(([label, text]) => html`<dt>${label}</dt><dd class="mono">${text}</dd>`)}${files}</dl></header>`;
 }
 
 function counted(words: string): Markup {
   const [number, ...rest] = words.split(" ");
   return html`<li><b>${number}</b> ${rest.join(" ")}</li>`;
 }
-
-function facts({ run, target, kit, budget = {} }: Report): [label: string, text: string][] {
-  const seconds = ((Date.parse(run.endedAt) - Date.parse(run.startedAt)) / 1000).toFixed(1);
-  return [
-    ["target", target.baseUrl],
-    ["date", `${run.startedAt}, took ${seconds} s`],
-    ["cost", Object.entries(budget).map(spent).join(", ") || "not counted"],
-    ["command", run.command],
-    ["run", `${run.id}, seed ${run.seed}, kit ${kit.version}`],
-  ];
-}
-
-/** `2113 of 20000 requests`, `3 of 40 paid jobs`. */
-function spent([name, { used, allowed, byLoad }]: Spent): string {
-  const what = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return `${used} ${byLoad === undefined ? `of ${allowed} ${what}` : `${what}, ${byLoad} of these by k6`}`;
-}
-
-type Spent = [name: string, NonNullable<Report["budget"]>[string]];

@@ -64,7 +64,7 @@ function sectionsOf(
   const declaration = declare(report, actions);
   const all = [areas(report.verdicts, strict, actions), load(report), pictures(charts)];
   return [
-    ...findings(report.verdicts, strict, actions),
+    ...findings(report, actions),
     ...(report.outcome === "passed" ? [...all, declaration] : [declaration, ...all.toReversed()]),
     trend(report, earlier),
     observations(report),

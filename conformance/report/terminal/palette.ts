@@ -13,6 +13,12 @@ export interface Mark {
   order: number;
 }
 
+/** The marks and what they mean. */
+export const legend = [
+  ...["● pass", "✗ fail", "▲ warning", "△ waived", "? inconclusive"],
+  ...["○ observed (informational)", "– n/a", "· not run"],
+];
+
 /** The one glyph of a verdict; its shape differs from all others, so that no colour is needed. */
 export function markOf(told: RuleVerdict, strict: boolean, colours: Palette): Mark {
   const { green, red, yellow, cyan, dim } = colours;

@@ -1,7 +1,7 @@
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
 import { byArea } from "../areas.ts";
 import { tally } from "../words.ts";
-import { markOf, type Palette } from "./palette.ts";
+import { legend, markOf, type Palette } from "./palette.ts";
 
 /** One row for each area: a mark for each rule, then how many rules have each mark. */
 export function table(
@@ -15,14 +15,11 @@ export function table(
     const name = area.padEnd(20);
     return `  ${name}${marks(those, strict, colours)}${blanks}  ${colours.dim(counts(those, strict))}`;
   });
-  return [...rows, "", `  ${colours.dim(legend)}`];
+  return [...rows, "", `  ${colours.dim(legend.join("  "))}`];
 }
 
 /** The column of the counts: most areas have no more marks, and only longer rows push the counts right. */
 const widest = 20;
-
-const legend =
-  "● pass  ✗ fail  ▲ warning  △ waived  ? inconclusive  ○ observed (informational)  – n/a  · not run";
 
 function marks(verdicts: readonly RuleVerdict[], strict: boolean, colours: Palette): string {
   return verdicts

@@ -44,9 +44,12 @@ describe("the terminal report", () => {
     const files = { folder: "out/r-1", names: ["report.json", "junit.xml"] };
 
     expect(terminalReport(reportOf(mixed), { ...plain, files })).toMatchInlineSnapshot(`
-      "Model Platform conformance 0.0.0  check
+      "Model Platform conformance
       target  http://127.0.0.1:4010  sample
-      run     r-2026-01-02-7 · seed 7 · 11.4 s · 3 requests
+      run     r-2026-01-02-7, seed 7, kit 0.0.0
+      date    2026-01-02T03:04:05.000Z, took 11.4 s
+      cost    3 of 200000 requests, 1 of 4000 users, 0 of 4000 paid jobs, 0 of 1000 restarts
+      command check
 
         envelope            ○·······              1 observed
         signup              ?·······              1 ?

@@ -1,6 +1,5 @@
 import { exitCodes, type Report } from "../../../contracts/report.ts";
-import type { RuleVerdict } from "../../../contracts/verdict.ts";
-import { type Severity, severityOf } from "../severity.ts";
+import { failsOf } from "../severity.ts";
 import { count, observed, printable } from "../words.ts";
 import { closing, type Files, type Headline } from "./closing.ts";
 import { findings } from "./findings.ts";
@@ -30,9 +29,10 @@ export function terminalReport(report: Report, options: TerminalOptions): string
   const { verbose, files } = options;
   const page = { columns, colours, verbose, folder: files?.folder };
   const strict = report.run.strict === true;
-  const of = (severity: Severity): RuleVerdict[] =>
-    report.verdicts.filter((told) => severityOf(told, { strict }) === severity);
-  const fails = findings(of("error"), "error", page);
+  const untold = report.verdicts.filter(({ verdict }) => verdict === "inconclusive").length;
+  const fails = failsOf(report)
+    .filter(({ severity }) => options.quiet !== true || severity === "error")
+    .flatMap(({ fails, severity }) => findings(fails, severity, page));
   const end = closing(report, options, colours);
   const told = warnings(report.warnings ?? [], columns, colours);
   // Where the run could not be judged, its warnings say why.
@@ -45,9 +45,7 @@ export function terminalReport(report: Report, options: TerminalOptions): string
     "",
     ...told,
     ...fails,
-    ...findings(of("warning"), "warning", page),
-    ...findings(of("waived"), "waived", page),
-    ...inconclusive(report.settlers ?? [], of("inconclusive").length, page),
+    ...inconclusive(report.settlers ?? [], untold, page),
     ...observations(report, columns, colours),
     ...end,
   ]);

@@ -1,7 +1,7 @@
 import type { Report } from "../../contracts/report.ts";
 import { exitCodes } from "../../contracts/report.ts";
 import type { Finding, RuleVerdict, Verdict } from "../../contracts/verdict.ts";
-import { type Severity, severityOf } from "./severity.ts";
+import { severityOf } from "./severity.ts";
 
 /**
  * Control characters, and those that turn the direction of text: a target could disturb a reader's screen with them.
@@ -58,21 +58,10 @@ export function heldAndBroken({ supporting, contradicting }: Counts): string {
 
 type Counts = Pick<RuleVerdict, "supporting" | "contradicting">;
 
-/** The report's word for each severity, in the order in which it counts them. */
-export const severityWords: Readonly<Record<Severity, string>> = {
-  error: "fail",
-  warning: "warning",
-  waived: "waived",
-  inconclusive: "inconclusive",
-  fine: "pass",
-  silent: "silent",
-};
-
 /** `12 pass · 1 fail · 3 inconclusive`, without zero counts. */
 export function tally(verdicts: readonly RuleVerdict[], strict: boolean): string[] {
   const words = verdicts.map((told) => tallyWord(told, strict));
-  const order = ["pass", "fail", "warning", "waived", "inconclusive", ...silentWords];
-  return order.flatMap((word) => {
+  return tallyOrder.flatMap((word) => {
     const number = words.filter((one) => one === word).length;
     return number === 0
       ? []
@@ -80,15 +69,15 @@ export function tally(verdicts: readonly RuleVerdict[], strict: boolean): string
   });
 }
 
-const silentWords: readonly string[] = ["observed", "not applicable", "not run"];
-const silent: Partial<Record<Verdict, string>> = {
-  observed: "observed",
-  "not-applicable": "not applicable",
-  "not-run": "not run",
-};
+const tallyOrder = [
+  ...["pass", "fail", "warning", "waived", "inconclusive"],
+  ...["observed", "not applicable", "not run"],
+];
 
 function tallyWord(told: RuleVerdict, strict: boolean): string {
-  return silent[told.verdict] ?? severityWords[severityOf(told, { strict })];
+  const severity = severityOf(told, { strict });
+  if (severity === "silent") return told.verdict.replace("-", " ");
+  return { error: "fail", fine: "pass" }[severity as string] ?? severity;
 }
 
 /** What an exit code says about the run. */

@@ -1,5 +1,5 @@
 import type { Report } from "../../../contracts/report.ts";
-import { printable } from "../words.ts";
+import { count, printable } from "../words.ts";
 import type { Change, Comparison, Drift } from "./compare.ts";
 
 /** A comparison for people, as lines: the gravest changes first, and their counts in the last line. */
@@ -15,7 +15,7 @@ export function compareLines(before: Report, after: Report, comparison: Comparis
     ...block("+ checked now", newlyTold.map(changed)),
     ...block("~ does otherwise what the document leaves open", drift.map(drifted)),
     [
-      count(regressions, "regression"),
+      count(regressions.length, "regression"),
       `${mended.length} fixed`,
       `${newlyUntold.length} no longer checked`,
       `${newlyTold.length} checked now`,
@@ -40,6 +40,3 @@ const drifted = ({ topic, before, after }: Drift): string =>
 
 const values = (all: readonly string[]): string =>
   all.length === 0 ? "(nothing else)" : all.map(printable).join(", ");
-
-const count = (all: readonly unknown[], noun: string): string =>
-  `${all.length} ${noun}${all.length === 1 ? "" : "s"}`;

@@ -1,4 +1,5 @@
 import type { Report } from "../../../contracts/report.ts";
+import { type Change, type Comparison, compareReports } from "../compare/compare.ts";
 import { outcomeWord, tally } from "../words.ts";
 import type { Section } from "./contents.ts";
 import { weights } from "./header.ts";
@@ -25,9 +26,12 @@ function row(report: Report, page: string | undefined, before: Report | undefine
   const { run, outcome, verdicts } = report;
   const date = `${run.startedAt.slice(0, 16).replace("T", " ")} UTC`;
   const link = page === undefined ? html`${date} (this one)` : html`<a href="${page}">${date}</a>`;
-  const [broken, fixed] =
-    before === undefined ? ["–", "–"] : [newFails(report, before), newFails(before, report)];
-  const cells = [tally(verdicts, run.strict === true).join(", "), broken, fixed];
+  const { regressions, mended }: Partial<Comparison> = before ? compareReports(before, report) : {};
+  const broken = regressions?.filter((one) => one.before === "pass");
+  const cells = [
+    tally(verdicts, run.strict === true).join(", "),
+    ...[broken, mended].map((all) => (all === undefined ? "–" : named(all))),
+  ];
   const word = html`<span class="${weights[outcome]}">${outcomeWord(report)}</span>`;
   const values = [word, ...cells].map(
     (text, at) => html`<td data-of="${headings[at + 1]}">${text}</td>`,
@@ -35,13 +39,5 @@ function row(report: Report, page: string | undefined, before: Report | undefine
   return html`<tr><th scope="row">${link}</th>${values}</tr>`;
 }
 
-/** The rules that fail in a report and were told otherwise in another, of those that both told. */
-function newFails(report: Report, other: Report): string {
-  const passed = new Set(
-    other.verdicts.filter(({ verdict }) => verdict === "pass").map(({ rule }) => rule),
-  );
-  const fails = report.verdicts.filter(
-    ({ verdict, rule }) => verdict === "fail" && passed.has(rule),
-  );
-  return fails.map(({ rule }) => rule).join(", ") || "none";
-}
+const named = (changes: readonly Change[]): string =>
+  changes.map(({ rule }) => rule).join(", ") || "none";

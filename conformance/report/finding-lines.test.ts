@@ -21,7 +21,7 @@ it("says of what was seen once in many that it is not as sure as what always com
 it("says what was answered, which kinds broke beside those that held, and whether the calls alone broke it again", () => {
   const kinds = { wav: 24, mp3: 21 };
   const told = { rule: "login.result", contradicting: 7, supporting: 45, kinds } as never;
-  const answer = '{"error": {"code": "x"}}';
+  const answer = '{"error":{"code":"x"}}';
   const finding = {
     ...{ about: "output_format", expected: "served", got: "refused (status 422)" },
     ...{ wants: { status: "served" }, brokenKinds: { flac: 7 }, witness: ["c1"] },
@@ -33,7 +33,7 @@ it("says what was answered, which kinds broke beside those that held, and whethe
 
   expect(lines).toMatchObject({
     expected: "output_format  served",
-    answer: `422  ${answer}`,
+    answer: '422  { "error": { "code": "x" } }',
     contrast: "flac: broken in 7 of 7; wav, mp3: held in 45 of 45",
     alone: expect.stringContaining("not broken again with new users"),
   });

@@ -1,7 +1,7 @@
 import { clauseById } from "../../contracts/clauses/index.ts";
 import type { Finding, RuleVerdict } from "../../contracts/verdict.ts";
 import { ruleFile } from "./areas.ts";
-import { shownSteps } from "./shown-steps.ts";
+import { pretty, shownSteps } from "./shown-steps.ts";
 import { count, heldAndBroken, printable, sides } from "./words.ts";
 
 /**
@@ -56,12 +56,15 @@ function answer(finding: Finding): Line[] {
   const { decisive } = shownSteps(finding);
   const isShown = finding.wants?.value === undefined && decisive?.status !== undefined;
   if (!isShown) return [];
-  const body = printable(decisive.answer?.replaceAll(/\s+/g, " ") || "no body");
+  const body = printable(spaced(decisive.answer ?? "") || "no body");
   const kept = body.length > longestAnswer ? `${body.slice(0, longestAnswer)}…` : body;
   return [["answer", `${decisive.status}  ${kept}`]];
 }
 
 const longestAnswer = 300;
+
+/** A body on one line, JSON with blanks, where lines may break. */
+const spaced = (text: string): string => pretty(text).replaceAll(/\s+/g, " ").trim();
 
 /** Which kinds broke, and which held, such as `flac: broken in 7 of 7; wav, mp3: held in 45 of 45`. */
 function contrast({ kinds = {} }: RuleVerdict, { brokenKinds = {} }: Finding): Line[] {
@@ -69,7 +72,7 @@ function contrast({ kinds = {} }: RuleVerdict, { brokenKinds = {} }: Finding): L
     ([kind, times]) => `${kind}: broken in ${times} of ${times + (kinds[kind] ?? 0)}`,
   );
   const held = Object.entries(kinds).filter(([kind, times]) => times > 0 && !(kind in brokenKinds));
-  if (broken.length === 0 || held.length === 0) return [];
+  if (broken.length === 0 || held.length === 0 || unnamed in brokenKinds) return [];
   const names = held.map(([kind]) => kind);
   const others = names.length > mostNamed ? `${names.length} others` : names.join(", ");
   const times = held.reduce((sum, [, more]) => sum + more, 0);
@@ -79,6 +82,8 @@ function contrast({ kinds = {} }: RuleVerdict, { brokenKinds = {} }: Finding): L
 }
 
 const mostNamed = 8;
+/** The kind of what a rule does not part by kinds. */
+const unnamed = "seen";
 
 /** How far the promise goes, where the catalogue says so. */
 function noted(rule: string): Line[] {

@@ -11,3 +11,12 @@ export function shownSteps({ sequence, witness = [], wants }: Finding): {
   const last = wants?.call ?? witness.findLast((id) => sequence.some((one) => one.id === id));
   return { steps, decisive: steps.find(({ id }) => id !== undefined && id === last) };
 }
+
+/** JSON with a line a member; other texts as they are. */
+export function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

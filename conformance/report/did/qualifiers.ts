@@ -18,7 +18,13 @@ function credentials(call: Call, { tokens, presented }: Scene): string[] {
   const token = bearer(call);
   if (token === undefined) return [`with Authorization ${JSON.stringify(header)}`];
   const at = tokens.indexOf(token);
-  if (at < 0) return [readPseudonym(token)?.madeUp ? "with a made-up token" : "with another token"];
+  const { madeUp, kind = "token" } = readPseudonym(token) ?? {};
+  const which = madeUp
+    ? "a made-up token"
+    : kind === "token"
+      ? "another token"
+      : `a ${kind} as token`;
+  if (at < 0) return [`with ${which}`];
   if (tokens.length > 1 && at < tokens.length - 1)
     return [`with the ${ordinals[at] ?? `${at + 1}th`} token`];
   return presented.has(token) ? ["with the same token"] : [];

@@ -1,5 +1,5 @@
 import type { Finding, FindingStep } from "../../../contracts/verdict.ts";
-import { shownSteps } from "../shown-steps.ts";
+import { pretty, shownSteps } from "../shown-steps.ts";
 import { html, type Markup } from "./markup.ts";
 
 /**
@@ -23,15 +23,6 @@ function step(one: FindingStep, decides: string | undefined): Markup {
   const pause = waited && html`<span class="faint">${waited} s later</span> `;
   return html`<li>${pause}<code>${method} ${path}</code> → ${isMarked ? html`<mark>${code}</mark>` : code}
 <div class="exchange">${box(sent)}${came && box(came.text)}</div></li>`;
-}
-
-/** JSON with a line a member; other texts as they are. */
-function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
 }
 
 /** Pretty JSON with the lines of the member that a path names last, such as `data.token_expiry`, marked. */

@@ -16,11 +16,15 @@ export function controlOf(
     call !== decisive && call.route?.tier === tier && isServed(call);
   const own = calls.find(isControl);
   if (own !== undefined || tier === undefined) return own;
-  const others = history.calls.filter((call) => isControl(call) && isMadeAnew(call));
-  const [near = others] = [others.filter(({ route }) => route === decisive.route)].filter(
-    ({ length }) => length > 0,
-  );
-  return near.toSorted((one, other) => one.sent.bytes - other.sent.bytes)[0];
+  const presented = new Set([decisive, ...calls].flatMap(secretsOf));
+  /** The less a reader must give for it, and the less it asks, the better. */
+  const cost = (call: Call): number =>
+    (call.route === decisive.route ? 0 : 1e12) +
+    secretsOf(call).filter((text) => !presented.has(text)).length * 1e9 +
+    call.sent.bytes;
+  return history.calls
+    .filter((call) => isControl(call) && secretsOf(call).every(isMadeAnew))
+    .toSorted((one, other) => cost(one) - cost(other))[0];
 }
 
 /** As the script's own `served`. */
@@ -30,10 +34,10 @@ function isServed({ received }: Call): boolean {
   return status >= 200 && status < 400 && error === null && word !== "error";
 }
 
-/** Whether a call presents nothing that another call or a mail must give first. */
-const isMadeAnew = ({ sent, path }: Call): boolean =>
-  (`${path} ${JSON.stringify(sent)}`.match(everyPseudonym) ?? []).every((text) =>
-    anew.has(readPseudonym(text)?.kind ?? ""),
-  );
+const secretsOf = ({ sent, path }: Call): string[] =>
+  `${path} ${JSON.stringify(sent)}`.match(everyPseudonym) ?? [];
+
+/** Whether neither another call nor a mail must give it first. */
+const isMadeAnew = (secret: string): boolean => anew.has(readPseudonym(secret)?.kind ?? "");
 
 const anew: ReadonlySet<string> = new Set(["password", "key"]);

@@ -35,7 +35,10 @@ export function doubtedTrackId(
   );
   return isTaken
     ? undefined
-    : fact("async.trackId", `the form of a track_id (async.trackId): none with ${kind} was accepted`);
+    : fact(
+        "async.trackId",
+        `the form of a track_id (async.trackId): none with ${kind} was accepted`,
+      );
 }
 
 /** Whether a track_id is of a kind that was never taken, on a route that takes others: its form is not shown. */

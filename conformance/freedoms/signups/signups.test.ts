@@ -82,7 +82,9 @@ describe("address of a sign-up", () => {
   it("is ruled out by others of its form that were accepted, and by a declared form", () => {
     const declared = { signup: { open: true, address: "{unique}@example.com" } };
 
-    expect(whyNot(new Signups().of("bob").of("ada", noMail))).toBe("others of its form were accepted");
+    expect(whyNot(new Signups().of("bob").of("ada", noMail))).toBe(
+      "others of its form were accepted",
+    );
     expect(whyNot(new Signups(declared).of("ada", noMail))).toBe(
       "its address is as is declared (signup.address)",
     );

@@ -14,7 +14,7 @@ const long = [
   "conformance/rules/rules.test.ts",
   "conformance/selftest/laws/second-look.test.ts",
   "scripts/contracts/selftest.test.ts",
-  "conformance/selftest/laws/stretch-and-proxy.test.ts",
+  "conformance/selftest/laws/laws.test.ts",
   "scripts/lost-runs.test.ts",
   "scripts/canaries.test.ts",
   "scripts/certificate/issue.test.ts",

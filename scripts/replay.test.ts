@@ -69,7 +69,7 @@ describe("a finding", () => {
   });
 });
 
-it.each(["reset-password-resets-others-who-signed-up-earlier", "music-takes-29-seconds"])(
+it.each(["verify-email-wants-its-cookie-back", "music-takes-29-seconds"])(
   "every finding on a mutant replays to FAILED, and to FIXED once it is mended, and so does its script: %s",
   async (id) => {
     const mutant = named(id);

@@ -1,53 +1,36 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readHistory } from "../conformance/history/read-history.ts";
 import { reportFiles } from "../conformance/report/files.ts";
 import { rules } from "../conformance/rules/index.ts";
-import { runCheck } from "../conformance/run/check.ts";
+import { checked, onReference } from "../conformance/selftest/on-reference.ts";
 import { judgeHistory } from "../conformance/verdicts/judge-history.ts";
 import { catalogue } from "../contracts/clauses/index.ts";
 import type { HistoryEvent, SentEvent } from "../contracts/history/events.ts";
 import { encodeEvent, lineDecoder } from "../contracts/history/ndjson.ts";
 import { spellings } from "../contracts/history/spellings.ts";
 import type { Verdict } from "../contracts/verdict.ts";
-import { type Embedded, startEmbedded } from "./frame/embedded.ts";
-import { readProfile } from "./frame/profile.ts";
 import { reportOf } from "./frame/report-of.ts";
 import { historyOfArchive } from "./judge/archive.ts";
 
-let embedded: Embedded;
 const lines: string[] = [];
 let files: ReadonlyMap<string, string>;
 let secrets: readonly string[];
 beforeAll(async () => {
-  embedded = await startEmbedded();
-  const profile = await readProfile({ profile: embedded.profile });
   const run = { id: "r1", seed: 11, command: "check", startedAt: "2026-01-02T03:04:05Z" };
-  const { told, history, found, ...checked } = await runCheck({
-    profile,
-    rules,
-    catalogue,
-    digest: "d",
-    kit: "0",
-    command: "check",
-    run: "r1",
-    seed: run.seed,
-    runs: 2,
-    sink: (event) => void lines.push(encodeEvent(event)),
+  await onReference({}, async (profile) => {
+    const { told, history, found, ...ended } = await checked(profile, {
+      ...{ command: run.command, run: run.id, seed: run.seed, runs: 2, narrows: true },
+      sink: (event) => void lines.push(encodeEvent(event)),
+    });
+    const judged = {
+      ...{ told, history, findings: found, profile, reportPath: "report.json" },
+      run: { ...run, endedAt: "2026-01-02T03:04:15Z" },
+    };
+    const written = reportFiles(reportOf({ ...judged, owes: () => true }, {}), history);
+    files = new Map([...written].map(([name, text]) => [name, [...text].join("")]));
+    secrets = ended.secrets;
   });
-  const ended = { ...run, endedAt: "2026-01-02T03:04:15Z" };
-  const judged = {
-    told,
-    history,
-    findings: found,
-    profile,
-    run: ended,
-    reportPath: "report.json",
-  };
-  const written = reportFiles(reportOf({ ...judged, owes: () => true }, {}), history);
-  files = new Map([...written].map(([name, text]) => [name, [...text].join("")]));
-  secrets = checked.secrets;
-}, 120_000);
-afterAll(() => embedded.stop());
+});
 
 /** The rules of each verdict on events. */
 const verdictsOn = (events: readonly HistoryEvent[]): Partial<Record<Verdict, string[]>> => {

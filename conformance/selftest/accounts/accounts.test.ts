@@ -22,7 +22,7 @@ const exampled = (some: readonly string[][]) =>
 
 describe("right services that use what the document leaves open", () => {
   it("are accused by no rule of the control plane", () => {
-    expect(accusedIn(500_001, 500_200)).toEqual([]);
+    expect(accusedIn(500_001, 500_060)).toEqual([]);
   });
 
   it("are the same for the same seed, and not for another", () => {

@@ -9,7 +9,7 @@ import { recordedOf } from "./recorded.ts";
 import { itself, subjects } from "./subjects.ts";
 
 const seed = 34;
-/** Rules whose drives need accounts and tokens, and wait for nothing. */
+/** Rules whose drives need accounts, tokens and resets, and wait for little. */
 const driven = new Set([
   "login.keeps-earlier-tokens",
   "refresh.expiry-default",

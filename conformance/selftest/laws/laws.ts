@@ -5,6 +5,7 @@ import { rules } from "../../rules/index.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { besideOthers, reclocked, redated, rekeyed, rewritten } from "./same-otherwise.ts";
+import { proxied, stretched } from "./transforms.ts";
 
 type Told = ReadonlyMap<string, Judgement>;
 type Events = readonly HistoryEvent[];
@@ -64,7 +65,27 @@ const isTooEarly =
 /** Where histories are cut off: early, in the middle, and before the last waits have ended. */
 const cuts = [0.1, 0.35, 0.6, 0.8, 0.93, 0.99];
 
+/** What another pace, or a proxy, may not do: pass a rule that failed, or accuse a service that no rule accused. */
+const misleads =
+  (isRight: boolean) =>
+  (one: Judgement, other: Judgement): boolean =>
+    (one.verdict === "fail" && other.verdict === "pass") || (isRight && other.verdict === "fail");
+
+const misleading = (tell: Tell, events: Events, changed: Events): string[] => {
+  const before = tell(events);
+  const isRight = [...before.values()].every(({ verdict }) => verdict !== "fail");
+  return differences(before, tell(changed), misleads(isRight));
+};
+
 export const laws: readonly Law[] = [
+  {
+    name: "all gaps ten times longer mislead nobody",
+    breaches: (tell, events) => misleading(tell, events, stretched(events)),
+  },
+  {
+    name: "a proxy that answers a page of 502 for each 500 misleads nobody",
+    breaches: (tell, events) => misleading(tell, events, proxied(events)),
+  },
   {
     name: "secrets under other numbers change nothing",
     breaches: (tell, events) => differences(tell(events), tell(rekeyed(events)), saysOtherwise),

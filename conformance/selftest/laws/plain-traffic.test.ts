@@ -35,7 +35,6 @@ it.each([
   "logout-revokes-nothing",
   "logout-all-ends-the-current-token-alone",
   "login-takes-any-password",
-  "login-calls-the-type-jwt",
 ])("names from plain calls what is broken: %s", async (id) => {
   const { breaks } = mutants.find((one) => one.id === id) ?? { breaks: [] };
 

@@ -32,11 +32,13 @@ export function quotaLaws(checked: () => Pick<Checked, "history" | "told">): voi
       const passed = told.filter(({ verdict }) => verdict === "pass");
       const lucky = passed.flatMap(({ clause, kinds }) => {
         const rule = rules.find((one) => one.clause === clause) as Rule;
+        const sightings = [...rule.judge(history)];
+        const judge = () => sightings;
         return kinds
           .filter(({ owed }) => owed > 0)
           .filter(({ kind, seen }) => {
             const quota = (facts: History["facts"]) => ({ ...rule.quota(facts), [kind]: seen + 1 });
-            return verdictOf({ ...rule, quota }, history) !== "inconclusive";
+            return verdictOf({ ...rule, judge, quota }, history) !== "inconclusive";
           })
           .map(({ kind }) => `${clause.id}: ${kind}`);
       });

@@ -139,14 +139,19 @@ async function judgeAll(
     return latest;
   };
   options.onJudging?.();
-  for (let times = 1, rest: Plan | undefined = plan; times <= mostTimes; times *= 2) {
+  for (let times = 1, rest = plan; times <= mostTimes; times *= 2) {
     if (signal?.aborted === true || driven.spent.length > 0) break;
-    rest = planOfMissing(rest, missingOf(judged().told, times), world);
-    if (rest === undefined) break;
+    const wants = missingOf(judged().told, times);
+    if (wants.length === 0) break;
+    rest = planOfMissing(rest, wants, world);
     const more = await watchingStrain(world.recorder, () => runProperties(world, rest, options));
     driven.episodes.push(...more.episodes);
     driven.spent.push(...more.spent);
     shortened = [...rest.cut, ...notBegun(rest, more)];
+    if (rest.episodes.length > 0) continue;
+    // The rules are to say which budget was too small.
+    latest = undefined;
+    break;
   }
   await awaitOutstanding(world, judged(), signal);
   const before = judged();

@@ -64,15 +64,15 @@ const kept = 0.15;
 const forBreadth = (limits: Limits): Limits =>
   Object.fromEntries(limitNames.map((name) => [name, limits[name] * (1 - kept)])) as Limits;
 
-/** Chooses the cheapest runs that fill these wants, within the target's limits. */
+/** Buys the cheapest runs that fill these wants, within the target's limits. */
 export function chooseFor(
   candidates: readonly Candidate[],
   wants: readonly Want[],
   spending: Spending,
-): readonly Candidate[] {
+): Basket {
   const buying = buyingOf(spending);
   cover(candidates, new Lacking(wants, buying.isFair), buying);
-  return buying.basket.taken;
+  return buying.basket;
 }
 
 type Price = (one: Candidate) => number;

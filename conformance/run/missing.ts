@@ -1,5 +1,6 @@
 import type { World } from "../stage/world.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
+import type { Basket } from "./basket.ts";
 import { chooseFor } from "./choose.ts";
 import type { Plan } from "./plan.ts";
 import { schedule } from "./schedule.ts";
@@ -20,10 +21,13 @@ export function missingOf(told: readonly Judgement[], times: number): Want[] {
 const isOfRuns = ({ kind, name }: Judgement["needs"][number]): boolean =>
   kind === "driver" && name === "observations";
 
-/** The cheapest runs, of those that the plan left out, for what rules still lack; undefined where there are none. */
-export function planOfMissing(plan: Plan, wants: readonly Want[], world: World): Plan | undefined {
+/**
+ * The cheapest runs, of those that the plan left out, for what rules still lack. Where none fits what is left of the
+ * budgets, the plan says of which.
+ */
+export function planOfMissing(plan: Plan, wants: readonly Want[], world: World): Plan {
   const { allowance } = world.client;
-  const chosen = chooseFor(plan.others, wants, {
+  const { taken: chosen, cutBy } = chooseFor(plan.others, wants, {
     ...plan.spending,
     limits: {
       ...plan.spending.limits,
@@ -34,7 +38,8 @@ export function planOfMissing(plan: Plan, wants: readonly Want[], world: World):
       time: allowance.leftMs,
     },
   });
-  if (chosen.length === 0) return undefined;
+  if (chosen.length === 0)
+    return { ...plan, ...schedule([]), episodes: [], cut: cutMore(plan, cutBy) };
   const added = new Set(chosen);
   const runs = Map.groupBy(chosen, ({ drive }) => drive.name);
   const cut = plan.cut.map((one) => ({
@@ -43,4 +48,13 @@ export function planOfMissing(plan: Plan, wants: readonly Want[], world: World):
   }));
   const others = plan.others.filter((one) => !added.has(one));
   return { ...plan, ...schedule(chosen), episodes: chosen, others, cut };
+}
+
+/** What is left out of a plan, with the limits for which more is. */
+function cutMore({ cut }: Plan, cutBy: Basket["cutBy"]): Plan["cut"] {
+  const limits = new Map([...cutBy].map(([{ name }, some]) => [name, some]));
+  return cut.map((one) => ({
+    ...one,
+    limits: [...new Set([...(one.limits ?? []), ...(limits.get(one.drive) ?? [])])],
+  }));
 }

@@ -1,5 +1,6 @@
 import { before, type Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
+import { firstAfter } from "../history/first-after.ts";
 import type { History } from "../history/history.ts";
 import type { Token } from "../history/ledger/tokens.ts";
 import { unreadableTo } from "../history/unreadable.ts";
@@ -40,22 +41,12 @@ const timeline = derived((history: History): Timeline => {
 
 /** A superset of the calls that were under way at some time between two calls, both included. */
 function around({ calls, longest }: Timeline, from: Call, to: Call): readonly Call[] {
-  const first = firstSentAfter(from.sent.at.t - longest - 1, calls);
-  const last = firstSentAfter(to.received?.at.t ?? Number.POSITIVE_INFINITY, calls);
+  const first = firstAfter(from.sent.at.t - longest - 1, calls, sentAt);
+  const last = firstAfter(to.received?.at.t ?? Number.POSITIVE_INFINITY, calls, sentAt);
   return calls.slice(first, last);
 }
 
-/** Index of the first call sent later than `t` (µs). */
-function firstSentAfter(t: number, calls: readonly Call[]): number {
-  let low = 0;
-  let high = calls.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((calls[middle] as Call).sent.at.t > t) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
+const sentAt = ({ sent }: Call): number => sent.at.t;
 
 const duration = ({ sent, received }: Call): number =>
   received === undefined ? Number.POSITIVE_INFINITY : received.at.t - sent.at.t;

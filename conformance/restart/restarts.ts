@@ -4,6 +4,7 @@ import { offeredServers, type Server, type ServerKind } from "../../contracts/pr
 import { isElsewhere, isInText, mayBeEnterprise } from "../generation/enterprise-keys.ts";
 import { answered, asked, asks, asText, type Call, earlier, isObject } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
+import { firstAfter } from "../history/first-after.ts";
 import type { History } from "../history/history.ts";
 import { isNoEvidence } from "../history/outcome.ts";
 
@@ -138,21 +139,29 @@ export function restartedBy(call: Call, history: History): Map<ServerKind, boole
   const seen = new Map<ServerKind, boolean>();
   const { received } = call;
   if (received === undefined) return seen;
-  const others = callsToServers(history).filter(({ id }) => id !== call.id);
-  const until =
-    others.find(({ sent }) => sent.at.t > received.at.t)?.sent.at.t ?? Number.POSITIVE_INFINITY;
+  const calls = callsToServers(history);
+  const next = calls[firstAfter(received.at.t, calls, sentAt)];
+  const until = next === undefined ? Number.POSITIVE_INFINITY : sentAt(next);
   const settled = settledAt(received.at.t, history);
   for (const [kind, looks] of looksAtServers(history)) {
-    const before = looks.findLast((look) => look.t_us <= call.sent.at.t);
-    const after = looks.findLast((look) => look.t_us >= received.at.t && look.t_us <= until);
-    if (before === undefined || after === undefined) continue;
+    const before = lastBy(sentAt(call), looks);
+    const after = lastBy(until, looks);
+    if (before === undefined || after === undefined || after.t_us < received.at.t) continue;
     const did = !isSame(before, after);
-    const alone = others.every(({ sent }) => sent.at.t < before.t_us || sent.at.t > after.t_us);
+    const since = firstAfter(after.t_us, calls, sentAt);
+    const others = calls.slice(Math.max(0, since - 2), since).filter((one) => one !== call);
+    const alone = others.every((one) => sentAt(one) < before.t_us);
     const isTold = did ? alone && !isPending(kind, before, history) : after.t_us >= settled;
     if (isTold) seen.set(kind, did);
   }
   return seen;
 }
+
+const sentAt = ({ sent }: Call): number => sent.at.t;
+
+/** The last look by a time. */
+const lastBy = (t: number, looks: readonly ProbeEvent[]): ProbeEvent | undefined =>
+  looks[firstAfter(t, looks, ({ t_us }) => t_us) - 1];
 
 const isSame = (one: ProbeEvent, other: ProbeEvent): boolean =>
   JSON.stringify(one.value) === JSON.stringify(other.value);
@@ -167,15 +176,14 @@ function isPending(kind: ServerKind, look: ProbeEvent, history: History): boolea
   if (last === undefined) return false;
   const { received } = last.call;
   if (received === undefined || look.t_us < settledAt(received.at.t, history)) return true;
-  const looks = looksAtServers(history).get(kind) ?? [];
-  const before = looks.findLast(({ t_us }) => t_us <= last.call.sent.at.t);
+  const before = lastBy(sentAt(last.call), looksAtServers(history).get(kind) ?? []);
   return before === undefined || isSame(before, look);
 }
 
 const looksAtServers = derived((history: History): Map<ServerKind, ProbeEvent[]> => {
-  const looks = history.probes.filter(
-    (probe) => probe.probe === "servers" && probe.fault === undefined,
-  );
+  const looks = history.probes
+    .filter((probe) => probe.probe === "servers" && probe.fault === undefined)
+    .sort((one, other) => one.t_us - other.t_us);
   return Map.groupBy(looks, (probe) => asText(probe.about.kind) as ServerKind);
 });
 

@@ -94,7 +94,7 @@ describe("an extent", () => {
         limits: free,
         extent: "quick",
         terms,
-      }),
+      }).taken,
     ).toEqual([runs[2]]);
   });
 

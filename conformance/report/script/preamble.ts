@@ -1,6 +1,6 @@
 import type { Finding } from "../../../contracts/verdict.ts";
 
-/** How often a script looks for what did not come back alone; at most `fewTries` times where its reader types codes. */
+/** How often a script looks for what did not come back alone, at least and at most. */
 const [fewTries, mostTries] = [10, 100];
 
 /**
@@ -16,8 +16,7 @@ export function preamble(
   // Three times as many as it comes once in: nineteen of twenty times that shows it.
   const rare = times < of ? Math.ceil((3 * of) / Math.max(1, times)) : 1;
   const needed = alone === true ? 1 : Math.max(rare, alone === false ? fewTries : 1);
-  const isTyped = needs.some((need) => need.startsWith("the mailed"));
-  const most = Math.min(needed, isTyped ? fewTries : mostTries);
+  const most = Math.min(needed, mostTries);
   const often =
     most === 1
       ? ""
@@ -61,13 +60,17 @@ given() { jq -er "$2" "$dir/$1" || stop "the answer to call $1 has no $2"; }
 value() { jq -c "$2" "$dir/$1" 2>/dev/null || echo null; }
 ask() { printf '%s: ' "$1" >&2 && read -r line && printf %s "$line"; }
 stop() { echo "cannot tell: $1" >&2 && exit 2; }
-there() { [ -z "$other" ] || stop "answered otherwise than before:$other" && echo "broken $1" && result=1 && exit; }
+again() { [ "$TRY" -ge "\${TRIES:-${most}}" ] || { rm -rf "$dir" && TRY=$((TRY + 1)) exec sh "$0" "$BASE"; }; }
+there() {
+  [ -z "$other" ] || { again && stop "answered otherwise than before:$other"; }
+  echo "broken $1" && result=1 && exit
+}
 # holds N TEST: ends where the value in the answer to call N is as promised
 holds() {
   case $(value "$1" "$2") in true) gone ;; false) ;; *) stop "the answer to call $1 cannot be read" ;; esac
 }
 gone() {
-  [ "$TRY" -ge "\${TRIES:-${most}}" ] || { rm -rf "$dir" && TRY=$((TRY + 1)) exec sh "$0" "$BASE"; }
+  again
   [ "$TRY" -ge ${needed} ] || stop "not broken in $TRY tries, which is too few where it breaks by chance: raise TRIES"
   echo "not broken, $TRY times" && result=0 && exit
 }

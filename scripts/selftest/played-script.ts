@@ -24,8 +24,11 @@ export async function playScript(script: string, profileFile: string): Promise<P
   let said = "";
   const hear = async (data: Buffer): Promise<void> => {
     said += data;
+    const [, iso] = /the target's clock set to (\S+)\? \[y\/n\]: $/.exec(`${data}`) ?? [];
+    if (iso !== undefined && (await evidence.probes.clock?.set(iso)) === true)
+      child.stdin.write("y\n");
     // What only a reader can see stays inconclusive.
-    if (/\[y\/n\]: $/.test(`${data}`)) child.stdin.end();
+    else if (/\[y\/n\]: $/.test(`${data}`)) child.stdin.end();
     const [, title, to] = /the code in the newest mail "(.*)" to (\S+): $/.exec(`${data}`) ?? [];
     if (title === undefined || to === undefined) return;
     let mail: Mail | undefined;
@@ -41,6 +44,7 @@ export async function playScript(script: string, profileFile: string): Promise<P
   child.stdout.on("data", hear);
   child.stderr.on("data", hear);
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  await evidence.probes.clock?.reset();
   await evidence.close();
   return { code, said };
 }

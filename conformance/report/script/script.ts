@@ -43,6 +43,7 @@ export function scriptOf(rule: string, finding: Finding, history: History): stri
     const [apart, wait] = round.length > 1 ? [" &", ["wait"]] : ["", []];
     const lines = round.flatMap(({ step: { id = "", event, waited, text = event }, call }) => {
       const asked = names.mailed(id);
+      if (event === "clock") return names.moved(text);
       if (call === undefined) return [`# ${names.comment(text)}`, ...asked];
       const at = calls.indexOf(call);
       return [

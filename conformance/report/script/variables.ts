@@ -65,10 +65,11 @@ export class Variables {
     );
   }
 
-  /** Whether each secret in a value has a variable that was set. */
-  knowsAll(value: unknown): boolean {
-    const texts = JSON.stringify(value)?.match(everyPseudonym) ?? [];
-    return texts.every((text) => this.#given.has(text) || this.#presented.has(text));
+  /** Lines that have the reader move the target's clock: without that they would show nothing. */
+  moved(text: string): string[] {
+    this.needs.push("the target's clock moved, for which it asks");
+    const asked = this.quoted(`Is the target's ${text}? [y/n]`);
+    return [`case $(ask ${asked}) in y*) ;; *) stop "its clock was not moved" ;; esac`];
   }
 
   /** The lines that set variables which nothing gives. */

@@ -2,6 +2,7 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
 import { asks } from "../history/call.ts";
+import { withoutFiles } from "../media/without-files.ts";
 import type { Asking, Job } from "./job.ts";
 
 /**
@@ -56,4 +57,7 @@ export function shownValue(job: Job, members: readonly string[]): string {
   return values.length === 0 ? "nothing" : values.join(" by ");
 }
 
-const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
+function shorten(text: string): string {
+  const said = withoutFiles(text);
+  return said.length > 60 ? `${said.slice(0, 57)}…` : said;
+}

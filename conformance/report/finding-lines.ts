@@ -92,10 +92,10 @@ function noted(rule: string): Line[] {
 }
 
 /** How often the rule held and broke, and how often the breach came back. */
-function seen(told: RuleVerdict, { reproduced: { times, of } }: Finding): string {
+function seen(told: RuleVerdict, { reproduced: { times, of, alone } }: Finding): string {
   const often =
     of === 0 ? "" : `; in ${times} of ${count(of, "time")} that its scenario was played`;
-  return `${heldAndBroken(told)}${often}${isSeldom(told) && times < of ? `; ${chance}` : ""}`;
+  return `${heldAndBroken(told)}${often}${isSeldom(told) && times < of && alone !== true ? `; ${chance}` : ""}`;
 }
 
 /** Whether the calls alone showed it once more, and what that means. */

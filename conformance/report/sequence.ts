@@ -1,11 +1,12 @@
 import type { FindingStep } from "../../contracts/verdict.ts";
 import { type Call, type Message, pathAndQuery } from "../history/call.ts";
+import { withoutFiles } from "../media/without-files.ts";
 import { pauseBefore } from "../run/showing/rounds.ts";
 import type { Shown } from "../run/showing/slice.ts";
-import { withoutFiles } from "./without-files.ts";
 
 /** A finding cuts longer bodies; the history holds them whole. */
 const longestBody = 2000;
+const longestAside = 300;
 
 /** Headers that say something about a request; the others are the client's own. */
 const telling = /^(authorization|content-type|accept|cookie|x-.+|.*key.*|.*token.*)$/;
@@ -31,13 +32,15 @@ function stepOf(one: Shown): FindingStep {
     }
     case "hook": {
       const { id, method, path, status, body } = one.event;
-      const text = `the target called ${path}`;
+      const said = withoutFiles(body?.text ?? "").slice(0, longestAside);
+      const text = `the target called ${path} with ${said || "no body"}, and was answered ${status}`;
       return { event: "hook", id, method, path, status, ...cut("body", body?.text), text };
     }
     case "probe": {
       const { id, probe, about, value, fault } = one.event;
       const got = fault === undefined ? JSON.stringify(value) : `no value (${fault})`;
-      return { event: "probe", id, text: `probe ${probe} of ${JSON.stringify(about)}: ${got}` };
+      const said = withoutFiles(`${JSON.stringify(about)}: ${got}`);
+      return { event: "probe", id, text: `probe ${probe} of ${said}` };
     }
     case "clock": {
       const { to } = one.event;

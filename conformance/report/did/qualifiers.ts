@@ -1,6 +1,6 @@
 import { readPseudonym, wireType } from "../../../contracts/history/pseudonym.ts";
 import { asked, asks, bearer, type Call, isObject } from "../../history/call.ts";
-import { withoutFiles } from "../without-files.ts";
+import { withoutFiles } from "../../media/without-files.ts";
 import type { Scene } from "./scene.ts";
 import { verbOf } from "./verbs.ts";
 

@@ -1,4 +1,5 @@
 import type { Finding, Wants } from "../../../contracts/verdict.ts";
+import { hookOf } from "../../generation/hook-address.ts";
 import type { Call } from "../../history/call.ts";
 import { brokenInWords } from "../words.ts";
 import type { Variables } from "./variables.ts";
@@ -24,6 +25,10 @@ export function ending(
       `shows ${n}${wants.path ? ` .${wants.path}` : ""}`,
       held,
       `there ${seen}`,
+    ];
+  if (decisive !== undefined && hookOf(decisive) !== undefined)
+    return [
+      "stop 'a webhook call shows it, and this receives none: the kit does, by its command replay'",
     ];
   return [
     `cat "$dir/${n}.headers" "$dir/${n}" 2>/dev/null || true`,

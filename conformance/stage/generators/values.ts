@@ -43,6 +43,7 @@ export const unlistedInTurn: readonly (readonly string[])[] = [
   ["quarterly", "28_days", "indefinite"],
   ["yearly", "4_weeks", "false"],
   ["365_days", "1_minute", "100_years"],
+  ["same", "keep", "previous"],
 ];
 
 const devices = [

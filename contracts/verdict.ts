@@ -103,6 +103,10 @@ export const finding = z.object({
     .record(z.string(), z.int().positive())
     .optional()
     .describe("Observations against the rule by kind, where it looks at several kinds."),
+  asLikely: z
+    .array(z.string())
+    .optional()
+    .describe("Rules of which one may be broken instead: what was seen fits either."),
   ruledOut: z
     .array(
       z.object({

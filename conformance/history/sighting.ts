@@ -42,6 +42,8 @@ export interface Contradiction {
   wants?: Wants | undefined;
   /** Rules whose own failure explains this: then it is not filed. */
   unless?: readonly string[];
+  /** Rules whose failure explains this as well: it may be one of these that broke. */
+  asLikely?: readonly string[];
   /** The call whose effect is looked at, which may not show everywhere yet. */
   since?: string;
   /** Where something did not come, or came late: when it was awaited. */
@@ -115,6 +117,7 @@ export interface Breach {
   wants?: Wants | undefined;
   kind?: string;
   unless?: readonly string[];
+  asLikely?: readonly string[];
   since?: string;
   awaited?: Awaited;
 }

@@ -11,8 +11,13 @@ const logout = { clause: logoutKeepsOtherTokens, way: "" };
 const looks = (count: number, wrong: number, ...causes: Seen["causes"]): Seen[] =>
   Array.from({ length: count }, (_, nth) => ({ isWrong: nth < wrong, causes }));
 
+/** The clauses to blame, each with those that are as likely behind it. */
 const blamed = (...all: Seen[][]): string[] => [
-  ...new Set([...blame(all.flat(), () => 0).values()].map(({ id }) => id)),
+  ...new Set(
+    [...blame(all.flat(), () => 0).values()].map(({ clause, asLikely }) =>
+      [clause, ...asLikely].map(({ id }) => id).join(" or "),
+    ),
+  ),
 ];
 
 describe("blame", () => {
@@ -23,6 +28,12 @@ describe("blame", () => {
   it("falls on what went wrong the most often where it could, so that looks that agree acquit", () => {
     expect(blamed(looks(4, 4, issue, login), looks(20, 0, issue))).toEqual([login.clause.id]);
     expect(blamed(looks(4, 4, issue, login), looks(20, 0, login))).toEqual([issue.clause.id]);
+  });
+
+  it("falls on either of two that nothing tells apart", () => {
+    const either = `${login.clause.id} or ${logout.clause.id}`;
+    expect(blamed(looks(4, 4, login, logout), looks(20, 0, issue))).toEqual([either]);
+    expect(blamed(looks(4, 4, login, logout), looks(20, 0, logout))).toEqual([login.clause.id]);
   });
 
   it("falls on one clause that explains everything, and on two where none does", () => {

@@ -16,6 +16,15 @@ export interface Seen {
 const perCause = 6;
 const unexplained = 12;
 
+/** Of two causes whose costs differ by less than this, one is nearly as likely as the other. */
+const alike = Math.log(20);
+
+/** The clause to blame, and those that explain the same as cheaply: one of these may be broken instead. */
+export interface Blamed {
+  clause: Clause;
+  asLikely: readonly Clause[];
+}
+
 const keyOf = ({ clause, way }: Cause): string => `${clause.id} ${way}`;
 const explains = (key: string) => (one: Seen) => one.causes.some((cause) => keyOf(cause) === key);
 
@@ -28,8 +37,8 @@ const explains = (key: string) => (one: Seen) => one.causes.some((cause) => keyO
 export function blame<T extends Seen>(
   all: readonly T[],
   priceOf: (cause: Cause, broken: number) => number,
-): ReadonlyMap<T, Clause> {
-  const blamed = new Map<T, Clause>();
+): ReadonlyMap<T, Blamed> {
+  const blamed = new Map<T, Blamed>();
   let left = all.filter(({ isWrong }) => isWrong);
   if (left.length === 0) return blamed;
   const causes = new Map(all.flatMap((one) => one.causes.map((cause) => [keyOf(cause), cause])));
@@ -40,7 +49,14 @@ export function blame<T extends Seen>(
       left.filter(explains(first)),
       left.filter((one) => !explains(first)(one)),
     ];
-    for (const one of those) blamed.set(one, (causes.get(first) as Cause).clause);
+    const most = costOf(first, those.length) + alike;
+    const likely = [...causes]
+      .filter(([key]) => those.every(explains(key)))
+      .filter(([key]) => costOf(key, left.filter(explains(key)).length) < most)
+      .map(([, { clause }]) => clause);
+    const { clause } = causes.get(first) as Cause;
+    const asLikely = [...new Set(likely)].filter((other) => other !== clause);
+    for (const one of those) blamed.set(one, { clause, asLikely });
     left = others;
   }
   return blamed;

@@ -21,6 +21,7 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
     ...contrast(told, finding),
     ["seen", seen(told, finding)],
     ["alone", alone(finding)],
+    ...asLikely(finding),
     ...(script === undefined ? [] : [scriptLine(script, folder)]),
     ...replayed(finding),
   ];
@@ -60,6 +61,9 @@ function answer(finding: Finding): Line[] {
   const kept = body.length > longestAnswer ? `${body.slice(0, longestAnswer)}…` : body;
   return [["answer", `${decisive.status}  ${kept}`]];
 }
+
+const asLikely = ({ asLikely: rules = [] }: Finding): Line[] =>
+  rules.length === 0 ? [] : [["or", `${rules.join(" or ")} is broken: what was seen fits either`]];
 
 const longestAnswer = 300;
 

@@ -53,6 +53,7 @@ export function findingOf(
     got: names.inValue(breach.got ?? null),
     ...(breach.wants === undefined ? {} : { wants: breach.wants }),
     ...(told.kinds.length < 2 ? {} : { brokenKinds: countsOf(told.contradictions) }),
+    ...(breach.asLikely?.length ? { asLikely: [...breach.asLikely] } : {}),
     ...(breach.ruledOut === undefined ? {} : { ruledOut: [...breach.ruledOut] }),
     sequence: steps,
     witness: [...breach.calls],

@@ -37,9 +37,12 @@ export const fateOf = (clause: Clause): Judge =>
       if (!isWrong) {
         if (clause !== refreshAcceptsEachExpiry)
           yield supports(shown, kindOf(look, clause, history));
-      } else if ((blamed(history).get(fate) ?? causes[0]?.clause) === clause) {
-        yield contradicts(shown, breachOf(look, clause));
+        continue;
       }
+      const told = blamed(history).get(fate) ?? { clause: causes[0]?.clause, asLikely: [] };
+      if (told.clause !== clause) continue;
+      const asLikely = told.asLikely.map(({ id }) => id);
+      yield contradicts(shown, { ...breachOf(look, clause), asLikely });
     }
   };
 

@@ -130,17 +130,18 @@ function watchedCommandLines(): { stop: () => string[] } {
   };
 }
 
-const textsBelow = (path: string): [string, string][] =>
+const filesBelow = (path: string): string[] =>
   readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => [file, readFileSync(file, "latin1")]);
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const spelt = Object.entries(canaries).map(([where, canary]) => [where, written(canary)] as const);
 
 /** Each text that holds a canary, with the canary's name. */
 const found = (texts: readonly [string, string][]): string[] =>
-  Object.entries(canaries).flatMap(([where, canary]) =>
+  spelt.flatMap(([where, spellings]) =>
     texts.flatMap(([name, text]) => {
-      const leak = written(canary).find((one) => text.includes(one));
+      const leak = spellings.find((one) => text.includes(one));
       return leak === undefined ? [] : [`${where} in ${name}, as ${leak}`];
     }),
   );
@@ -155,10 +156,12 @@ async function leaksOf(
   args: readonly string[],
   { run = kit, ...more }: Parameters<typeof kit>[1] & { run?: typeof kit } = {},
 ) {
-  const before = new Set(textsBelow(folder).map(([file]) => file));
+  const before = new Set([...filesBelow(folder), profile]);
   const lines = watchedCommandLines();
   const { code, out, err } = await run(args, { cwd: folder, env: environment(), ...more });
-  const texts = textsBelow(folder).filter(([file]) => file !== profile && !before.has(file));
+  const texts = filesBelow(folder)
+    .filter((file) => !before.has(file))
+    .map((file): [string, string] => [file, readFileSync(file, "latin1")]);
   const told: [string, string][] = [
     ["standard output", out],
     ["standard error", err],
@@ -203,7 +206,7 @@ describe(`canaries in every input (seed ${seed})`, () => {
     expect(
       found([
         ["init", init.out + init.err],
-        ...textsBelow(folder).filter(([file]) => file === written),
+        [written, readFileSync(written, "latin1")],
       ]),
     ).toEqual([]);
   });

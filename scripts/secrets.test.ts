@@ -12,6 +12,12 @@ import type { Verdict } from "../contracts/verdict.ts";
 import { reportOf } from "./frame/report-of.ts";
 import { historyOfArchive } from "./judge/archive.ts";
 
+/** Every door, and of the routes for work those whose calls and media say most. */
+const selects = (rule: string) =>
+  /^(envelope|signup|log|refresh|token|verify|resend|forgot|reset|restart|enterprise|async|music-gen|transcribe)/.test(
+    rule,
+  );
+
 const lines: string[] = [];
 let files: ReadonlyMap<string, string>;
 let secrets: readonly string[];
@@ -20,6 +26,7 @@ beforeAll(async () => {
   await onReference({}, async (profile) => {
     const { told, history, found, ...ended } = await checked(profile, {
       ...{ command: run.command, run: run.id, seed: run.seed, runs: 2, narrows: true },
+      selects,
       sink: (event) => void lines.push(encodeEvent(event)),
     });
     const judged = {

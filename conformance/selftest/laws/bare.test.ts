@@ -5,8 +5,8 @@ import { checked, onReference } from "../on-reference.ts";
 it("tells what can be told of a target of which nothing is known but its address", async () => {
   const { told } = await onReference(
     { declares: ({ target }) => bareProfile(target.baseUrl) },
-    // The episodes of a usual check: what a user with an address alone is told.
-    (profile) => checked(profile, { extent: "usual" }),
+    // As `check` does by default: what a user with an address alone is told.
+    (profile) => checked(profile, { extent: "quick" }),
   );
 
   const verdicts = Object.groupBy(told, ({ verdict }) => verdict);

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -12,8 +11,9 @@ import { failing, reportOf, wholeCatalogue } from "../../conformance/report/self
 import { openBrowser } from "../../conformance/selftest/looks/browser.ts";
 import { looksAt } from "../../conformance/selftest/looks/looks.ts";
 import type { JsonValue } from "../../contracts/profile/index.ts";
-import { type Embedded, startEmbedded } from "../frame/embedded.ts";
 import { kit } from "../selftest/kit-process.ts";
+import { ownFolder } from "../selftest/own-folder.ts";
+import { type ReferenceHere, referenceHere } from "../selftest/reference-here.ts";
 
 const entry = fileURLToPath(new URL("../kit.ts", import.meta.url));
 const rule = "refresh.expiry-default";
@@ -22,8 +22,8 @@ const hostile = `"></li><script>alert(1)</script><img src=x onerror=alert(2)>\u0
 
 const grounds = { dark: "rgb(20, 23, 26)", light: "rgb(251, 251, 249)" };
 
-let folder: string;
-let served: Embedded;
+const folder = ownFolder();
+let served: ReferenceHere;
 let server: ChildProcess;
 let url: string;
 let browser: Browser;
@@ -31,8 +31,7 @@ let page: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kit-"));
-  [served, browser] = await Promise.all([startEmbedded(), openBrowser()]);
+  [served, browser] = await Promise.all([referenceHere(folder), openBrowser()]);
   await describeServed("reference.json");
   for (const [name, text] of [
     ["hostile", jsonReport(hostileReport())],
@@ -51,6 +50,7 @@ beforeAll(async () => {
   }
   server.stderr?.resume();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  context.setDefaultTimeout(120_000);
   page = await context.newPage();
   page.on("console", (message) => {
     // What the page says itself: a connection that is lost, an action that is refused.
@@ -58,13 +58,12 @@ beforeAll(async () => {
   });
   page.on("pageerror", (error) => complaints.push(error.message));
   await page.goto(url);
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   server?.kill("SIGKILL");
   await served?.stop();
-  await rm(folder, { recursive: true });
 });
 
 /** Writes the profile of what is served now, without one fact of its evidence, to a file of the folder; returns that. */
@@ -145,9 +144,7 @@ describe("the page's server", () => {
 });
 
 describe("a reader who has only the page", () => {
-  it("declares, tries, sees the price, and certifies the reference", {
-    timeout: 180_000,
-  }, async () => {
+  it("declares, tries, sees the price, and certifies the reference", async () => {
     await look("reference.json");
     // The page is drawn anew, from what the profile says, while later switches are under way.
     await page.route("**/do", (route) => setTimeout(() => void route.continue(), 400));
@@ -171,7 +168,7 @@ describe("a reader who has only the page", () => {
     await beside.goto(url);
     await page.reload();
     for (const tab of [beside, page]) await tab.waitForSelector("#status:has-text('certify')");
-    for (const tab of [beside, page]) await tab.waitForSelector(".issued", { timeout: 120_000 });
+    for (const tab of [beside, page]) await tab.waitForSelector(".issued");
     await beside.close();
 
     const [sheet] = await Promise.all([
@@ -184,19 +181,18 @@ describe("a reader who has only the page", () => {
     expect(await page.textContent("#status")).toBe("certify ended with exit code 0: passed");
   });
 
-  it("finds a mutant, mends it, and replays to FIXED; a fact declared settles what it lacked", {
-    timeout: 180_000,
-  }, async () => {
+  it("finds a mutant, mends it, and replays to FIXED; a fact declared settles what it lacked", async () => {
     await served.stop();
-    served = await startEmbedded({ mutant: "refresh-gives-a-week-by-default" });
-    const { port } = new URL(served.url);
+    served = await referenceHere(folder, {
+      decisions: { refresh: { expiry: (asked) => asked ?? "1_week" } },
+    });
     await describeServed("own.json");
     await look("own.json");
     await page.check("#command-check");
     await unfold("fold-more");
     await page.fill("#in-rules", `${rule} ${named}`);
     await page.click("button.main");
-    await page.waitForSelector(`[id="finding-${rule}"]`, { timeout: 90_000 });
+    await page.waitForSelector(`[id="finding-${rule}"]`);
     const explained = await page.textContent(`[id="finding-${rule}"]`);
     expect(explained).toContain("A refresh without token_expiry gets 1_month");
     expect(explained).toMatch(
@@ -205,33 +201,28 @@ describe("a reader who has only the page", () => {
 
     await looksWell(768, "dark");
     await served.stop();
-    served = await startEmbedded({ port });
+    served = await referenceHere(folder);
     const names = await describeServed("own.json");
     const again = page.locator(`[id="again-${rule}"] b`);
     await press("Enter", page.getByLabel(`Replay: ${rule}`));
-    await again.waitFor({ timeout: 90_000 });
+    await again.waitFor();
     expect(await again.textContent()).toBe("FIXED");
     expect(await page.textContent("#status")).toBe("replay ended with exit code 0: passed");
     await page.click(`[aria-label="Run this rule again: ${rule}"]`);
-    await expect.poll(() => again.textContent(), { timeout: 90_000 }).toBe("pass");
+    await again.and(page.getByText("pass")).waitFor();
 
     await page.fill("#settle-evidence\\.names", JSON.stringify({ evidence: { names } }));
     await page.click("form[data-do=settle] button");
-    await page.waitForSelector(`[id="${named}"] td:has-text("pass")`, { timeout: 90_000 });
+    await page.waitForSelector(`[id="${named}"] td:has-text("pass")`);
     expect(await page.textContent("#live")).toContain(`--rules ${named} →`);
   });
 
-  it("has a load's queues live by keyboard alone, amid a lost connection, and stops it", {
-    timeout: 180_000,
-  }, async () => {
+  it("has a load's queues live by keyboard alone, amid a lost connection, and stops it", async () => {
     await page.reload();
     await press("ArrowDown", page.locator("#command-check"));
     await page.keyboard.press("Enter");
-    await expect
-      .poll(() => page.evaluate("document.querySelector('#queues img')?.naturalWidth ?? 0"), {
-        timeout: 120_000,
-      })
-      .toBeGreaterThan(0);
+    const queue = page.locator("#queues img").first();
+    await queue.evaluate((one) => one.decode());
     await looksWell(375, "light");
     await press("Enter", page.locator("#pause"));
     await page.waitForSelector("#status:has-text('paused')");
@@ -242,9 +233,8 @@ describe("a reader who has only the page", () => {
     await page.waitForSelector("#lost", { state: "hidden" });
     await press("Enter", page.locator("#pause"));
     await page.waitForSelector("#status:has-text('running')");
-    await looksWell(1440, "dark");
     await press("Enter", page.locator("#stop"));
-    await page.waitForSelector("#status:has-text('exit code 130')", { timeout: 60_000 });
+    await page.waitForSelector("#status:has-text('exit code 130')");
 
     await page.waitForSelector("#report header:has-text('interrupted')");
     await page.click("form[data-do=compare] button");
@@ -254,7 +244,7 @@ describe("a reader who has only the page", () => {
 });
 
 describe("a hostile target's report in the page", () => {
-  it("is text, and is read without trouble on every screen", { timeout: 120_000 }, async () => {
+  it("is text, and is read without trouble on every screen", async () => {
     await page.selectOption("#run", "none");
     await page.click("form[data-do=show] button");
     await page.waitForSelector("#fault:has-text('is no report of this kit')");

@@ -79,7 +79,7 @@ function predicate({ value, types, matches, days }: Wants, path: string): string
 }
 
 /** Seconds of the epoch of an ISO 8601 timestamp in UTC, in its extended or its basic form. */
-const instant = String.raw`(sub("^(?<y>\d{4})-?(?<m>\d\d)-?(?<d>\d\d)[Tt](?<h>\d\d):?(?<i>\d\d):?(?<s>\d\d)([.,]\d+)?([Zz]|[+-]00(:?00)?)$"; "\(.y)-\(.m)-\(.d)T\(.h):\(.i):\(.s)Z") | fromdate)`;
+const instant = String.raw`(sub("^(?<y>[0-9]{4})-?(?<m>[0-9]{2})-?(?<d>[0-9]{2})[Tt](?<h>[0-9]{2}):?(?<i>[0-9]{2}):?(?<s>[0-9]{2})([.,][0-9]+)?([Zz]|[+-]00(:?00)?)$"; "\(.y)-\(.m)-\(.d)T\(.h):\(.i):\(.s)Z") | fromdate)`;
 
 /** The type of a value, or absent. */
 function typeAt(path: string): string {

@@ -1,5 +1,5 @@
 import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
-import type { Call } from "../../history/call.ts";
+import { asked, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 
 /**
@@ -10,10 +10,15 @@ export function controlOf(
   decisive: Call,
   calls: readonly Call[],
   history: History,
+  about: string,
 ): Call | undefined {
   const tier = decisive.route?.tier;
+  // What the finding is about may be wrong in others as well.
   const isControl = (call: Call): boolean =>
-    call !== decisive && call.route?.tier === tier && isServed(call);
+    call !== decisive &&
+    call.route?.tier === tier &&
+    isServed(call) &&
+    about.split(" and ").every((name) => isPlain(asked(call, name)));
   const own = calls.find(isControl);
   if (own !== undefined || tier === undefined) return own;
   const presented = new Set([decisive, ...calls].flatMap(secretsOf));
@@ -36,6 +41,9 @@ function isServed({ received }: Call): boolean {
 
 const secretsOf = ({ sent, path }: Call): string[] =>
   `${path} ${JSON.stringify(sent)}`.match(everyPseudonym) ?? [];
+
+const isPlain = (value: unknown): boolean =>
+  value === undefined || readPseudonym(value) !== undefined;
 
 /** Whether neither another call nor a mail must give it first. */
 const isMadeAnew = (secret: string): boolean => anew.has(readPseudonym(secret)?.kind ?? "");

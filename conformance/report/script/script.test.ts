@@ -57,11 +57,16 @@ it("a script sees a refusal beside a request that was served, or cannot tell", (
   const music = "POST /api/v6/voice/music_gen";
   const { history } = new Story({ accounts: [{ name: "a", plan: "standard", key }] })
     .during("earlier/0")
+    .call(music, { key, duration: 28 }, { json: { status: "success" } })
     .call(music, { key, prompt: "calm" }, { json: { status: "success" } })
     .during("sample/0")
     .call(music, { key, duration: 29 }, { json: { status: "success" } });
 
-  const steps = stepsOf(history, { calls: ["c2"], wants: { status: "refused" } });
+  const steps = stepsOf(history, {
+    calls: ["c3"],
+    field: "duration",
+    wants: { status: "refused" },
+  });
 
   expect(steps).toMatch(/# A request that was served\ncall 2 .*"prompt":"calm"/);
   expect(steps).toContain("control 2\nshows 1\nif ! served 1; then gone; fi\nthere ");

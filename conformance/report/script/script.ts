@@ -19,7 +19,9 @@ export function scriptOf(rule: string, finding: Finding, history: History): stri
   const decisive = own.find(({ id }) => id === last) ?? own.at(-1);
   const before = own.slice(0, decisive && own.indexOf(decisive));
   const control =
-    wants?.status === undefined ? undefined : decisive && controlOf(decisive, before, history);
+    wants?.status === undefined
+      ? undefined
+      : decisive && controlOf(decisive, before, history, finding.about);
   const calls = [...new Set([...own, ...(control === undefined ? [] : [control])])];
   const names = new Variables(calls, history);
   const numberOf = (id: string): number => calls.findIndex((call) => call.id === id) + 1;

@@ -200,18 +200,3 @@ it("owes nothing to whom the moved clock may have had removed, once it is put ba
   expect(isOwedAfter(7)).toBe(true);
   expect(isOwedAfter(365)).toBe(false);
 });
-
-it("excuses the refusal of an odd device name, and no crash at one", () => {
-  const owed = (status: number) => {
-    const email = "ada-story@example.com";
-    const ada = { email, password: "Correct-horse-7!" };
-    const { history } = new Story()
-      .call("signup", { ...ada, name: "Ada" })
-      .call("login", { ...ada, device_name: "laptop" }, session(email, "Ada", false))
-      .call("login", { ...ada, device_name: "工作电脑" }, { status });
-    return history.to("login").map((call) => isOwedLogin(call, history))[1];
-  };
-
-  expect(owed(422)).toBe(false);
-  expect(owed(500)).toBe(true);
-});

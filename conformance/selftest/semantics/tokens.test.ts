@@ -183,17 +183,6 @@ describe("a call that proves nothing", () => {
   );
 });
 
-describe("a refresh without its header", () => {
-  it("gives no token for one in the query", () => {
-    const story = ada();
-    const query = `POST /api/agents/v1/auth/refresh?access_token=mpa-1-of-Ada`;
-
-    expect(failedBy(story.call(query, undefined, granted(story, "Ada", "3")))).toContain(
-      "refresh.requires-bearer",
-    );
-  });
-});
-
 describe("a token of a verification that works a year after its end", () => {
   const dated = (date: string) => ({ headers: { date } });
 

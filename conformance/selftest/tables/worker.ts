@@ -28,7 +28,7 @@ async function tried(task: Task): Promise<Result> {
   // A few runs may show a fault under another rule's name.
   const isEnough = (failed: readonly string[], extent: Extent): boolean =>
     failed.some((rule) => broken.has(rule)) &&
-    (!isBrief(extent) || failed.every((rule) => broken.has(rule)));
+    (extent !== "few" || failed.every((rule) => broken.has(rule)));
   let result: Result | undefined;
   for (const extent of task.extents) {
     const { failed, shown, requests, inconclusive } = await kept(task, extent, broken);
@@ -37,8 +37,6 @@ async function tried(task: Task): Promise<Result> {
   }
   return result!;
 }
-
-const isBrief = (extent: Extent): boolean => extent === "one" || extent === "few";
 
 /** Examines in one extent, and keeps the history where the task says so. */
 async function kept(task: Task, extent: Extent, broken: ReadonlySet<string>): Promise<Examined> {
@@ -86,7 +84,6 @@ function driving({ ids, seed }: Task, extent: Extent, broken: ReadonlySet<string
     lot: `${ids.join(" ")} ${seed}`,
   });
   const extents: Readonly<Record<Extent, Driving>> = {
-    one: { ...own, ...atMost(1) },
     few: { ...own, ...atMost(4) },
     own: { ...own, extent: "quick" },
     whole: { ...own, extent: "thorough" },

@@ -30,22 +30,29 @@ export interface Comparison {
 
 const told = new Set<Verdict>(["pass", "fail", "observed"]);
 
-/** Compares two reports rule by rule; a rule that only one catalogue has counts as not run in the other. */
-export function compareReports(before: Report, after: Report): Comparison {
-  const earlier = byRule(before);
-  const later = byRule(after);
-  const changes = [...new Set([...earlier.keys(), ...later.keys()])].flatMap((rule) => {
-    const change = changeOf(rule, earlier.get(rule), later.get(rule));
-    return change === undefined ? [] : [change];
-  });
+/**
+ * Compares two reports rule by rule; a rule that only one catalogue has counts as not run in the other. What a second
+ * report `again` of the earlier target says otherwise than its first is left out.
+ */
+export function compareReports(before: Report, after: Report, again = before): Comparison {
+  const noisy = new Set(changesOf(before, again).map(({ rule }) => rule));
+  const drifting = new Set(driftOf(before, again).map(({ topic }) => topic));
+  const changes = changesOf(before, after).filter(({ rule }) => !noisy.has(rule));
   const where = (holds: (one: Change) => boolean) => changes.filter(holds);
   return {
     regressions: where((one) => one.after === "fail"),
     mended: where((one) => one.before === "fail" && one.after === "pass"),
     newlyUntold: where((one) => told.has(one.before) && !told.has(one.after)),
     newlyTold: where((one) => !told.has(one.before) && one.after === "pass"),
-    drift: driftOf(before, after),
+    drift: driftOf(before, after).filter(({ topic }) => !drifting.has(topic)),
   };
+}
+
+function changesOf(before: Report, after: Report): Change[] {
+  const [earlier, later] = [byRule(before), byRule(after)];
+  return [...new Set([...earlier.keys(), ...later.keys()])].flatMap(
+    (rule) => changeOf(rule, earlier.get(rule), later.get(rule)) ?? [],
+  );
 }
 
 const byRule = ({ verdicts }: Report) => new Map(verdicts.map((one) => [one.rule, one]));
@@ -82,21 +89,3 @@ const valuesByTopic = ({ observations }: Report): Values => {
   }
   return values;
 };
-
-/** The comparison without the differences that two runs against the same target show, too. */
-export function withoutNoise(comparison: Comparison, noise: Comparison): Comparison {
-  const noisy = new Set(
-    [noise.regressions, noise.mended, noise.newlyUntold, noise.newlyTold]
-      .flat()
-      .map(({ rule }) => rule),
-  );
-  const topics = new Set(noise.drift.map(({ topic }) => topic));
-  const quiet = (changes: readonly Change[]) => changes.filter(({ rule }) => !noisy.has(rule));
-  return {
-    regressions: quiet(comparison.regressions),
-    mended: quiet(comparison.mended),
-    newlyUntold: quiet(comparison.newlyUntold),
-    newlyTold: quiet(comparison.newlyTold),
-    drift: comparison.drift.filter(({ topic }) => !topics.has(topic)),
-  };
-}

@@ -112,11 +112,9 @@ export const actions: Readonly<Record<string, Action>> = {
   },
 
   compare(session, form) {
-    const [before, after] = ["before", "after"].map((name) => {
-      const folder = session.folderNamed(form.get(name) ?? "");
-      return reportIn(join(folder, "report.json")).report;
-    });
-    if (before === undefined || after === undefined) return;
+    const named = (name: string) =>
+      reportIn(join(session.folderNamed(form.get(name) ?? ""), "report.json")).report;
+    const [before, after] = [named("before"), named("after")];
     session.comparison = compareLines(before, after, compareReports(before, after));
   },
 };

@@ -50,10 +50,8 @@ export function factsOf(written: JsonObject): Fact[] {
 }
 
 function isIn(written: JsonObject, name: string): boolean {
-  const [section = "", fact] = name.split(".");
-  const value = written[section];
-  if (fact === undefined) return value !== undefined;
-  return typeof value === "object" && value !== null && fact in value;
+  const member = (value: unknown, key: string): unknown => Object(value)[key];
+  return name.split(".").reduce(member, written) !== undefined;
 }
 
 /** How many rules have a scenario that can be run with this profile. */

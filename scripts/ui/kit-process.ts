@@ -44,16 +44,13 @@ export interface Said {
   err: string;
 }
 
-/** How much a short command may print, bytes. */
-const mostBytes = 4 << 20;
-
 /** Runs a short command and returns what it printed. */
 export function outputOf(words: readonly string[]): Promise<Said> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [entry(), ...words],
-      { maxBuffer: mostBytes, env: { ...process.env, NO_COLOR: "1" } },
+      { env: { ...process.env, NO_COLOR: "1" } },
       (error, out, err) => resolve({ code: error === null ? 0 : Number(error.code), out, err }),
     );
   });

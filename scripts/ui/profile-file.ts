@@ -21,20 +21,16 @@ export const isWritable = (file: string | undefined): file is string =>
 
 /** The name of a profile that is not there yet. */
 export function freeName(): string {
-  const names = [
-    "profile.json",
-    ...Array.from({ length: 99 }, (_, at) => `profile-${at + 2}.json`),
-  ];
-  return names.find((name) => !existsSync(name)) ?? "profile.json";
+  for (let at = 1; ; at += 1) {
+    const name = at === 1 ? "profile.json" : `profile-${at}.json`;
+    if (!existsSync(name)) return name;
+  }
 }
 
 /** A JSON profile as it is written. Throws UsageError. */
 export function writtenIn(file: string): JsonObject {
   const next = "Give a JSON profile such as `init` writes.";
-  const text = givenText(file, { next });
-  const written = jsonWords(text, file, next);
-  if (isObject(written)) return written;
-  throw new UsageError(file, "holds no object", next);
+  return objectIn(givenText(file, { next }), file, next);
 }
 
 /** The scopes that a written profile offers: all, where it names none. */
@@ -46,8 +42,7 @@ export function scopesIn(written: JsonObject): readonly string[] {
 /** A part of a profile as a reader typed it. Throws UsageError, also where a secret itself was typed. */
 export function typedFacts(text: string): JsonObject {
   const next = 'Type JSON, such as {"signup": {"open": true}}.';
-  const typed = jsonWords(text.trim().startsWith("{") ? text : `{${text}}`, "the fact", next);
-  if (!isObject(typed)) throw new UsageError("the fact", "is no object", next);
+  const typed = objectIn(text.trim().startsWith("{") ? text : `{${text}}`, "the fact", next);
   if (holdsSecret(typed)) {
     const how = `Name the variable of the environment that holds it, as "\${STANDARD_KEY}".`;
     throw new UsageError("the fact", "holds a key or a password itself", how);
@@ -62,12 +57,16 @@ export function declareIn(file: string, facts: JsonObject): void {
   writeFileSync(file, `${JSON.stringify(whole, null, 2)}\n`);
 }
 
-function jsonWords(text: string, thing: string, next: string): unknown {
+function objectIn(text: string, thing: string, next: string): JsonObject {
+  let value: unknown;
   try {
-    return jsonIn(text);
+    value = jsonIn(text);
   } catch (error) {
     throw new UsageError(thing, (error as Error).message, next);
   }
+  if (typeof value === "object" && value !== null && !Array.isArray(value))
+    return value as JsonObject;
+  throw new UsageError(thing, "is no object", next);
 }
 
 const holdsSecret = (value: JsonValue, name = ""): boolean => {
@@ -80,6 +79,3 @@ const holdsSecret = (value: JsonValue, name = ""): boolean => {
       : holdsSecret(inner, Array.isArray(value) ? name : member),
   );
 };
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -14,7 +14,6 @@ const rateMs = 3000;
 /** A run of a command, and what it has told so far. It computes nothing that the run could tell. */
 export class Run {
   readonly words: readonly string[];
-  readonly began = performance.now();
   readonly ended: Promise<ExitCode>;
   folder: string | undefined;
   target = "";

@@ -23,6 +23,7 @@ const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".svg": "image/svg+xml",
   ".json": "application/json",
+  ".gz": "application/gzip",
 };
 /** A file of a run is shown without the page's rights. */
 const asFile = "sandbox allow-scripts allow-downloads";
@@ -62,8 +63,7 @@ export async function servePage(session: Session): Promise<ServedPage> {
       return end(answer, 200, shell, types[".html"]);
     }
     if (place === "events") return follow(answer);
-    const picture =
-      place === "now" ? session.picture(Number.parseInt(rest[0] ?? "", 10)) : undefined;
+    const picture = place === "now" ? session.runs.at(-1)?.pictures[Number(rest[0])] : undefined;
     if (picture !== undefined) return end(answer, 200, picture, types[".svg"]);
     const file = place === "runs" ? session.file(rest.map(decodeURIComponent)) : undefined;
     if (file === undefined) return end(answer, 404, "There is no such file.");

@@ -102,11 +102,6 @@ export class Session {
     return join(folder, name);
   }
 
-  /** A picture (SVG) of the queues of the last run. */
-  picture(at: number): string | undefined {
-    return this.runs.at(-1)?.pictures[at];
-  }
-
   async act(form: URLSearchParams): Promise<void> {
     const { actions } = await import("./actions.ts");
     const act = actions[form.get("do") ?? ""];

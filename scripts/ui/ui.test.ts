@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { request } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { jsonReport } from "../../conformance/report/json.ts";
 import { failing, reportOf, wholeCatalogue } from "../../conformance/report/selftest/samples.ts";
 import { openBrowser } from "../../conformance/selftest/looks/browser.ts";
@@ -33,10 +33,7 @@ const complaints: string[] = [];
 beforeAll(async () => {
   [served, browser] = await Promise.all([referenceHere(folder), openBrowser()]);
   await describeServed("reference.json");
-  for (const [name, text] of [
-    ["hostile", jsonReport(hostileReport())],
-    ["none", "{}"],
-  ] as const) {
+  for (const [name, text] of Object.entries({ hostile: jsonReport(hostileReport()), none: "{}" })) {
     await mkdir(join(folder, "out", name), { recursive: true });
     await writeFile(join(folder, "out", name, "report.json"), text);
   }
@@ -44,11 +41,8 @@ beforeAll(async () => {
     cwd: folder,
     stdio: ["ignore", "ignore", "pipe"],
   });
-  for await (const line of createInterface({ input: server.stderr! })) {
-    url = /^page +(\S+)$/.exec(line)?.[1] ?? "";
-    if (url !== "") break;
-  }
-  server.stderr?.resume();
+  const [line] = await once(createInterface({ input: server.stderr! }), "line");
+  url = /^page +(\S+)$/.exec(line)?.[1] ?? "";
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(120_000);
   page = await context.newPage();
@@ -75,20 +69,17 @@ async function describeServed(file: string): Promise<JsonValue> {
 }
 
 function hostileReport() {
-  const verdicts = wholeCatalogue(failing(rule, { got: hostile, field: hostile }));
-  const report = reportOf(verdicts);
+  const report = reportOf(wholeCatalogue(failing(rule, { got: hostile, field: hostile })));
   const name = hostile.repeat(4000);
   return { ...report, target: { ...report.target, name }, warnings: [hostile] };
 }
 
 /** Asks the page's server as no browser would; the answer's status. */
-const statusOf = (place: string, headers: Record<string, string>, method = "GET") =>
-  new Promise<number | undefined>((resolve, reject) => {
-    const sent = request(new URL(place, url), { method, headers }, ({ statusCode }) =>
-      resolve(statusCode),
-    );
-    sent.once("error", reject).end(method === "POST" ? "do=stop" : "");
-  });
+async function statusOf(place: string, headers: Record<string, string>, method = "GET") {
+  const body = method === "POST" ? { data: "do=stop" } : {};
+  const { href } = new URL(place, url);
+  return (await page.request.fetch(href, { method, headers, ...body })).status();
+}
 
 /** Reaches a control by Tab alone, and presses a key there. */
 async function press(key: string, wanted: Locator): Promise<void> {
@@ -125,157 +116,146 @@ async function look(profile: string): Promise<void> {
 const offered = async () =>
   JSON.parse(await readFile(join(folder, "reference.json"), "utf8")).offers.scopes as string[];
 
-describe("the page's server", () => {
-  it("answers nobody but its own page, on its own address and below its token", async () => {
-    const own = new URL(url).origin;
+it("the page's server answers nobody but its own page, on its own address and below its token", async () => {
+  const own = new URL(url).origin;
 
-    expect(await statusOf("", {})).toBe(200);
-    expect(await statusOf("", { host: "evil.example" })).toBe(403);
-    expect(await statusOf("", { origin: "https://evil.example" })).toBe(403);
-    expect(await statusOf("do", { origin: "https://evil.example" }, "POST")).toBe(403);
-    expect(await statusOf("do", { origin: "null" }, "POST")).toBe(403);
-    expect(await statusOf("do", {}, "POST")).toBe(403);
-    expect(await statusOf("do", { origin: own }, "POST")).toBe(204);
-    expect(await statusOf("/", {})).toBe(404);
-    expect(await statusOf("/guessed/events", {})).toBe(404);
-    expect(await statusOf("runs/hostile/report.json", {})).toBe(200);
-    expect(await statusOf("runs/hostile/%2e%2e%2f%2e%2e%2freference.json", {})).toBe(404);
-  });
+  expect(await statusOf("", {})).toBe(200);
+  expect(await statusOf("", { host: "evil.example" })).toBe(403);
+  expect(await statusOf("", { origin: "https://evil.example" })).toBe(403);
+  expect(await statusOf("do", { origin: "https://evil.example" }, "POST")).toBe(403);
+  expect(await statusOf("do", { origin: "null" }, "POST")).toBe(403);
+  expect(await statusOf("do", {}, "POST")).toBe(403);
+  expect(await statusOf("do", { origin: own }, "POST")).toBe(204);
+  expect(await statusOf("/", {})).toBe(404);
+  expect(await statusOf("/guessed/events", {})).toBe(404);
+  expect(await statusOf("runs/hostile/report.json", {})).toBe(200);
+  expect(await statusOf("runs/hostile/%2e%2e%2f%2e%2e%2freference.json", {})).toBe(404);
 });
 
-describe("a reader who has only the page", () => {
-  it("declares, tries, sees the price, and certifies the reference", async () => {
-    await look("reference.json");
-    // The page is drawn anew, from what the profile says, while later switches are under way.
-    await page.route("**/do", (route) => setTimeout(() => void route.continue(), 400));
-    for (const scope of ["control-plane", "standard", "enterprise", "queue"]) {
-      await page.uncheck(`#scope-${scope}`);
-      await page.waitForTimeout(400);
-    }
-    await expect.poll(offered).toEqual(["enterprise-restart"]);
-    await page.unrouteAll({ behavior: "wait" });
-    await page.click("[aria-label='Try enterprise.key']");
-    await page.waitForSelector("[id='tried-enterprise.key']:has-text('not tried')");
-    await page.check("#command-certify");
-    await page.click("button[data-do=keygen]");
-    await page.waitForSelector("#answer li:has-text('keep it secret')");
-    await page.click("button[data-do=price]");
-    await page.waitForSelector("#answer li:has-text('requests')");
-    await page.click("button.main");
-    await page.waitForSelector("#live progress");
+it("a reader declares, tries, sees the price, and certifies the reference", async () => {
+  await look("reference.json");
+  // The page is drawn anew, from what the profile says, while later switches are under way.
+  await page.route("**/do", (route) => setTimeout(() => void route.continue(), 400));
+  for (const scope of ["control-plane", "standard", "enterprise", "queue"]) {
+    await page.uncheck(`#scope-${scope}`);
+    await page.waitForTimeout(400);
+  }
+  await expect.poll(offered).toEqual(["enterprise-restart"]);
+  await page.unrouteAll({ behavior: "wait" });
+  await page.click("[aria-label='Try enterprise.key']");
+  await page.waitForSelector("[id='tried-enterprise.key']:has-text('not tried')");
+  await page.check("#command-certify");
+  await page.click("button[data-do=keygen]");
+  await page.waitForSelector("#answer li:has-text('keep it secret')");
+  await page.click("button[data-do=price]");
+  await page.waitForSelector("#answer li:has-text('requests')");
+  await page.click("button.main");
+  await page.waitForSelector("#live progress");
 
-    const beside = await page.context().newPage();
-    await beside.goto(url);
-    await page.reload();
-    for (const tab of [beside, page]) await tab.waitForSelector("#status:has-text('certify')");
-    for (const tab of [beside, page]) await tab.waitForSelector(".issued");
-    await beside.close();
+  const beside = await page.context().newPage();
+  await beside.goto(url);
+  await page.reload();
+  for (const tab of [beside, page]) await tab.waitForSelector("#status:has-text('certify')");
+  for (const tab of [beside, page]) await tab.waitForSelector(".issued");
+  await beside.close();
 
-    const [sheet] = await Promise.all([
-      page.waitForEvent("popup"),
-      page.click(".issued a >> nth=0"),
-    ]);
-    await sheet.waitForSelector("h1");
-    expect(await sheet.textContent("body")).toContain("restart");
-    await sheet.close();
-    expect(await page.textContent("#status")).toBe("certify ended with exit code 0: passed");
-  });
-
-  it("finds a mutant, mends it, and replays to FIXED; a fact declared settles what it lacked", async () => {
-    await served.stop();
-    served = await referenceHere(folder, {
-      decisions: { refresh: { expiry: (asked) => asked ?? "1_week" } },
-    });
-    await describeServed("own.json");
-    await look("own.json");
-    await page.check("#command-check");
-    await unfold("fold-more");
-    await page.fill("#in-rules", `${rule} ${named}`);
-    await page.click("button.main");
-    await page.waitForSelector(`[id="finding-${rule}"]`);
-    const explained = await page.textContent(`[id="finding-${rule}"]`);
-    expect(explained).toContain("A refresh without token_expiry gets 1_month");
-    expect(explained).toMatch(
-      /Expected: data.token_expiry"1_month"[\s\S]*Got: data.token_expiry"1_week"/,
-    );
-
-    await looksWell(768, "dark");
-    await served.stop();
-    served = await referenceHere(folder);
-    const names = await describeServed("own.json");
-    const again = page.locator(`[id="again-${rule}"] b`);
-    await press("Enter", page.getByLabel(`Replay: ${rule}`));
-    await again.waitFor();
-    expect(await again.textContent()).toBe("FIXED");
-    expect(await page.textContent("#status")).toBe("replay ended with exit code 0: passed");
-    await page.click(`[aria-label="Run this rule again: ${rule}"]`);
-    await again.and(page.getByText("pass")).waitFor();
-
-    await page.fill("#settle-evidence\\.names", JSON.stringify({ evidence: { names } }));
-    await page.click("form[data-do=settle] button");
-    await page.waitForSelector(`[id="${named}"] td:has-text("pass")`);
-    expect(await page.textContent("#live")).toContain(`--rules ${named} →`);
-  });
-
-  it("has a load's queues live by keyboard alone, amid a lost connection, and stops it", async () => {
-    await page.reload();
-    await press("ArrowDown", page.locator("#command-check"));
-    await page.keyboard.press("Enter");
-    const queue = page.locator("#queues img").first();
-    await queue.evaluate((one) => one.decode());
-    await looksWell(375, "light");
-    await press("Enter", page.locator("#pause"));
-    await page.waitForSelector("#status:has-text('paused')");
-    await page.route("**/events", (route) => route.abort());
-    await page.reload();
-    await page.waitForSelector("#lost", { state: "visible" });
-    await page.unrouteAll({ behavior: "wait" });
-    await page.waitForSelector("#lost", { state: "hidden" });
-    await press("Enter", page.locator("#pause"));
-    await page.waitForSelector("#status:has-text('running')");
-    await press("Enter", page.locator("#stop"));
-    await page.waitForSelector("#status:has-text('exit code 130')");
-
-    await page.waitForSelector("#report header:has-text('interrupted')");
-    await page.click("form[data-do=compare] button");
-    await page.waitForSelector("#comparison pre");
-    expect(await page.textContent("#comparison")).toMatch(/\d+ regressions? · \d+ fixed/);
-  });
+  const [sheet] = await Promise.all([page.waitForEvent("popup"), page.click(".issued a >> nth=0")]);
+  await sheet.waitForSelector("h1");
+  expect(await sheet.textContent("body")).toContain("restart");
+  await sheet.close();
+  expect(await page.textContent("#status")).toBe("certify ended with exit code 0: passed");
 });
 
-describe("a hostile target's report in the page", () => {
-  it("is text, and is read without trouble on every screen", async () => {
-    await page.selectOption("#run", "none");
-    await page.click("form[data-do=show] button");
-    await page.waitForSelector("#fault:has-text('is no report of this kit')");
-    await page.selectOption("#run", "hostile");
-    await page.click("form[data-do=show] button");
-    await page.waitForSelector("#report .note:has-text('<script>alert(1)</script>')");
-    expect(await page.locator("#report script, #report img").count()).toBe(0);
-
-    await looksWell(375, "dark");
-    await looksWell(1440, "light");
-    expect(complaints).toEqual([]);
+it("a reader finds a mutant, mends it, and replays to FIXED; a fact declared settles what it lacked", async () => {
+  await served.stop();
+  served = await referenceHere(folder, {
+    decisions: { refresh: { expiry: (asked) => asked ?? "1_week" } },
   });
+  await describeServed("own.json");
+  await look("own.json");
+  await page.check("#command-check");
+  await unfold("fold-more");
+  await page.fill("#in-rules", `${rule} ${named}`);
+  await page.click("button.main");
+  await page.waitForSelector(`[id="finding-${rule}"]`);
+  const explained = await page.textContent(`[id="finding-${rule}"]`);
+  expect(explained).toContain("A refresh without token_expiry gets 1_month");
+  expect(explained).toMatch(
+    /Expected: data.token_expiry"1_month"[\s\S]*Got: data.token_expiry"1_week"/,
+  );
+
+  await looksWell(768, "dark");
+  await served.stop();
+  served = await referenceHere(folder);
+  const names = await describeServed("own.json");
+  const again = page.locator(`[id="again-${rule}"] b`);
+  await press("Enter", page.getByLabel(`Replay: ${rule}`));
+  await again.waitFor();
+  expect(await again.textContent()).toBe("FIXED");
+  expect(await page.textContent("#status")).toBe("replay ended with exit code 0: passed");
+  await page.click(`[aria-label="Run this rule again: ${rule}"]`);
+  await again.and(page.getByText("pass")).waitFor();
+
+  await page.fill("#settle-evidence\\.names", JSON.stringify({ evidence: { names } }));
+  await page.click("form[data-do=settle] button");
+  await page.waitForSelector(`[id="${named}"] td:has-text("pass")`);
+  expect(await page.textContent("#live")).toContain(`--rules ${named} →`);
 });
 
-describe("the end", () => {
-  it("is said where the connection is lost; the command ends as the last run did", async () => {
-    const { promise: code, resolve } = Promise.withResolvers<number | null>();
-    server.once("exit", resolve);
+it("a reader has a load's queues live by keyboard alone, amid a lost connection, and stops it", async () => {
+  await page.reload();
+  await press("ArrowDown", page.locator("#command-check"));
+  await page.keyboard.press("Enter");
+  const queue = page.locator("#queues img").first();
+  await queue.evaluate((one) => one.decode());
+  await looksWell(375, "light");
+  await press("Enter", page.locator("#pause"));
+  await page.waitForSelector("#status:has-text('paused')");
+  await page.route("**/events", (route) => route.abort());
+  await page.reload();
+  await page.waitForSelector("#lost", { state: "visible" });
+  await page.unrouteAll({ behavior: "wait" });
+  await page.waitForSelector("#lost", { state: "hidden" });
+  await press("Enter", page.locator("#pause"));
+  await page.waitForSelector("#status:has-text('running')");
+  await press("Enter", page.locator("#stop"));
+  await page.waitForSelector("#status:has-text('exit code 130')");
 
-    server.kill("SIGINT");
+  await page.waitForSelector("#report header:has-text('interrupted')");
+  await page.click("form[data-do=compare] button");
+  await page.waitForSelector("#comparison pre");
+  expect(await page.textContent("#comparison")).toMatch(/\d+ regressions? · \d+ fixed/);
+});
 
-    expect(await code).toBe(130);
-    await page.waitForSelector("#lost", { state: "visible" });
+it("a hostile target's report is text, and is read without trouble on every screen", async () => {
+  await page.selectOption("#run", "none");
+  await page.click("form[data-do=show] button");
+  await page.waitForSelector("#fault:has-text('is no report of this kit')");
+  await page.selectOption("#run", "hostile");
+  await page.click("form[data-do=show] button");
+  await page.waitForSelector("#report .note:has-text('<script>alert(1)</script>')");
+  expect(await page.locator("#report script, #report img").count()).toBe(0);
+
+  await looksWell(375, "dark");
+  await looksWell(1440, "light");
+  expect(complaints).toEqual([]);
+});
+
+it("a page says that its connection is lost; the command ends as the last run did", async () => {
+  const { promise: code, resolve } = Promise.withResolvers<number | null>();
+  server.once("exit", resolve);
+
+  server.kill("SIGINT");
+
+  expect(await code).toBe(130);
+  await page.waitForSelector("#lost", { state: "visible" });
+});
+
+it("the end is that of the run with --ui, once nobody looks", async () => {
+  const { code, err } = await kit(["check", "--ui", "--target", "http://127.0.0.1:1"], {
+    cwd: folder,
   });
 
-  it("is that of the run with --ui, once nobody looks", async () => {
-    const { code, err } = await kit(["check", "--ui", "--target", "http://127.0.0.1:1"], {
-      cwd: folder,
-    });
-
-    expect(code).toBe(3);
-    expect(err).toMatch(/^page {4}http:[\s\S]*refuses connections/);
-  });
+  expect(code).toBe(3);
+  expect(err).toMatch(/^page {4}http:[\s\S]*refuses connections/);
 });

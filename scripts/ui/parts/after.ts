@@ -16,26 +16,21 @@ export function runList(session: Session): [id: string, text: string][] {
   const names = session.folders().map((folder) => basename(folder));
   const shown = session.shown && basename(session.shown);
   const [latest, before] = names;
-  const told = new Map(
-    session.runs.map(({ folder = "", words, code }) => [
-      basename(folder),
-      ` ${words[0]}, exit code ${code}`,
-    ]),
-  );
+  const told = (name: string) => {
+    const run = session.runs.find(({ folder = "" }) => basename(folder) === name);
+    return run && ` ${run.words[0]}, exit code ${run.code}`;
+  };
   const choice = (name: string, label: string, chosen: string | undefined) =>
     html`<label for="${name}">${label}</label> <select id="${name}" name="${name}">${names.map(
       (one) =>
-        html`<option value="${one}"${one === chosen ? html` selected` : undefined}>${one}${told.get(one)}</option>`,
+        html`<option value="${one}"${one === chosen ? html` selected` : undefined}>${one}${told(one)}</option>`,
     )}</select> `;
   const list = html`<form data-do="show">${choice("run", "Report of", shown ?? latest)}<button>Show</button></form>
 <form data-do="compare">${choice("before", "Before", before)}${choice("after", "after", latest)}<button>Compare</button></form>`;
-  const { comparison } = session;
+  const compared = html`<pre tabindex="0">${session.comparison.join("\n")}</pre>`;
   return [
     ["run-list", names.length === 0 ? "Each will be listed here." : list.text],
-    [
-      "comparison",
-      comparison.length === 0 ? "" : html`<pre tabindex="0">${comparison.join("\n")}</pre>`.text,
-    ],
+    ["comparison", session.comparison.length === 0 ? "" : compared.text],
   ];
 }
 

@@ -58,7 +58,7 @@ function live(run: Run, isOn: boolean): Markup {
   const bar =
     planned === 0
       ? undefined
-      : html`<progress max="${planned}" value="${done}" aria-label="Runs of scenarios"></progress> ${done} of ${planned}`;
+      : html`<progress max="${planned}" value="${done}" aria-label="Plays of scenarios"></progress> ${done} of ${planned}`;
   const now = html`<p>${phase} ${bar} <span class="faint">${printable(what)}</span></p>
 <p class="now"><b>${run.rate.toFixed(1)}</b> requests a second${open.map((one) => html` <code>${printable(one)}</code>`)}</p>
 <ul class="budgets">${spent.map(budget)}</ul>`;
@@ -77,13 +77,12 @@ const plain = palette(false);
 /** A dot for each rule: empty, half where it was asked, and as in a report where a look has told. */
 function dots({ asked, verdicts }: Run): Markup {
   const areas = byArea(catalogue, ({ id }) => id);
-  return html`<p class="faint">· not asked yet, ◌ asked; so far ● pass, ✗ fail, ▲ warning, ○ observed</p>${areas.map(
-    ([area, clauses]) => {
-      const marks = clauses.map(({ id, level }) => dot(id, level, verdicts[id], asked.has(id)));
-      const shown = clauses.filter(({ id }) => isShown(verdicts[id])).length;
-      return html`<div class="area live"><b>${area}</b> <span class="marks" aria-hidden="true">${marks}</span> <span class="faint">${shown} of ${clauses.length} so far</span></div>`;
-    },
-  )}`;
+  const rows = areas.map(([area, clauses]) => {
+    const marks = clauses.map(({ id, level }) => dot(id, level, verdicts[id], asked.has(id)));
+    const shown = clauses.filter(({ id }) => isShown(verdicts[id])).length;
+    return html`<div class="area live"><b>${area}</b> <span class="marks" aria-hidden="true">${marks}</span> <span class="faint">${shown} of ${clauses.length} so far</span></div>`;
+  });
+  return html`<p class="faint">· not asked yet, ◌ asked; so far ● pass, ✗ fail, ▲ warning, ○ observed</p>${rows}`;
 }
 
 const isShown = (verdict: Verdict | undefined): verdict is Verdict =>

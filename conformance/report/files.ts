@@ -42,9 +42,12 @@ export function reportFiles(
   return new Map([
     ...others,
     ["report.html", htmlReport(report, charts, { beside, earlier })],
-    ...report.verdicts.flatMap(({ rule, finding }): [string, string][] =>
-      finding?.script === undefined ? [] : [[finding.script, scriptOf(rule, finding, history)]],
-    ),
+    ...report.verdicts.flatMap((told): [string, string][] => {
+      const { finding } = told;
+      return finding?.script === undefined
+        ? []
+        : [[finding.script, scriptOf(told, finding, history)]];
+    }),
   ]);
 }
 

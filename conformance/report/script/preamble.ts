@@ -1,4 +1,4 @@
-import type { Finding } from "../../../contracts/verdict.ts";
+import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 
 /** How often a script looks for what did not come back alone, at least and at most. */
 const [fewTries, mostTries] = [10, 100];
@@ -8,14 +8,18 @@ const [fewTries, mostTries] = [10, 100];
  * each time, or not alone, is looked for several times.
  */
 export function preamble(
-  rule: string,
-  { statement, reproduced: { times, of, alone } }: Finding,
+  { rule, kinds = {} }: RuleVerdict,
+  { statement, reproduced: { times, of, alone }, brokenKinds = {} }: Finding,
   baseUrl: string,
   needs: readonly string[],
 ): string[] {
   // Three times as many as it comes once in: nineteen of twenty times that shows it.
   const rare = times < of ? Math.ceil((3 * of) / Math.max(1, times)) : 1;
-  const needed = alone === true ? 1 : Math.max(rare, alone === false ? fewTries : 1);
+  // Of values that are drawn by lot, few may break each time.
+  const broken = Object.keys(brokenKinds);
+  const isEachTime = broken.length > 0 && broken.every((kind) => (kinds[kind] ?? 0) === 0);
+  const untried = isEachTime ? 1 : rare;
+  const needed = alone === true ? 1 : alone === false ? Math.max(rare, fewTries) : untried;
   const most = Math.min(needed, mostTries);
   const often =
     most === 1
@@ -41,7 +45,7 @@ call() {
   shift 3
   curl -sS -g --path-as-is --max-time 60 -o "$dir/$n" -D "$dir/$n.headers" -w '%{http_code}' -X "$method" "$@" \\
     "$BASE$path" >"$dir/$n.status" || true
-  echo "$n. $method $path: $(cat "$dir/$n.status")"
+  echo "$n. $method \${path%%\\?*}: $(cat "$dir/$n.status")"
 }
 status() { cat "$dir/$1.status"; }
 # is N STATUS: whether call N was answered so

@@ -14,7 +14,10 @@ const given = (access_token: string) => ({ data: { access_token, token_expiry: "
 function stepsOf(history: History, breach: object): string {
   const told = failing("refresh.expiry-default", breach);
   const finding = findingOf(told, undefined, { ...context, history });
-  return scriptOf(told.clause.id, finding, history).split("\n\n").slice(2).join("\n\n");
+  return scriptOf({ ...told, rule: told.clause.id } as never, finding, history)
+    .split("\n\n")
+    .slice(2)
+    .join("\n\n");
 }
 
 it("a script makes a finding's calls with a user of its own, and looks for the value that broke the rule", () => {

@@ -1,4 +1,4 @@
-import type { Finding } from "../../../contracts/verdict.ts";
+import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { roundsOf } from "../../run/showing/rounds.ts";
@@ -12,7 +12,7 @@ import { Variables } from "./variables.ts";
  * A script for a POSIX shell with curl and jq that makes the calls of a finding again, with users and tokens of its own.
  * It exits with 1 where the fault is there, with 0 where it is not, with 2 where it could not tell.
  */
-export function scriptOf(rule: string, finding: Finding, history: History): string {
+export function scriptOf(told: RuleVerdict, finding: Finding, history: History): string {
   const { sequence, witness = [], wants } = finding;
   const own = sequence.flatMap(({ id = "" }) => history.call(id) ?? []);
   const last = wants?.call ?? witness.at(-1);
@@ -62,7 +62,7 @@ export function scriptOf(rule: string, finding: Finding, history: History): stri
   if (control !== undefined && !before.includes(control))
     steps.push("# A request that was served", made(control, numberOf(control.id), names));
   const ends = ending(finding, { decisive, control }, numberOf, names);
-  const head = preamble(rule, finding, history.facts.target.baseUrl, names.needs);
+  const head = preamble(told, finding, history.facts.target.baseUrl, names.needs);
   return `${[...head, ...names.declarations(), "", ...steps, "", ...ends].join("\n")}\n`;
 }
 

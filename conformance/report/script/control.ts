@@ -1,5 +1,5 @@
 import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
-import { asked, type Call } from "../../history/call.ts";
+import { asked, asks, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 
 /**
@@ -13,12 +13,13 @@ export function controlOf(
   about: string,
 ): Call | undefined {
   const tier = decisive.route?.tier;
-  // What the finding is about may be wrong in others as well.
+  // What the finding is about may be wrong in others as well: they lack it, or sign up with all that is listed.
+  const isRight = (call: Call): boolean =>
+    tier === "control-plane"
+      ? call.route?.id === "signup" && listed.every((name) => asks(call, name))
+      : about.split(" and ").every((name) => isPlain(asked(call, name)));
   const isControl = (call: Call): boolean =>
-    call !== decisive &&
-    call.route?.tier === tier &&
-    isServed(call) &&
-    about.split(" and ").every((name) => isPlain(asked(call, name)));
+    call !== decisive && call.route?.tier === tier && isServed(call) && isRight(call);
   const own = calls.find(isControl);
   if (own !== undefined || tier === undefined) return own;
   const presented = new Set([decisive, ...calls].flatMap(secretsOf));
@@ -31,6 +32,8 @@ export function controlOf(
     .filter((call) => isControl(call) && secretsOf(call).every(isMadeAnew))
     .toSorted((one, other) => cost(one) - cost(other))[0];
 }
+
+const listed = ["email", "password", "name"];
 
 /** As the script's own `served`. */
 function isServed({ received }: Call): boolean {

@@ -8,8 +8,8 @@ import { outcome } from "../outcome.ts";
 import { type CodeUse, codeUses } from "./code-uses.ts";
 import { isCurrent } from "./current-secrets.ts";
 import { mayLapseUs } from "./mail-times.ts";
-import { concernedBy } from "./mailed-to.ts";
 import { isAccepted, type verifyingRoutes } from "./presented-codes.ts";
+import { findUser } from "./users.ts";
 
 /** Whether a service has to take this code: the newest of its user, unused, not old, in an ordinary request. */
 export const isFresh = (use: CodeUse, history: History): boolean => fresh(history).has(use);
@@ -55,9 +55,7 @@ function isNewest(use: CodeUse, history: History): boolean {
   const asking = (["resend-verification", "signup"] as const)
     .flatMap((route) => addressed(route, email, history))
     .filter((other) => mayAffect(other, call) && outcome(other) !== "failed");
-  const resets = history
-    .to("reset-password")
-    .filter((reset) => mayAffect(reset, call) && concernedBy(reset, history).has(email));
+  const resets = (findUser(email, history)?.resets ?? []).filter((one) => mayAffect(one, call));
   const last = letters.findLast(({ mail }) => mail.t_us <= call.sent.at.t);
   if (last === undefined || resets.some((reset) => outcome(reset) !== "failed")) return false;
   const { t_us } = last.mail;

@@ -29,12 +29,12 @@ const actOn = (call: Call, token: Token, history: History): Act | undefined =>
 
 /** What a call does to all tokens that stand to it in one way: hundreds may, so each act is made once. */
 const acts = derived((history: History) => {
-  const known = new Map<Call, Map<Whose, Act | undefined>>();
+  const known = new Map<Whose, Map<Call, Act | undefined>>();
   return (call: Call, whose: Whose): Act | undefined => {
-    const ofCall = known.get(call) ?? new Map<Whose, Act | undefined>();
-    known.set(call, ofCall);
-    if (!ofCall.has(whose)) ofCall.set(whose, actBy(call, whose, history));
-    return ofCall.get(whose);
+    const made = known.get(whose) ?? new Map<Call, Act | undefined>();
+    known.set(whose, made);
+    if (!made.has(call)) made.set(call, actBy(call, whose, history));
+    return made.get(call);
   };
 });
 

@@ -54,15 +54,21 @@ function callsIn(events: readonly HistoryEvent[], { slugs }: Profile): Seen[] {
   });
 }
 
-/** How many of these calls the target answers at the same time: what they take one by one, beside what they took. */
+/**
+ * How many of these calls the target answers at the same time: what those under way together take one by one, beside what
+ * they took. Calls made one after another show nothing of it.
+ */
 function atOnce(calls: readonly Seen[]): number {
   const eachUs = Math.min(...calls.map(({ from, to }) => to - from));
-  let [busyUs, until] = [0, 0];
+  let most = 1;
+  let [count, begun, until] = [0, 0, 0];
   for (const { from, to } of calls.toSorted((one, other) => one.from - other.from)) {
-    busyUs += Math.max(0, to - Math.max(from, until));
+    if (from >= until) [count, begun] = [0, from];
+    count += 1;
     until = Math.max(until, to);
+    most = Math.max(most, (count * eachUs) / (until - begun));
   }
-  return busyUs === 0 ? 1 : Math.max(1, (calls.length * eachUs) / busyUs);
+  return most;
 }
 
 /** From each job's acceptance to its webhook, in ms, where one job of an episode waited for it. */

@@ -5,7 +5,7 @@ import type { History } from "./history.ts";
 import { isTakenName } from "./names.ts";
 import { givenToken, outcome } from "./outcome.ts";
 
-/** Whether a device's name cannot be why its call was refused; a crash is excused by no name. */
+/** Whether a device's name cannot be why its call was refused; a crash is excused by no name but `""`, which may count as none. */
 export const hasTakenDevice = (call: Call, history: History): boolean =>
   isNotFor(call, asked(call, "device_name"), "device", devicesTaken(history).get(call.route?.id));
 
@@ -18,7 +18,8 @@ const isNotFor = (
   name: unknown,
   of: "user" | "device",
   taken: ReadonlySet<unknown> = new Set(),
-): boolean => (isCrash(call) ? typeof name === "string" : isTakenName(of, name, taken));
+): boolean =>
+  isCrash(call) ? typeof name === "string" && name !== "" : isTakenName(of, name, taken);
 
 /** The names of devices that tokens were given for, by route. */
 const devicesTaken = derived((history: History): Map<RouteId | undefined, Set<unknown>> => {

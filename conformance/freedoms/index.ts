@@ -2,15 +2,10 @@ import type { OpenPoint } from "../history/open-point.ts";
 import { unseenEnd } from "./acceptances/unseen-end.ts";
 import { freedomsOfCalls } from "./calls/index.ts";
 import { declaredSecret } from "./declared-secret.ts";
-import { codeDoor } from "./doors/codes.ts";
-import { loginDoor } from "./doors/logins.ts";
-import { resetDoor } from "./doors/resets.ts";
-import { dormantAccount } from "./dormant-account.ts";
 import { firewall } from "./firewall.ts";
 import { gateway } from "./gateway.ts";
 import { keyLock } from "./key-lock.ts";
 import { limit } from "./limit.ts";
-import { lockAt } from "./lock.ts";
 import { quota } from "./quota.ts";
 import { everyRefusal } from "./refusals/index.ts";
 import { restartUnderWay } from "./restart-under-way.ts";
@@ -27,8 +22,6 @@ import { undoneWork } from "./undone-work.ts";
 export const freedoms: readonly OpenPoint[] = [
   ...freedomsOfRuns,
   declaredSecret,
-  dormantAccount,
-  lockAt(loginDoor, codeDoor, resetDoor),
   closedSignup,
   strongPassword,
   addressOfSignup,

@@ -1,15 +1,22 @@
-import { loginDoor } from "../../freedoms/doors/logins.ts";
-import { lockOn } from "../../freedoms/lock.ts";
-import { asked, before, type Call, hasNoCredentials, isCrash } from "../../history/call.ts";
+import {
+  asked,
+  before,
+  type Call,
+  hasNoCredentials,
+  isCrash,
+  mayAffect,
+} from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import { mayNotKnowYet } from "../../history/ledger/arrivals.ts";
-import { credentialsOf } from "../../history/ledger/credentials.ts";
 import { findUser } from "../../history/ledger/users.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import { conflict } from "../../history/statuses.ts";
 import { isPlainLogin } from "../../history/token-requests.ts";
+import { loginDoor } from "../doors/logins.ts";
+import { credentialsOf } from "../password-life.ts";
+import { mayNotKnowYet } from "./arrivals.ts";
+import { lockOn } from "./lock.ts";
 import { statedVerified } from "./stated-verified.ts";
 
 /** What a login shows of its user's `verified`. */
@@ -36,13 +43,16 @@ function shown(login: Call, history: History): boolean | undefined {
   const awaits = history.facts.signup.loginNeedsVerification === true;
   if (!awaits || outcome(login) !== "failed" || !hasNoCredentials(login)) return undefined;
   if (!isPlainLogin(login, history) || credentialsOf(login, history) !== "right") return undefined;
+  const user = findUser(asked(login, "email"), history);
+  // After a reset the password may be why.
+  if (user?.resets.some((reset) => mayAffect(reset, login))) return undefined;
   const wasLetIn = (other: Call) => before(other, login) && givenToken(other) !== undefined;
   const isForAnother =
     isCrash(login) ||
     lockOn(login, loginDoor, history) !== undefined ||
     mayNotKnowYet(login, history) ||
     login.received?.status === conflict ||
-    findUser(asked(login, "email"), history)?.logins.some(wasLetIn) === true;
+    user?.logins.some(wasLetIn) === true;
   return isForAnother ? undefined : false;
 }
 

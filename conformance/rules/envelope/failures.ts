@@ -1,17 +1,17 @@
 import { envelopeCalls, notEnvelope } from "../../history/answers/envelope.ts";
 import { unbearing } from "../../history/bearing.ts";
-import { answered, asked, type Call, isObject } from "../../history/call.ts";
+import { answered, asked, before, type Call, isObject } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import { normalEmail } from "../../history/email.ts";
 import { lacking } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
-import { credentialsOf, isStranger } from "../../history/ledger/credentials.ts";
+import { isStranger } from "../../history/ledger/credentials.ts";
 import { presentedCode } from "../../history/ledger/presented-codes.ts";
-import { type ResetLook, resetLooks } from "../../history/ledger/reset-looks.ts";
 import { isUnsent } from "../../history/ledger/unsent.ts";
 import { givenToken, isNoEvidence, outcome } from "../../history/outcome.ts";
 import { asksProperly, isPlainLogin } from "../../history/token-requests.ts";
 import { answeredInJsonMode } from "../../model/mail/link-modes.ts";
+import { credentialsOf, type PasswordUse, passwordUses } from "../../model/password-life.ts";
 import { madeNobody } from "../../model/users/signup-traces.ts";
 
 import { successes, verifications } from "./successes.ts";
@@ -84,16 +84,17 @@ function isVainLogin(call: Call, history: History): boolean {
 }
 
 /**
- * Wrong resets after which the old password let the user in, and the new one never did. A reset by another user's token
- * may change that user's password, so it does not count.
+ * Wrong resets after which the password from before let the user in, and the one that they name never did. A reset by
+ * another user's token may change that user's password, so it does not count.
  */
 const vainResets = derived((history: History): Set<Call> => {
-  const looks = resetLooks(history).filter(
-    ({ reset }) => reset.fault !== undefined && reset.fault !== "another user's token",
-  );
-  const byReset = [...Map.groupBy(looks, ({ reset }) => reset.call)];
-  const isIn = (wanted: ResetLook["password"]) => (look: ResetLook) =>
-    look.password === wanted && look.isIn;
-  const vain = byReset.filter(([, some]) => some.some(isIn("old")) && !some.some(isIn("new")));
-  return new Set(vain.map(([call]) => call));
+  const looks = passwordUses(history).filter(({ isIn }) => isIn);
+  const isNew = (reset: Call) => (use: PasswordUse) =>
+    before(reset, use.login) && asked(use.login, "password") === asked(reset, "password");
+  const passed = looks
+    .filter(({ standing }) => standing === "right")
+    .flatMap(({ since, user }) => since.map((write) => ({ ...write, user })))
+    .filter(({ what, effect }) => effect.is === "spares" && what !== "another user's token")
+    .filter(({ call, user }) => !looks.some((use) => use.user === user && isNew(call)(use)));
+  return new Set(passed.map(({ call }) => call));
 });

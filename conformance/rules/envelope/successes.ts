@@ -8,8 +8,7 @@ import { shownToWork } from "../../history/ledger/given-tokens.ts";
 import { lettersHolding } from "../../history/ledger/letters.ts";
 import { areMailsBehind, lettersSince } from "../../history/ledger/mail-times.ts";
 import { mayHold } from "../../history/ledger/proven.ts";
-import { resetLooks } from "../../history/ledger/reset-looks.ts";
-import { resets } from "../../history/ledger/resets.ts";
+import { askingFor, resets } from "../../history/ledger/resets.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import { findUser } from "../../history/ledger/users.ts";
 import { givenToken, isNoEvidence } from "../../history/outcome.ts";
@@ -93,14 +92,15 @@ function newUsers(history: History): Success[] {
   });
 }
 
-/** A reset, the only one by then, after which the new password lets its user in. */
+/** A reset after which the password that it alone names lets its user in. */
 function newPasswords(history: History): Success[] {
-  const looks = resetLooks(history).filter(({ password, isIn }) => password === "new" && isIn);
-  // Of several looks at one reset the first counts.
-  const byReset = new Map(looks.toReversed().map((look) => [look.reset.call, look]));
-  return resets(history).flatMap(({ call, fault }) => {
-    const look = byReset.get(call);
-    return fault !== undefined || look === undefined ? [] : [effect(call, look.login)];
+  return resets(history).flatMap(({ call, fault, email, password }) => {
+    const login = findUser(email, history)?.logins.find(
+      (one) =>
+        before(call, one) && givenToken(one) !== undefined && asked(one, "password") === password,
+    );
+    const isNamed = askingFor(password, email, history).length > 1;
+    return fault !== undefined || login === undefined || isNamed ? [] : [effect(call, login)];
   });
 }
 

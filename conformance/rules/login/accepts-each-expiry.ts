@@ -1,10 +1,9 @@
 import { loginAcceptsEachExpiry } from "../../../contracts/clauses/login.ts";
 import { tokenExpiries } from "../../../contracts/limits.ts";
 import { declaredSecret } from "../../freedoms/declared-secret.ts";
-import { allOf, forEvery } from "../../history/sighting.ts";
+import { allOf } from "../../history/sighting.ts";
+import { passwordFate } from "../../model/password-looks.ts";
 import { answersAskedExpiry } from "../../model/tokens/lifetimes.ts";
-import { refusedLogins } from "../../model/tokens/logins.ts";
-import { lifetimeRefused } from "../../model/tokens/never-granted.ts";
 import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
 
@@ -12,8 +11,5 @@ export default rule(loginAcceptsEachExpiry, {
   drives: [loginAndUse],
   quota: Object.fromEntries(tokenExpiries.map((expiry) => [expiry, 2])),
   mayBe: [declaredSecret],
-  judge: allOf(
-    answersAskedExpiry("login"),
-    forEvery((history) => refusedLogins(history, loginAcceptsEachExpiry.id), lifetimeRefused),
-  ),
+  judge: allOf(answersAskedExpiry("login"), passwordFate(loginAcceptsEachExpiry)),
 });

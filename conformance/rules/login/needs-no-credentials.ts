@@ -1,9 +1,9 @@
 import { loginNeedsNoCredentials } from "../../../contracts/clauses/login.ts";
-import { loginDoor } from "../../freedoms/doors/logins.ts";
-import { lockAt } from "../../freedoms/lock.ts";
 import { needsNoCredentials } from "../../history/answers/no-credentials.ts";
-import { isOwedLogin } from "../../history/ledger/owed-logins.ts";
 import { givenToken } from "../../history/outcome.ts";
+import { loginDoor } from "../../model/doors/logins.ts";
+import { lockAt } from "../../model/users/lock.ts";
+import { isOwedLogin } from "../../model/users/owed-logins.ts";
 import { rule } from "../rule.ts";
 import { loginWithAndWithoutHeader } from "./drives.ts";
 

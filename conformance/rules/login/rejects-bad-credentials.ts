@@ -2,10 +2,11 @@ import { loginRejectsBadCredentials } from "../../../contracts/clauses/login.ts"
 import { givesNoToken } from "../../history/answers/no-token.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { credentialsOf, respelling } from "../../history/ledger/credentials.ts";
+import { respelling } from "../../history/ledger/credentials.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import { allOf, forEvery, recorded, type Sighting } from "../../history/sighting.ts";
-import { loginsByAnothersReset } from "../../model/mail/spilled-passwords.ts";
+import { credentialsOf } from "../../model/password-life.ts";
+import { blamedFor, passwordLook } from "../../model/password-looks.ts";
 import { rule } from "../rule.ts";
 import { oddPasswords } from "../signup/odd-signup-drives.ts";
 import { loginAtOnce } from "./drives.ts";
@@ -17,12 +18,13 @@ export default rule(loginRejectsBadCredentials, {
 
   judge: allOf(
     givesNoToken("login", (login, history) => {
-      // What the reset of another user set is the right password here: the reset is at fault.
-      if (loginsByAnothersReset(history).has(login)) return undefined;
       const credentials = credentialsOf(login, history);
-      return credentials === "wrong password" || credentials === "unknown email"
-        ? credentials
-        : undefined;
+      if (credentials === "unknown email") return credentials;
+      const look = passwordLook(login, history);
+      const isOther = look?.isWrong
+        ? blamedFor(look, history)?.clause !== loginRejectsBadCredentials
+        : (look?.causes.length ?? 1) > 1;
+      return isOther || credentials !== "wrong password" ? undefined : credentials;
     }),
     forEvery((history) => history.to("login"), respelt),
   ),

@@ -1,8 +1,8 @@
-import { loginNeedsNoCredentials, loginResult } from "../../../contracts/clauses/login.ts";
+import { loginResult } from "../../../contracts/clauses/login.ts";
 import { declaredSecret } from "../../freedoms/declared-secret.ts";
-import { envelopeFaults } from "../../history/answers/envelope.ts";
-import { allOf, contradicts, forEvery, refused } from "../../history/sighting.ts";
-import { refusedLogins, succeededLogins } from "../../model/tokens/logins.ts";
+import { allOf, forEvery } from "../../history/sighting.ts";
+import { passwordFate } from "../../model/password-looks.ts";
+import { succeededLogins } from "../../model/tokens/logins.ts";
 import { saysNever, shapeOf } from "../../model/tokens/payloads.ts";
 import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
@@ -23,19 +23,6 @@ export default rule(loginResult, {
   mayBe: [declaredSecret],
   judge: allOf(
     forEvery(succeededLogins, (call) => shapeOf(call, payload, saysNever)),
-    forEvery(
-      (history) => refusedLogins(history, loginResult.id),
-      (call) => {
-        const got = refused(call);
-        const expected = "a token for valid credentials";
-        return contradicts(call, {
-          field: "the answer",
-          expected,
-          got,
-          wants: { status: "served" },
-          unless: [loginNeedsNoCredentials.id, ...envelopeFaults(call)],
-        });
-      },
-    ),
+    passwordFate(loginResult),
   ),
 });

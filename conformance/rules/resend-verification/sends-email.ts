@@ -6,17 +6,17 @@ import {
   verifyEmailAcceptsEmailedCode,
 } from "../../../contracts/clauses/verify.ts";
 import { declaredSecret } from "../../freedoms/declared-secret.ts";
-import { codeDoor } from "../../freedoms/doors/codes.ts";
-import { lockAt } from "../../freedoms/lock.ts";
 import { quota } from "../../freedoms/quota.ts";
 import { isFrom } from "../../history/ledger/code-uses.ts";
 import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { allOf, forEvery } from "../../history/sighting.ts";
+import { codeDoor } from "../../model/doors/codes.ts";
 import { judgeCode } from "../../model/mail/code-judgement.ts";
 import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
 import { keptBack } from "../../model/mail/kept-back.ts";
 import { owedResends } from "../../model/mail/resends.ts";
 import { sendsMail } from "../../model/mail/sending.ts";
+import { lockAt } from "../../model/users/lock.ts";
 import { askAgainLater } from "../forgot-password/drives.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";

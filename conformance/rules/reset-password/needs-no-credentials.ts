@@ -1,10 +1,10 @@
 import { resetPasswordNeedsNoCredentials } from "../../../contracts/clauses/reset.ts";
-import { resetDoor } from "../../freedoms/doors/resets.ts";
-import { lockAt } from "../../freedoms/lock.ts";
 import { needsNoCredentials } from "../../history/answers/no-credentials.ts";
 import { isOwedReset } from "../../history/ledger/owed-resets.ts";
 import { resets } from "../../history/ledger/resets.ts";
 import { outcome } from "../../history/outcome.ts";
+import { resetDoor } from "../../model/doors/resets.ts";
+import { lockAt } from "../../model/users/lock.ts";
 import { rule } from "../rule.ts";
 import { resetProperly } from "./drives.ts";
 

@@ -1,24 +1,13 @@
-import {
-  loginNeedsNoCredentials,
-  loginResult,
-  loginUserFields,
-} from "../../../contracts/clauses/login.ts";
-import { resetPasswordRejectsOtherEmail } from "../../../contracts/clauses/reset.ts";
-import {
-  signupCreatesUser,
-  signupKeepsExistingAccount,
-  signupNeedsNoCredentials,
-} from "../../../contracts/clauses/signup.ts";
+import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
+import { signupCreatesUser, signupNeedsNoCredentials } from "../../../contracts/clauses/signup.ts";
 import { declaredSecret } from "../../freedoms/declared-secret.ts";
 import { quota } from "../../freedoms/quota.ts";
 import { addressOfSignup } from "../../freedoms/signups/address.ts";
 import { closedSignup } from "../../freedoms/signups/closed.ts";
 import { strongPassword } from "../../freedoms/signups/strong-password.ts";
-import { addressed } from "../../history/addressed.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
 import { answered, asked, type Call } from "../../history/call.ts";
 import { normalEmail } from "../../history/email.ts";
-import { lacking, signupMembers } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
 import { type CodeUse, codeUses } from "../../history/ledger/code-uses.ts";
 import { untagged } from "../../history/ledger/credentials.ts";
@@ -33,7 +22,7 @@ import {
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
-import { refusedLogins } from "../../model/tokens/logins.ts";
+import { passwordFate } from "../../model/password-looks.ts";
 import { newcomer, newcomers } from "../../model/users/newcomers.ts";
 import { isOwedSignup } from "../../model/users/owed-signups.ts";
 import { rule } from "../rule.ts";
@@ -62,26 +51,7 @@ export default rule(signupCreatesUser, {
       const isOwn = normalEmail(answered(call, "data.user.email")) === email;
       return signup === undefined || !isOwn ? undefined : compared(signup, call);
     }),
-    forEvery(
-      (history) => refusedLogins(history, signupCreatesUser.id),
-      (call, history) => {
-        const email = normalEmail(asked(call, "email"));
-        const signups = addressed("signup", email, history);
-        // A sign-up that lacked a field, such as the name, need not have created its user, whatever its answer says.
-        if (signups.some((one) => lacking(one, signupMembers) !== undefined)) return undefined;
-        return contradicts([...signups, call], {
-          field: "the answer to login",
-          expected: "a token for whom the sign-up created",
-          got: `${refused(call)}; others are accepted`,
-          wants: { status: "served" },
-          unless: [
-            signupKeepsExistingAccount.id,
-            loginNeedsNoCredentials.id,
-            resetPasswordRejectsOtherEmail.id,
-          ],
-        });
-      },
-    ),
+    passwordFate(signupCreatesUser),
     forEvery(refusedSignups, (call) =>
       contradicts(call, {
         field: "the answer",

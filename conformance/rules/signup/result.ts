@@ -2,10 +2,9 @@ import { signupResult } from "../../../contracts/clauses/signup.ts";
 import { answered, asked } from "../../history/call.ts";
 import { normalEmail } from "../../history/email.ts";
 import { howAnswered, memberTypes } from "../../history/how-answered.ts";
-import { credentialsOf } from "../../history/ledger/credentials.ts";
 import { allOf, forEvery, recorded } from "../../history/sighting.ts";
+import { credentialsOf, furtherSignups } from "../../model/password-life.ts";
 import { newcomer, newcomers } from "../../model/users/newcomers.ts";
-import { repeatedSignups } from "../../model/users/repeated-signups.ts";
 import { mayHaveVerified } from "../../model/users/verifying.ts";
 import { rule } from "../rule.ts";
 import { signupAgain, signupAndLook } from "./drives.ts";
@@ -28,7 +27,7 @@ export default rule(signupResult, {
         return recorded("login before the email is verified", howAnswered(login));
       },
     ),
-    forEvery(repeatedSignups, ({ signup }) =>
+    forEvery(furtherSignups, (signup) =>
       recorded("signup with the address of a user", howAnswered(signup)),
     ),
   ),

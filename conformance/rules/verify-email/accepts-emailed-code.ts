@@ -1,11 +1,11 @@
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
-import { codeDoor } from "../../freedoms/doors/codes.ts";
-import { lockAt } from "../../freedoms/lock.ts";
 import { isFrom } from "../../history/ledger/code-uses.ts";
 import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { forEvery } from "../../history/sighting.ts";
+import { codeDoor } from "../../model/doors/codes.ts";
 import { judgeCode } from "../../model/mail/code-judgement.ts";
 import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
+import { lockAt } from "../../model/users/lock.ts";
 import { verifyTogether } from "../resend-verification/drives.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";

@@ -1,9 +1,9 @@
 import { verifyEmailNeedsNoCredentials } from "../../../contracts/clauses/verify.ts";
-import { codeDoor } from "../../freedoms/doors/codes.ts";
-import { lockAt } from "../../freedoms/lock.ts";
 import { needsNoCredentials } from "../../history/answers/no-credentials.ts";
 import { presentsFreshCode } from "../../history/ledger/fresh-codes.ts";
 import { isAccepted } from "../../history/ledger/presented-codes.ts";
+import { codeDoor } from "../../model/doors/codes.ts";
+import { lockAt } from "../../model/users/lock.ts";
 import { rule } from "../rule.ts";
 import { verifyByCode } from "./drives.ts";
 

@@ -1,13 +1,12 @@
 import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
 import { verifyLinkJsonMode } from "../../../contracts/clauses/verify-link.ts";
-import { codeDoor } from "../../freedoms/doors/codes.ts";
-import { lockAt } from "../../freedoms/lock.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
 import type { History } from "../../history/history.ts";
 import { isNoEvidence, outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, missing, type Sighting } from "../../history/sighting.ts";
 import { isRedirect } from "../../history/statuses.ts";
+import { codeDoor } from "../../model/doors/codes.ts";
 import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
 import { isLikelyToken, unrecognised } from "../../model/mail/likely-tokens.ts";
 import { judgeVerified, plainerLinkRules, unselected } from "../../model/mail/link-judgement.ts";
@@ -18,6 +17,7 @@ import {
   linkOpenings,
 } from "../../model/mail/link-openings.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
+import { lockAt } from "../../model/users/lock.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";

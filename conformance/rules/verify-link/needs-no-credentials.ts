@@ -1,13 +1,13 @@
 import { verifyLinkNeedsNoCredentials } from "../../../contracts/clauses/verify-link.ts";
-import { codeDoor } from "../../freedoms/doors/codes.ts";
-import { lockAt } from "../../freedoms/lock.ts";
 import { isUnauthenticated } from "../../history/answers/no-credentials.ts";
 import { before, type Call, hasNoCredentials } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { presentedCode } from "../../history/ledger/presented-codes.ts";
 import { outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
+import { codeDoor } from "../../model/doors/codes.ts";
 import { type LinkOpening, linkOpenings } from "../../model/mail/link-openings.ts";
+import { lockAt } from "../../model/users/lock.ts";
 import { readingsOf, type VerifiedReading } from "../../model/users/readings.ts";
 import { rule } from "../rule.ts";
 import { openLink } from "./drives.ts";

@@ -2,8 +2,6 @@ import { loginResult, loginUserFields } from "../../../contracts/clauses/login.t
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
 import { verifyLinkRedirectFlow } from "../../../contracts/clauses/verify-link.ts";
 import type { Need } from "../../../contracts/verdict.ts";
-import { codeDoor } from "../../freedoms/doors/codes.ts";
-import { lockAt } from "../../freedoms/lock.ts";
 import type { History } from "../../history/history.ts";
 import { isNoEvidence } from "../../history/outcome.ts";
 import {
@@ -15,6 +13,7 @@ import {
   type Sighting,
 } from "../../history/sighting.ts";
 import { turnedAway } from "../../history/statuses.ts";
+import { codeDoor } from "../../model/doors/codes.ts";
 import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
 import { isLikelyToken, unrecognised } from "../../model/mail/likely-tokens.ts";
 import { judgeVerified, plainerLinkRules, unselected } from "../../model/mail/link-judgement.ts";
@@ -25,6 +24,7 @@ import {
   sendsOn,
 } from "../../model/mail/link-openings.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
+import { lockAt } from "../../model/users/lock.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";

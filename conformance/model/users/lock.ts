@@ -1,9 +1,9 @@
-import { answered, before, type Call } from "../history/call.ts";
-import type { History } from "../history/history.ts";
-import { mayBeEarly } from "../history/ledger/arrivals.ts";
-import { type Contradiction, fact } from "../history/sighting.ts";
-import { type Door, isAt, mostFailedBefore } from "./doors/door.ts";
-import { type Freedom, ruledOut } from "./freedom.ts";
+import { type Freedom, ruledOut } from "../../freedoms/freedom.ts";
+import { answered, before, type Call } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { type Contradiction, fact } from "../../history/sighting.ts";
+import { type Door, isAt, mostFailedBefore } from "../doors/door.ts";
+import { mayBeEarly } from "./arrivals.ts";
 import { mayLockAccount, mayLockCaller, wrongBefore } from "./lock-policies.ts";
 
 /** The fact that settles whether a service locks anybody out. */

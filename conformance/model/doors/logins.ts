@@ -1,7 +1,7 @@
 import { asked } from "../../history/call.ts";
 import { normalEmail } from "../../history/email.ts";
-import { isOwedLogin } from "../../history/ledger/owed-logins.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
+import { isOwedLogin } from "../users/owed-logins.ts";
 import { door } from "./door.ts";
 
 /** Login, by a password. */

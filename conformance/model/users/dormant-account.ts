@@ -1,11 +1,11 @@
-import { asked, type Call } from "../history/call.ts";
-import { derived } from "../history/derived.ts";
-import { normalEmail } from "../history/email.ts";
-import type { History } from "../history/history.ts";
-import { type Dormancy, dormancy, mayBeDormant } from "../history/ledger/dormancy.ts";
-import { refusedDormant } from "../history/ledger/owed-logins.ts";
-import { givenToken, outcome } from "../history/outcome.ts";
-import { type Freedom, ruledOut } from "./freedom.ts";
+import { type Freedom, ruledOut } from "../../freedoms/freedom.ts";
+import { asked, type Call } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import { normalEmail } from "../../history/email.ts";
+import type { History } from "../../history/history.ts";
+import { type Dormancy, dormancy, mayBeDormant } from "../../history/ledger/dormancy.ts";
+import { givenToken, outcome } from "../../history/outcome.ts";
+import { refusedDormant } from "./owed-logins.ts";
 
 /**
  * The freedom to close an account, or to have its password changed, once nobody has logged in for more than a month. It is

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Story, session } from "../history/story.ts";
-import loginIssuesNewToken from "../rules/login/issues-new-token.ts";
-import rejectsUnknownToken from "../rules/reset-password/rejects-unknown-token.ts";
-import setsPassword from "../rules/reset-password/sets-password.ts";
-import { seenBy } from "../verdicts/sightings.ts";
+import { Story, session } from "../../history/story.ts";
+import loginIssuesNewToken from "../../rules/login/issues-new-token.ts";
+import rejectsUnknownToken from "../../rules/reset-password/rejects-unknown-token.ts";
+import setsPassword from "../../rules/reset-password/sets-password.ts";
+import { seenBy } from "../../verdicts/sightings.ts";
 
 const [right, wrong, wanted] = ["Correct-horse-7!", "Wrong-battery-8?", "Another-pony-88!"];
 const refused = { status: 403 };

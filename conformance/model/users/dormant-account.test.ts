@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { Story, session } from "../history/story.ts";
-import loginIssuesNewToken from "../rules/login/issues-new-token.ts";
-import { seenBy } from "../verdicts/sightings.ts";
+import { Story, session } from "../../history/story.ts";
+import loginIssuesNewToken from "../../rules/login/issues-new-token.ts";
+import { seenBy } from "../../verdicts/sightings.ts";
 import { dormantAccount } from "./dormant-account.ts";
 
 const day = 86_400_000;

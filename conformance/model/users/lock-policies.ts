@@ -1,18 +1,18 @@
-import { sameSecret } from "../../contracts/history/pseudonym.ts";
-import { effectiveConsistencyMs } from "../../contracts/profile/index.ts";
-import { wordsOf } from "../history/answer-words.ts";
-import { asked, before, type Call, mayAffect } from "../history/call.ts";
-import { derived } from "../history/derived.ts";
-import type { History } from "../history/history.ts";
-import { mayBeEarly } from "../history/ledger/arrivals.ts";
-import { credentialsOf } from "../history/ledger/credentials.ts";
-import { resets } from "../history/ledger/resets.ts";
-import { findUser } from "../history/ledger/users.ts";
-import { givenToken, outcome, succeededPlainly } from "../history/outcome.ts";
-import { isSpread } from "../history/spread.ts";
-import { isStreak, streaks } from "../history/streaks.ts";
-import { isPlainLogin } from "../history/token-requests.ts";
-import { type Door, mostFailedBefore } from "./doors/door.ts";
+import { sameSecret } from "../../../contracts/history/pseudonym.ts";
+import { effectiveConsistencyMs } from "../../../contracts/profile/index.ts";
+import { wordsOf } from "../../history/answer-words.ts";
+import { asked, before, type Call, mayAffect } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import { resets } from "../../history/ledger/resets.ts";
+import { findUser } from "../../history/ledger/users.ts";
+import { givenToken, outcome, succeededPlainly } from "../../history/outcome.ts";
+import { isSpread } from "../../history/spread.ts";
+import { isStreak, streaks } from "../../history/streaks.ts";
+import { isPlainLogin } from "../../history/token-requests.ts";
+import { type Door, mostFailedBefore } from "../doors/door.ts";
+import { credentialsOf, passwordUses } from "../password-life.ts";
+import { mayBeEarly } from "./arrivals.ts";
 
 /*
  * A lock is a policy of the whole run: more wrong tries, and more recent ones, lock no less. So a lock explains a
@@ -54,10 +54,9 @@ function wasWrong(other: Call, login: Call, history: History): boolean {
   const lagUs = effectiveConsistencyMs(history.facts) * 1000;
   const isUnseen = (reset: Call): boolean =>
     !before(reset, other) || other.sent.at.t - (reset.received ?? reset.sent).at.t < lagUs;
-  return (
-    credentialsOf(other, history) !== "right" &&
-    resets.some((reset) => isUnseen(reset) && mayAffect(reset, login))
-  );
+  const isOpen = (reset: Call): boolean =>
+    mayAffect(reset, other) || credentialsOf(other, history) !== "right";
+  return resets.some((reset) => isUnseen(reset) && isOpen(reset) && mayAffect(reset, login));
 }
 
 /**
@@ -150,9 +149,9 @@ function isOfUser(login: Call, history: History): boolean {
 
 /** The words of refusals that met right passwords of users without a wrong try: they speak of something else than passwords. */
 const otherWords = derived((history: History): ReadonlySet<string> => {
-  const right = history
-    .to("login")
-    .filter((call) => outcome(call) === "failed" && credentialsOf(call, history) === "right");
+  const right = passwordUses(history)
+    .filter(({ standing, reset }) => standing === "right" && reset === undefined)
+    .flatMap(({ login }) => (outcome(login) === "failed" ? [login] : []));
   return new Set(right.filter((call) => wrongBefore(call, history).length === 0).map(wordsOf));
 });
 

@@ -1,10 +1,9 @@
 import { effectiveConsistencyMs } from "../../../contracts/profile/index.ts";
-import { asked, before, type Call, isCrash, mayAffect } from "../call.ts";
-import { derived } from "../derived.ts";
-import type { History } from "../history.ts";
-import { givenToken, outcome } from "../outcome.ts";
-import { credentialsOf } from "./credentials.ts";
-import { findUser, foundingSignup, type User } from "./users.ts";
+import { asked, before, type Call, isCrash, mayAffect } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import { findUser, foundingSignup, type User } from "../../history/ledger/users.ts";
+import { givenToken, outcome } from "../../history/outcome.ts";
 
 /** What made a user who may log in, and the call by whose answer that had surely come about. */
 interface Arrival {
@@ -13,27 +12,19 @@ interface Arrival {
 }
 
 /**
- * Whether a login may have been refused because its user signed up a moment before. The user was let in later, or may
- * have been, for all that was tried: one of several servers may know a user sooner than another. Where the profile does
- * not say whether new users may log in, a refusal counts against nothing.
- */
-export const mayNotBeThere = (login: Call, history: History): boolean =>
-  freshArrival(login, history) !== undefined;
-
-/**
  * The call whose answer shows that the user of a login exists, if it came just before the login: a server that is behind
- * may not know this user yet. Undefined where every server must know.
+ * may not know this user yet. Undefined where every server must know. A crash is excused only where others are accepted,
+ * and this user was not before.
  */
 export function freshArrival(login: Call, history: History): Call | undefined {
   const user = findUser(asked(login, "email"), history);
   const coming = user && arrival(user, login);
-  return coming && isTooSoonAfter(coming, user, login, history) ? coming.seen : undefined;
+  if (coming === undefined || !isSoonAfter(coming, login, history)) return undefined;
+  const wasIn = user?.logins.some((one) => givenToken(one) !== undefined && mayAffect(one, login));
+  return isCrash(login) && (wasIn || !letsSomebodyIn(history)) ? undefined : coming.seen;
 }
 
-/**
- * Whether a login came so soon after its user that a server may not have known this user yet, whatever other logins show:
- * where such a login counts as a wrong try, a lock may explain why later ones are refused, too.
- */
+/** Whether a login came so soon after its user that it may count as a wrong try, for which a lock refuses later ones. */
 export function mayBeEarly(login: Call, history: History): boolean {
   const user = findUser(asked(login, "email"), history);
   const coming = user && arrival(user, login);
@@ -44,29 +35,11 @@ const isSoonAfter = ({ seen }: Arrival, login: Call, history: History): boolean 
   seen.received !== undefined &&
   login.sent.at.t - seen.received.at.t < effectiveConsistencyMs(history.facts) * 1000;
 
-function isTooSoonAfter(coming: Arrival, user: User, login: Call, history: History): boolean {
-  const isSoon = (one: Call): boolean => isSoonAfter(coming, one, history);
-  if (!isSoon(login)) return false;
-  if (history.facts.within.consistencyMs !== undefined && !isCrash(login)) return true;
-  const granted = user.logins.filter((one) => givenToken(one) !== undefined);
-  if (granted.some((one) => mayAffect(one, login))) return !isCrash(login);
-  if (granted.length > 0) return true;
-  // A later try whose answer is unclear might have been let in, had it come through.
-  const later = user.logins.filter(
-    (one) => before(login, one) && credentialsOf(one, history) === "right",
-  );
-  if (later.some(isUnclear) && !later.some((one) => !isSoon(one) && outcome(one) === "failed"))
-    return true;
-  const isTriedSoonAlone = [login, ...later].every(isSoon);
-  // A crash is excused only where others are let in: nobody who is tried may get past it.
-  return isTriedSoonAlone && (!isCrash(login) || letsSomebodyIn(history));
-}
-
 /** Whether a login that was refused may have come before all servers knew of the user's verification. */
 export function mayNotKnowYet(login: Call, history: History): boolean {
   const user = findUser(asked(login, "email"), history);
   const coming = user && arrival(user, login);
-  return coming !== undefined && coming.by.route?.id !== "signup" && mayNotBeThere(login, history);
+  return coming?.by.route?.id !== "signup" && freshArrival(login, history) !== undefined;
 }
 
 /** The last verification that may have let a user in who was not let in before; else the sign-up. */
@@ -94,8 +67,6 @@ const sightOf = (verification: Call, { logins }: User): Call | undefined =>
   verification.received !== undefined
     ? verification
     : logins.find((one) => givenToken(one) !== undefined && mayAffect(verification, one));
-
-const isUnclear = (call: Call): boolean => outcome(call) === "unclear";
 
 const letsSomebodyIn = derived((history: History): boolean =>
   history.to("login").some((login) => givenToken(login) !== undefined),

@@ -1,0 +1,241 @@
+import type { Clause } from "../../contracts/clauses/clause.ts";
+import * as logins from "../../contracts/clauses/login.ts";
+import {
+  resetPasswordRejectsOtherEmail,
+  resetPasswordSetsPassword,
+} from "../../contracts/clauses/reset.ts";
+import { signupCreatesUser } from "../../contracts/clauses/signup.ts";
+import type { Freedom } from "../freedoms/freedom.ts";
+import { envelopeFaults } from "../history/answers/envelope.ts";
+import { asked, before, type Call, hasNoCredentials, mayAffect } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
+import type { History } from "../history/history.ts";
+import { isKnownExpiry } from "../history/ledger/expiry.ts";
+import { askingFor, type Reset, resets } from "../history/ledger/resets.ts";
+import { givenToken, outcome } from "../history/outcome.ts";
+import {
+  contradicts,
+  type Judge,
+  missing,
+  probe,
+  refused,
+  type Sighting,
+  supports,
+} from "../history/sighting.ts";
+import { isPlainLogin } from "../history/token-requests.ts";
+import { type Blamed, blame, type Cause } from "./blame.ts";
+import { loginDoor } from "./doors/logins.ts";
+import { type PasswordUse, passwordUses } from "./password-life.ts";
+import { consistency } from "./tokens/consistency.ts";
+import { ownCalls } from "./tokens/own-calls.ts";
+import { dormantAccount } from "./users/dormant-account.ts";
+import { lockAt } from "./users/lock.ts";
+import { freshChange, mayLogIn } from "./users/owed-logins.ts";
+
+/** A login that shows whether the rows about its user's password hold, and what would explain it if they did not. */
+export interface PasswordLook {
+  use: PasswordUse;
+  isWrong: boolean;
+  /** The likeliest to be broken first. */
+  causes: readonly Told[];
+}
+
+/** A row as a cause, the call under it and, where a login tells of it by itself, which kind it is. */
+interface Told extends Cause {
+  call: Call | undefined;
+  kind: string | undefined;
+}
+
+/** What may be why a right password is refused, or a former one is let in: conditions of every row. */
+export const freedomsOfPasswords: readonly Freedom[] = [
+  consistency,
+  ownCalls,
+  dormantAccount,
+  lockAt(loginDoor),
+];
+
+/** The judge of a rule about passwords: every login in the history, filed where it belongs. */
+export const passwordFate = (clause: Clause): Judge =>
+  function* (history) {
+    for (const look of passwordLooks(history)) {
+      const cause = look.causes.find((one) => one.clause === clause);
+      if (cause === undefined) continue;
+      if (!look.isWrong) {
+        if (cause.kind !== undefined) yield held(look, cause, history);
+        continue;
+      }
+      const told = blamedFor(look, history) ?? { clause: doubtedOf(cause), asLikely: [] };
+      if (told.clause !== clause) continue;
+      const asLikely = told.asLikely.map(({ id }) => id);
+      yield { ...breachOf(look, cause, history), asLikely };
+    }
+  };
+
+/** Which rules hang on a login that a freedom may explain. */
+const doubtedOf = ({ clause, kind }: Told): Clause =>
+  kind === undefined ? logins.loginIssuesNewToken : clause;
+
+/** The clauses that explain a wrong look; undefined where a freedom may. */
+export const blamedFor = (look: PasswordLook, history: History): Blamed | undefined =>
+  look.isWrong ? blamed(history).get(look) : undefined;
+
+/** What a freedom may explain tells nothing of causes. */
+const blamed = derived((history: History) =>
+  blame(
+    passwordLooks(history).filter((look) => !look.isWrong || !isExcused(look, history)),
+    priceOf,
+  ),
+);
+
+const isExcused = (look: PasswordLook, history: History): boolean =>
+  freedomsOfPasswords.some(({ explains }) =>
+    ["used", "open"].includes(explains(breachOf(look, undefined, history), history)?.is ?? ""),
+  );
+
+/** What happens by chance less often than 5 % shows a cause other than the login itself. */
+const priceOf = ({ clause }: Cause): number =>
+  clause === logins.loginRejectsBadCredentials || clause === logins.loginIssuesNewToken
+    ? Math.log(20)
+    : 0;
+
+/** That a wrong reset did nothing counts only where a right one was seen to succeed. */
+function held({ use }: PasswordLook, { kind, call }: Told, history: History): Sighting {
+  const isOfWrong = call?.route?.id === "reset-password" && call !== use.set?.call;
+  const control = isOfWrong ? properReset(history) : undefined;
+  if (isOfWrong && control === undefined) return missing(noControl, call);
+  return supports([...(control ? [control] : []), ...shownBy(use, call)], kind);
+}
+
+/** What set the password, what may have set another, and the login, in order. */
+const shownBy = ({ set, confirmed, login }: PasswordUse, act?: Call): Call[] =>
+  [...new Set([set?.call, confirmed, act, login])]
+    .filter((call) => call !== undefined)
+    .sort((a, b) => a.sent.at.t - b.sent.at.t);
+
+const properReset = derived(
+  (history: History): Call | undefined =>
+    resets(history).find(({ call, fault }) => fault === undefined && outcome(call) === "succeeded")
+      ?.call,
+);
+
+const noControl = probe(
+  "evidence.mailbox",
+  "a mailbox that the target's mails reach (evidence.mailbox): no right reset was seen to succeed",
+);
+
+function breachOf({ use }: PasswordLook, cause: Told | undefined, history: History) {
+  const { login, standing, isIn, user } = use;
+  const since = freshChange(login, history) ?? use.reset;
+  const row = cause?.kind === undefined ? "" : `, after ${cause.call?.route?.id}: ${cause.way}`;
+  return contradicts(shownBy(use, cause?.call), {
+    ...(cause?.kind !== undefined && { kind: cause.kind }),
+    field: "the answer to login",
+    expected:
+      (standing === "right" ? `a token for ${user.email}, by its password` : "refused") + row,
+    got: isIn ? "accepted" : refused(login),
+    wants: { status: isIn ? "refused" : "served" },
+    unless: [
+      logins.loginNeedsNoCredentials.id,
+      ...(isIn ? [] : [resetPasswordRejectsOtherEmail.id, ...envelopeFaults(login)]),
+    ],
+    ...(since !== undefined && { since: since.id }),
+  });
+}
+
+export const passwordLooks = derived((history: History): readonly PasswordLook[] =>
+  passwordUses(history).flatMap((use) => {
+    const { login, standing, isIn } = use;
+    if (standing === "unknown" || (!isIn && outcome(login) !== "failed")) return [];
+    const causes = standing === "right" ? causesOfRight(use, history) : causesOfWrong(use, history);
+    return causes.length === 0 ? [] : [{ use, isWrong: isIn !== (standing === "right"), causes }];
+  }),
+);
+
+export const passwordLook = (login: Call, history: History): PasswordLook | undefined =>
+  byLogin(history).get(login);
+const byLogin = derived(
+  (history: History) => new Map(passwordLooks(history).map((look) => [look.use.login, look])),
+);
+
+const told = (clause: Clause, way: string, call?: Call, kind?: string): Told => ({
+  ...{ clause, way, call, kind },
+});
+
+function causesOfRight(use: PasswordUse, history: History): readonly Told[] {
+  const { login, isIn, set, since, user } = use;
+  const isPlain = hasNoCredentials(login) && isPlainLogin(login, history);
+  if (!isIn && !(isPlain && mayLogIn(login, history))) return [];
+  const expiry = asked(login, "token_expiry");
+  const ways = isKnownExpiry(expiry) ? [expiry, "any"] : [];
+  const own = [
+    told(logins.loginIssuesNewToken, ""),
+    ...ways.map((way) => told(logins.loginAcceptsEachExpiry, way)),
+  ];
+  if (!isIn && isGrantedLater(use)) return own;
+  const spared = since.toReversed().flatMap(({ call, what, effect }) => {
+    const kind = what === "further" ? "first password" : what;
+    return effect.is === "spares" ? [told(effect.clause, what, call, kind)] : [];
+  });
+  const isNobody = !isIn && !user.logins.some(givenToken);
+  if (isNobody && !isAnybodyIn(history))
+    return [told(areUsersMissing(history) ? signupCreatesUser : logins.loginResult, ""), ...spared];
+  if (set?.what === "right")
+    return [...spared, told(resetPasswordSetsPassword, set.what, set.call, "new"), ...own];
+  const isMade = set !== undefined && (isIn || isNobody);
+  const made = isMade ? [told(signupCreatesUser, user.email, set.call)] : [];
+  return [...spared, ...made, ...own];
+}
+
+function causesOfWrong(use: PasswordUse, history: History): readonly Told[] {
+  const { login, isIn, set, since, isFormer } = use;
+  if (!isIn && !isPlainLogin(login, history)) return [];
+  const named = since.flatMap(({ call, what, effect }) => {
+    const isNamed = effect.is !== "sets" && asked(call, "password") === asked(login, "password");
+    const kind = call.route?.id === "signup" ? "second password" : what;
+    return isNamed && effect.clause ? [told(effect.clause, what, call, kind)] : [];
+  });
+  const replaced = isFormer && set !== undefined && set.call === use.reset ? [set] : [];
+  return [
+    ...named,
+    ...replaced.map(({ call, what }) => told(resetPasswordSetsPassword, what, call, "old")),
+    ...(isIn ? spilling(use, history) : []).map(({ call }) =>
+      told(resetPasswordRejectsOtherEmail, "spilled", call, "another user's token"),
+    ),
+    told(logins.loginRejectsBadCredentials, ""),
+  ];
+}
+
+/** The reset of another user that named a password which this user never asked for. */
+const spilling = ({ login, user }: PasswordUse, history: History): readonly Reset[] =>
+  resets(history)
+    .filter(
+      ({ call, fault, owner = user.email, password }) =>
+        fault === undefined &&
+        owner !== user.email &&
+        password === asked(login, "password") &&
+        before(call, login) &&
+        askingFor(password, user.email, history).length === 0,
+    )
+    .slice(0, 1);
+
+/** Whether the same password was let in later with nothing between that may have set it: then it was the user's. */
+const isGrantedLater = ({ login, user }: PasswordUse): boolean =>
+  user.logins.some(
+    (other) =>
+      asked(other, "password") === asked(login, "password") &&
+      givenToken(other) !== undefined &&
+      before(login, other) &&
+      !user.resets.some((reset) => !before(reset, login) && mayAffect(reset, other)),
+  );
+
+const isAnybodyIn = derived((history: History) => history.to("login").some(givenToken));
+
+/** Whether no mailed code finds its user either. */
+const areUsersMissing = derived((history: History): boolean => {
+  const verifying = history.to("verify-email").filter((call) => outcome(call) !== "unclear");
+  return (
+    history.mails.length > 0 &&
+    verifying.length > 0 &&
+    verifying.every((call) => givenToken(call) === undefined)
+  );
+});

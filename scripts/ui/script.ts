@@ -38,7 +38,7 @@ async function act(what, form, source) {
   try {
     const answer = await fetch("do", { method: "POST", body });
     if (!answer.ok) throw new Error(await answer.text());
-    if (what === "start" || what === "settle") byId("run-title").scrollIntoView();
+    byId({ start: "run-title", settle: "run-title", show: "report", compare: "comparison" }[what])?.scrollIntoView();
   } catch (error) {
     fault.textContent = error.message;
     fault.hidden = false;

@@ -57,7 +57,7 @@ export const shell: string = html`<!doctype html>
 <label class="switch"><input type="checkbox" role="switch" name="strict" id="strict"> a should rule that fails, fails the run</label></details>
 <p><button data-do="price" type="button">What it costs</button> <button class="main">Start</button></p><ul class="lines" id="answer" role="status"></ul></form></section>
 <section aria-labelledby="runs-title"><h2 id="runs-title">Runs</h2><div id="run-list"></div></section></div>
-<div><section aria-labelledby="run-title"><h2 id="run-title">Now</h2><div id="controls"></div><div id="live"></div><div id="broken-so-far"></div><div id="queues" class="figures"></div><div id="dots"></div></section>
+<div><section aria-labelledby="run-title"><h2 id="run-title">Now</h2><div id="controls"></div><div id="live"></div><div id="broken-so-far"></div><div id="queues"></div><div id="dots"></div></section>
 <div id="comparison"></div><div id="report"></div></div>
 </main><script>${new Markup(script)}</script></body></html>
 `.text;

@@ -25,7 +25,7 @@ progress, meter { vertical-align: middle; max-width: 100%; } progress { width: 1
 .now { min-height: 3.2em; overflow-wrap: anywhere; }
 .area.live { display: grid; gap: 0 1rem; grid-template-columns: minmax(0, 1fr); padding: .2rem 0; } .area.live .marks { padding: 0; font-size: 1.1rem; line-height: 1.25; }
 .issued { border: 2px solid currentColor; border-radius: 8px; padding: .6rem .9rem; margin: 1.5rem 0; }
-#queues img { break-inside: avoid; margin-bottom: 1rem; } .page img { width: 100%; }
+#queues { columns: 2 20rem; column-gap: 1.5rem; } #queues img { break-inside: avoid; margin-bottom: 1rem; } .page img { width: 100%; max-width: 32rem; }
 @media (max-width: 39.99rem) { html { scroll-padding-top: 5rem; } .bar b { display: none; } }
 @media (min-width: 40rem) { .area.live { grid-template-columns: 11rem minmax(0, 1fr) 7.5rem; align-items: baseline; } }
 @media screen and (min-width: 75rem) { .page > main { grid-template-columns: 22rem minmax(0, 1fr); } .page { max-width: 96rem; }

@@ -18,12 +18,12 @@ export function runList(session: Session): [id: string, text: string][] {
   const [latest, before] = names;
   const told = (name: string) => {
     const run = session.runs.find(({ folder = "" }) => basename(folder) === name);
-    return run && ` ${run.words[0]}, exit code ${run.code}`;
+    return run && `${run.words[0]}, exit ${run.code}, `;
   };
   const choice = (name: string, label: string, chosen: string | undefined) =>
     html`<label for="${name}">${label}</label> <select id="${name}" name="${name}">${names.map(
       (one) =>
-        html`<option value="${one}"${one === chosen ? html` selected` : undefined}>${one}${told(one)}</option>`,
+        html`<option value="${one}"${one === chosen ? html` selected` : undefined}>${told(one)}${one}</option>`,
     )}</select> `;
   const list = html`<form data-do="show">${choice("run", "Report of", shown ?? latest)}<button>Show</button></form>
 <form data-do="compare">${choice("before", "Before", before)}${choice("after", "after", latest)}<button>Compare</button></form>`;

@@ -60,7 +60,7 @@ function live(run: Run, isOn: boolean): Markup {
       ? undefined
       : html`<progress max="${planned}" value="${done}" aria-label="Plays of scenarios"></progress> ${done} of ${planned}`;
   const now = html`<p>${phase} ${bar} <span class="faint">${printable(what)}</span></p>
-<p class="now"><b>${run.rate.toFixed(1)}</b> requests a second${open.map((one) => html` <code>${printable(one)}</code>`)}</p>
+<p class="now"><b>${run.rate.toFixed(1)}</b> requests a second${open.map((one) => html` · <code>${printable(one)}</code>`)}</p>
 <ul class="budgets">${spent.map(budget)}</ul>`;
   return html`<p class="faint mono">${command}${target === "" ? undefined : html` → ${target}`}</p>
 ${isOn ? now : undefined}${fault && html`<p class="note error">${printable(fault)}</p>`}

@@ -7,17 +7,17 @@ import { runsK6 } from "./load/selftest/runs-k6.ts";
 /** The longest, the longest first: they wait for much of their time, so that others run beside them. */
 const long = [
   "conformance/selftest/tables/sample.test.ts",
-  "scripts/replay.test.ts",
-  "conformance/selftest/laws/bare.test.ts",
   "scripts/package/kit.test.ts",
-  "conformance/selftest/laws/second-run.test.ts",
-  "conformance/rules/rules.test.ts",
-  "conformance/selftest/laws/second-look.test.ts",
+  "scripts/ui/ui.test.ts",
+  "conformance/selftest/torture/torture.test.ts",
   "scripts/contracts/selftest.test.ts",
-  "conformance/selftest/laws/laws.test.ts",
+  "conformance/selftest/accounts/accounts.test.ts",
+  "conformance/selftest/laws/second-look.test.ts",
+  "scripts/replay.test.ts",
   "scripts/lost-runs.test.ts",
   "scripts/canaries.test.ts",
-  "scripts/certificate/issue.test.ts",
+  "conformance/selftest/laws/second-run.test.ts",
+  "conformance/selftest/laws/laws.test.ts",
   "scripts/secrets.test.ts",
 ];
 

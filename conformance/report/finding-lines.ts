@@ -55,8 +55,8 @@ const scriptLine = (script: string, folder?: string): Line => [
 /** The body that decides, where what came is told in the kit's words. */
 function answer(finding: Finding): Line[] {
   const { decisive } = shownSteps(finding);
-  const isShown = finding.wants?.value === undefined && decisive?.status !== undefined;
-  if (!isShown) return [];
+  const { path = "", types } = finding.wants ?? {};
+  if (decisive?.status === undefined || (path !== "" && types === undefined)) return [];
   const body = printable(spaced(decisive.answer ?? "") || "no body");
   const kept = body.length > longestAnswer ? `${body.slice(0, longestAnswer)}…` : body;
   return [["answer", `${decisive.status}  ${kept}`]];

@@ -48,7 +48,7 @@ function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
   return html`<p class="promise">${statement}</p><p class="faint">${section}${note && html`. ${note}`}</p>
 <dl class="versus"><div><dt>Expected: ${about}</dt><dd class="expected">${expected}</dd></div>
 <div><dt>Got: ${about}</dt><dd class="got">${got}</dd></div></dl>
-<p>${sentence(did)}</p>${contrast && html`<p>${sentence(contrast)}</p>`}
+<p>${sentence(did)}</p>${contrast && html`<p>${contrast}</p>`}
 <details${open}><summary>The calls, ${count(finding.sequence.length, "step")}</summary>${sequence(finding)}</details>
 <details><summary>${isTimeline(curl) ? "When it was" : "The calls made, as curl lines: secrets are left out"}</summary>${copied(curl.join("\n"))}</details>
 <details><summary>See it again</summary>${script && html`<p>In this folder <a href="${script}">the script</a> makes the calls again; the kit does so with its own checks:</p>${copied(shell)}`}${copied(replay)}</details>

@@ -15,32 +15,25 @@ export function waiverFaults(
   on: string,
 ): ProfileFault[] {
   const clauses = new Map(catalogue.map((clause) => [clause.id, clause]));
-  return waivers.flatMap((waiver, index) => {
-    const field = `waivers[${index}]`;
-    const met = JSON.stringify(waiver.rule);
-    const clause = clauses.get(waiver.rule);
-    if (clause === undefined) return [{ field: `${field}.rule`, met, ...unknownRule }];
-    if (clause.level === "observe") return [{ field: `${field}.rule`, met, ...cannotFail }];
-    if (waivers.findIndex(({ rule }) => rule === waiver.rule) < index) {
-      return [{ field: `${field}.rule`, met, ...twice }];
-    }
-    return waiver.until < on ? [{ field: `${field}.until`, met: waiver.until, ...over(on) }] : [];
+  return waivers.flatMap(({ rule, until }, index) => {
+    const fault = (wanted: string, next: string, field = "rule", met = JSON.stringify(rule)) => [
+      { field: `waivers[${index}].${field}`, met, wanted, next },
+    ];
+    const clause = clauses.get(rule);
+    if (clause === undefined)
+      return fault(
+        "the id of a rule",
+        "Look it up with the command `rules`, or remove the waiver.",
+      );
+    if (clause.level === "observe")
+      return fault("a rule that can fail; this one only observes", "Remove the waiver.");
+    if (waivers.findIndex((one) => one.rule === rule) < index)
+      return fault("one waiver for each rule", "Remove one of the two.");
+    if (until >= on) return [];
+    const wanted = `a last day that is not over (the run is of ${on})`;
+    return fault(wanted, "Fix the target, or agree on a new day.", "until", until);
   });
 }
-
-const unknownRule = {
-  wanted: "the id of a rule",
-  next: "Look it up with the command `rules`, or remove the waiver.",
-};
-const cannotFail = {
-  wanted: "a rule that can fail; this one only observes",
-  next: "Remove the waiver.",
-};
-const twice = { wanted: "one waiver for each rule", next: "Remove one of the two." };
-const over = (on: string) => ({
-  wanted: `a last day that is not over (the run is of ${on})`,
-  next: "Fix the target, or agree on a new day.",
-});
 
 /** Marks the fails that a waiver excuses on that day. */
 export function waive(

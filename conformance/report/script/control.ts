@@ -23,14 +23,11 @@ export function controlOf(
   const own = calls.find(isControl);
   if (own !== undefined || tier === undefined) return own;
   const presented = new Set([decisive, ...calls].flatMap(secretsOf));
-  /** The less a reader must give for it, and the less it asks, the better. */
-  const cost = (call: Call): number =>
-    (call.route === decisive.route ? 0 : 1e12) +
-    secretsOf(call).filter((text) => !presented.has(text)).length * 1e9 +
-    call.sent.bytes;
-  return history.calls
-    .filter((call) => isControl(call) && secretsOf(call).every(isMadeAnew))
-    .toSorted((one, other) => cost(one) - cost(other))[0];
+  const others = history.calls.filter(
+    (call) => isControl(call) && secretsOf(call).every((text) => isMadeUp(text, presented)),
+  );
+  const near = others.filter(({ route }) => route === decisive.route);
+  return [...(near.length > 0 ? near : others)].sort((a, b) => a.sent.bytes - b.sent.bytes)[0];
 }
 
 const listed = ["email", "password", "name"];
@@ -48,7 +45,6 @@ const secretsOf = ({ sent, path }: Call): string[] =>
 const isPlain = (value: unknown): boolean =>
   value === undefined || readPseudonym(value) !== undefined;
 
-/** Whether neither another call nor a mail must give it first. */
-const isMadeAnew = (secret: string): boolean => anew.has(readPseudonym(secret)?.kind ?? "");
-
-const anew: ReadonlySet<string> = new Set(["password", "key"]);
+/** Whether a script has it already, or makes it up: no reader gives more for a control. */
+const isMadeUp = (secret: string, presented: ReadonlySet<string>): boolean =>
+  presented.has(secret) || readPseudonym(secret)?.kind === "password";

@@ -1,4 +1,5 @@
 import type { Report } from "../../contracts/report.ts";
+import { costs, costWords } from "../target/allowance.ts";
 
 /** What was judged, by which run, when, and what it cost: a label and a text each. */
 export function runFacts({
@@ -12,15 +13,19 @@ export function runFacts({
     ["target", `${target.baseUrl}${target.name === undefined ? "" : `  ${target.name}`}`],
     ["run", `${run.id}, seed ${run.seed}, kit ${kit.version}`],
     ["date", `${run.startedAt}, took ${seconds} s`],
-    ["cost", Object.entries(budget).map(spent).join(", ") || "not counted"],
+    [
+      "cost",
+      costs.flatMap((cost) => spent(costWords[cost], budget[cost])).join(", ") || "not counted",
+    ],
     ["command", run.command],
   ];
 }
 
 /** `2113 of 20000 requests`, `3 of 40 paid jobs`. */
-function spent([name, { used, allowed, byLoad }]: Spent): string {
-  const what = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return `${used} ${byLoad === undefined ? `of ${allowed} ${what}` : `${what}, ${byLoad} of these by k6`}`;
+function spent(what: string, of: NonNullable<Report["budget"]>[string] | undefined): string[] {
+  if (of === undefined) return [];
+  const { used, allowed, byLoad } = of;
+  return [
+    `${used} ${byLoad === undefined ? `of ${allowed} ${what}` : `${what}, ${byLoad} of these by k6`}`,
+  ];
 }
-
-type Spent = [name: string, NonNullable<Report["budget"]>[string]];

@@ -12,6 +12,10 @@ import { NotOffered } from "./not-offered.ts";
  */
 export const costs = ["requests", "users", "paidJobs", "restarts"] as const;
 export type Cost = (typeof costs)[number];
+/** What a reader calls them. */
+export const costWords: Readonly<Record<Cost, string>> = {
+  ...{ requests: "requests", users: "sign-ups", paidJobs: "paid jobs", restarts: "restarts" },
+};
 export type Costs = Readonly<Record<Cost, number>>;
 
 /** The most that a run may use up, as the profile says or by default. */

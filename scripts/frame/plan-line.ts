@@ -1,6 +1,6 @@
 import type { PlannedCost } from "../../conformance/run/cost.ts";
 import type { Plan } from "../../conformance/run/plan.ts";
-import type { Costs } from "../../conformance/target/allowance.ts";
+import { type Costs, costs, costWords } from "../../conformance/target/allowance.ts";
 import { effectivePace, type Profile } from "../../contracts/profile/index.ts";
 
 /** What a run may cost the target at most, and about how long it takes: printed before any other request. */
@@ -9,9 +9,7 @@ export function planLine({ cost, cut }: Plan, profile: Profile): string {
   const facts = [
     `${cost.episodes} plays of scenarios`,
     `at most ${cost.requests} requests, ${requestsPerSecond} a second`,
-    `${cost.users} sign-ups`,
-    `${cost.paidJobs} paid jobs`,
-    `${cost.restarts} restarts`,
+    ...costs.slice(1).map((one) => `${cost[one]} ${costWords[one]}`),
     `about ${duration(cost.ms)}`,
   ];
   const short = [...new Set(cut.flatMap(({ limits = [] }) => limits))];
@@ -23,10 +21,7 @@ export function planLine({ cost, cut }: Plan, profile: Profile): string {
 export function tookLine(ms: number, used: Costs, planned: PlannedCost): string {
   const facts = [
     `${duration(ms)} of about ${duration(planned.ms)}`,
-    `${used.requests} of ${planned.requests} requests`,
-    `${used.users} of ${planned.users} sign-ups`,
-    `${used.paidJobs} of ${planned.paidJobs} paid jobs`,
-    `${used.restarts} of ${planned.restarts} restarts`,
+    ...costs.map((cost) => `${used[cost]} of ${planned[cost]} ${costWords[cost]}`),
   ];
   return `took    ${facts.join(" · ")} that were planned`;
 }

@@ -95,7 +95,7 @@ describe("a service that mails no reset", () => {
 
     const unmailed = beside(unverified.call("forgot-password", { email }));
     expect(failedBy(unmailed)).toEqual([]);
-    expect(saidOf(unmailed)).toBe("taken (status 200, no error); no mail");
+    expect(saidOf(unmailed)).toBe("accepted (status 200, no error); no mail");
   });
 
   it("to such an address, or does, is recorded as what it does, and nothing of it once a code was tried", () => {
@@ -104,7 +104,7 @@ describe("a service that mails no reset", () => {
       .call("verify-email", { verification_code: codeOf("Ada") }, { status: 503 })
       .wait(3);
 
-    expect(saidOf(mailed)).toBe("taken (status 200, no error); a mail");
+    expect(saidOf(mailed)).toBe("accepted (status 200, no error); a mail");
     expect(saidOf(beside(forgot(tried)))).toBe(undefined);
     expect(saidOf(beside(forgot(enroll(new Story(), "Ada"))))).toBe(undefined);
   });

@@ -3,6 +3,7 @@ import { basename, join, resolve } from "node:path";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
 import type { ProfileFlags } from "../frame/profile.ts";
+import { hasReport } from "../frame/report-file.ts";
 import { written } from "../frame/run-folder.ts";
 import type { Order } from "./kit-process.ts";
 import { Run } from "./run.ts";
@@ -119,7 +120,5 @@ export class Session {
     return partsOf(this);
   }
 }
-
-const hasReport = (folder: string): boolean => existsSync(join(folder, "report.json"));
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);

@@ -6,7 +6,7 @@ import { outcomeWord } from "../../../conformance/report/words.ts";
 import type { Report, Settler } from "../../../contracts/report.ts";
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
 import { ownRunOf } from "../../frame/own-runs.ts";
-import { reportIn } from "../../frame/report-file.ts";
+import { hasReport, reportIn } from "../../frame/report-file.ts";
 import { drivenByProperties } from "../../frame/report-of.ts";
 import { isWritable } from "../profile-file.ts";
 import type { Again, Session } from "../session.ts";
@@ -40,7 +40,7 @@ const drawn = new Map<string, string>();
 /** The report that is shown, and beside its rules how asking again ended. */
 export function reportParts(session: Session): [id: string, text: string][] {
   const { shown, again } = session;
-  if (shown === undefined) return [["report", ""]];
+  if (shown === undefined || !hasReport(shown)) return [["report", ""]];
   const text = drawn.get(shown) ?? draw(session, shown);
   drawn.set(shown, text);
   const those = [...again].filter(([key]) => key.startsWith(`${shown} `));
@@ -122,7 +122,7 @@ const replayed: Readonly<Record<number, [severity: string, word: string]>> = {
 function outcome({ run, rule, how }: Again): Markup {
   const { code, folder, fault } = run;
   if (code === undefined) return html`goes on …`;
-  if (folder === undefined || fault !== undefined)
+  if (folder === undefined || fault !== undefined || !hasReport(folder))
     return html`<span class="error">${fault ?? "could not be run"}</span>`;
   if (how === "replay") {
     const [severity, word] = replayed[code] ?? ["error", `exit code ${code}`];

@@ -1,7 +1,7 @@
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 
 /** How often a script looks for what did not come back alone, at least and at most. */
-const [fewTries, mostTries] = [10, 100];
+const [fewTries, mostTries] = [10, 200];
 
 /**
  * The beginning of a script: what it is, what it needs, and the words that its steps are made of. What did not come back

@@ -143,7 +143,7 @@ async function judgeAll(
     if (signal?.aborted === true || driven.spent.length > 0) break;
     const wants = missingOf(judged().told, times);
     if (wants.length === 0) break;
-    rest = planOfMissing(rest, wants, world);
+    rest = planOfMissing(rest, rules, wants, world);
     const more = await watchingStrain(world.recorder, () => runProperties(world, rest, options));
     driven.episodes.push(...more.episodes);
     driven.spent.push(...more.spent);

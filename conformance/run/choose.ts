@@ -64,14 +64,28 @@ const kept = 0.15;
 const forBreadth = (limits: Limits): Limits =>
   Object.fromEntries(limitNames.map((name) => [name, limits[name] * (1 - kept)])) as Limits;
 
-/** Buys the cheapest runs that fill these wants, within the target's limits. */
+/**
+ * Buys the cheapest runs that fill these wants, within the target's limits: of the rules' own drives, and of others what
+ * those do not tell. What other drives were measured to tell may have come by chance.
+ */
 export function chooseFor(
   candidates: readonly Candidate[],
+  rules: readonly Pick<Rule, "clause" | "drives">[],
   wants: readonly Want[],
   spending: Spending,
 ): Basket {
   const buying = buyingOf(spending);
-  cover(candidates, new Lacking(wants, buying.isFair), buying);
+  const lacking = new Lacking(wants, buying.isFair);
+  const wanting = new Set(wants.map(({ rule }) => rule));
+  const own = new Set(
+    rules.filter(({ clause }) => wanting.has(clause.id)).flatMap(({ drives }) => drives),
+  );
+  cover(
+    candidates.filter(({ drive }) => own.has(drive)),
+    lacking,
+    buying,
+  );
+  cover(candidates, lacking, buying);
   return buying.basket;
 }
 

@@ -90,7 +90,7 @@ describe("an extent", () => {
 
     expect(chosen(runs, ruled({ one: { x: 1 }, two: { x: 1 } }), "quick")).toContain("c0");
     expect(
-      chooseFor(runs, [want("one"), want("two")], {
+      chooseFor(runs, [], [want("one"), want("two")], {
         limits: free,
         extent: "quick",
         terms,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleProfile, toldOf } from "../report/selftest/samples.ts";
+import type { Rule } from "../rules/rule.ts";
 import { drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
@@ -51,12 +52,14 @@ const plan: Plan = {
   cut: [{ drive: "log in", runs: 1, of: 4 }],
 };
 
+const worldOf = (requests: number): World =>
+  ({
+    client: { allowance: { left: () => requests, leftMs: Number.POSITIVE_INFINITY } },
+  }) as unknown as World;
+
 /** A second round for these, where so many requests are left. */
-const bought = (kinds: readonly (readonly [string, number])[], requests = 100) => {
-  const allowance = { left: () => requests, leftMs: Number.POSITIVE_INFINITY };
-  const world = { client: { allowance } } as unknown as World;
-  return planOfMissing(plan, [{ rule, kinds }], world);
-};
+const bought = (kinds: readonly (readonly [string, number])[], requests = 100) =>
+  planOfMissing(plan, [], [{ rule, kinds }], worldOf(requests));
 const runsOf = (one: Plan) => one.episodes.map(({ index }) => index);
 
 describe("a second round", () => {
@@ -70,6 +73,17 @@ describe("a second round", () => {
 
   it("takes no more than what is left of a budget", () => {
     expect(runsOf(bought([["plain", 2]], 8))).toEqual([2]);
+  });
+
+  it("asks the rule's own drives before others that told it once, perhaps by chance", () => {
+    const neighbour = drive("sign up", { given: fc.constant(0), act: async () => {} });
+    const cheap: Candidate = { ...run(0, 1, "plain", 2), drive: neighbour as typeof act };
+    const own = { clause: { id: rule }, drives: [act] } as unknown as Rule;
+    const both = { ...plan, others: [cheap, run(1, 9, "plain", 2)] };
+
+    const second = planOfMissing(both, [own], [{ rule, kinds: [["plain", 2]] }], worldOf(100));
+
+    expect(second.episodes.map((one) => one.drive.name)).toEqual(["log in"]);
   });
 
   it("says which budget was too small where none fits it", () => {

@@ -1,3 +1,4 @@
+import type { Rule } from "../rules/rule.ts";
 import type { World } from "../stage/world.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import type { Basket } from "./basket.ts";
@@ -25,9 +26,14 @@ const isOfRuns = ({ kind, name }: Judgement["needs"][number]): boolean =>
  * The cheapest runs, of those that the plan left out, for what rules still lack. Where none fits what is left of the
  * budgets, the plan says of which.
  */
-export function planOfMissing(plan: Plan, wants: readonly Want[], world: World): Plan {
+export function planOfMissing(
+  plan: Plan,
+  rules: readonly Pick<Rule, "clause" | "drives">[],
+  wants: readonly Want[],
+  world: World,
+): Plan {
   const { allowance } = world.client;
-  const { taken: chosen, cutBy } = chooseFor(plan.others, wants, {
+  const { taken: chosen, cutBy } = chooseFor(plan.others, rules, wants, {
     ...plan.spending,
     limits: {
       ...plan.spending.limits,

@@ -10,8 +10,7 @@ const [fewTries, mostTries] = [10, 200];
 export function preamble(
   { rule, kinds = {} }: RuleVerdict,
   { statement, reproduced: { times, of, alone }, brokenKinds = {} }: Finding,
-  baseUrl: string,
-  needs: readonly string[],
+  { baseUrl, needs, races }: { baseUrl: string; needs: readonly string[]; races: boolean },
 ): string[] {
   // Three times as many as it comes once in: nineteen of twenty times that shows it.
   const rare = times < of ? Math.ceil((3 * of) / Math.max(1, times)) : 1;
@@ -19,7 +18,8 @@ export function preamble(
   const broken = Object.keys(brokenKinds);
   const isEachTime = broken.length > 0 && broken.every((kind) => (kinds[kind] ?? 0) === 0);
   const untried = isEachTime ? 1 : rare;
-  const needed = alone === true ? 1 : alone === false ? Math.max(rare, fewTries) : untried;
+  const least = alone === false || races ? fewTries : 1;
+  const needed = Math.max(least, alone === true ? 1 : alone === false ? rare : untried);
   const most = Math.min(needed, mostTries);
   const often =
     most === 1

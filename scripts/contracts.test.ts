@@ -4,31 +4,21 @@ import type { Verified } from "./contracts/driver.ts";
 import { examine } from "./contracts/examine.ts";
 import { contractWarnings } from "./contracts/warnings.ts";
 
-/** The results of the pacts on the reference with these decisions; `mail`: whether it has a mailbox. */
-async function verify(decisions: DecisionOverrides, { mail }: { mail: boolean }) {
-  const examined = await examine([{ id: "a deviation", decisions, profile: {} }], { mail });
+/** The results of the pacts on the reference with these decisions, and without a mailbox. */
+async function verify(decisions: DecisionOverrides) {
+  const examined = await examine([{ id: "a deviation", decisions, profile: {} }], { mail: false });
   const those = (outcome: Verified["outcome"]) =>
     examined.verified.filter((one) => one.outcome === outcome);
   return { ...examined, those };
 }
 
 describe("the pacts, verified against a target", () => {
-  it("agree with an honest one, and break no rule", async () => {
-    const { verified, those, failed, told } = await verify({}, { mail: true });
-
-    expect(those("differs")).toEqual([]);
-    expect(those("inconclusive")).toEqual([]);
-    expect(verified.length).toBeGreaterThan(100);
-    expect(failed).toEqual([]);
-    expect(told.filter(({ verdict }) => verdict === "pass").length).toBeGreaterThan(20);
-  });
-
   it("show a wrong token type in Pact's words and as the rule that it breaks, and leave out what needs mails", async () => {
     const wrong: DecisionOverrides = {
       login: { result: (members) => ({ ...members, token_type: "bearer" }) },
     };
 
-    const { those, failed, told, secrets } = await verify(wrong, { mail: false });
+    const { those, failed, told, secrets } = await verify(wrong);
 
     expect(failed).toEqual(["login.token-type"]);
     const warnings = contractWarnings(those("differs"), told);

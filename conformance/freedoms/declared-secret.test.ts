@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../history/story.ts";
+import issuing from "../rules/login/issues-new-token.ts";
 import login from "../rules/login/result.ts";
 import restarting from "../rules/restart/succeeds-with-valid-key.ts";
-import signup from "../rules/signup/creates-user.ts";
 
 const password = "Correct-horse-7!";
 const [ada, bob] = ["ada", "bob"].map((name) => ({
@@ -23,8 +23,8 @@ describe("a declared user", () => {
       .call("login", { ...ada, device_name: "laptop" }, refused)
       .call("login", { ...bob, device_name: "laptop" }, refused);
 
-    expect(one.judgedBy(signup.judge).against).toEqual([]);
-    expect(one.doubtedBy(signup.judge)).toEqual(["users"]);
+    expect(one.judgedBy(issuing.judge).against).toEqual([]);
+    expect(one.doubtedBy(issuing.judge)).toEqual(["users"]);
     expect(both.judgedBy(login.judge).against).toEqual([]);
     expect(both.doubtedBy(login.judge)).toEqual(["users", "users"]);
   });

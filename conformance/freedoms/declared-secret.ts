@@ -24,7 +24,7 @@ export const declaredSecret: Freedom = {
     "users",
     "keys and users that the target knows (enterprise.key, accounts, users): one was refused whenever it was used",
   ),
-  dodgedBy: "`doctor` tries them",
+  avoidedBy: "`doctor` tries them",
 
   explains(breach, history) {
     const call = history.call(breach.calls.at(-1) ?? "");

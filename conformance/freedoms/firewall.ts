@@ -9,7 +9,7 @@ export const firewall: AnswerFreedom = {
   settledBy: serviceItself(
     "a run in which nothing in front of the service turns away what is long, oddly labelled, a browser's or like an attack",
   ),
-  dodgedBy: "scenarios that send what is long, odd or like an attack send plain requests, too",
+  avoidedBy: "scenarios that send what is long, odd or like an attack send plain requests, too",
 
   explains: isFromFirewall,
 };

@@ -10,7 +10,7 @@ export const friendlyRefusal: Freedom = {
   silence:
     "Other endpoints: response bodies are not shown, nor what tells an acceptance from a refusal",
   settledBy: unsureAcceptance,
-  dodgedBy: "scenarios await what becomes of a job, and ask for allowed values alone for a call",
+  avoidedBy: "scenarios await what becomes of a job, and ask for allowed values alone for a call",
 
   explains({ calls }, history) {
     const job = jobsOf(history).at(calls.at(-1) ?? "");

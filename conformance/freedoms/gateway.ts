@@ -9,7 +9,7 @@ export const gateway: AnswerFreedom = {
   settledBy: serviceItself(
     "a run in which the service itself answers, and does not crash behind a gateway",
   ),
-  dodgedBy: "scenarios keep their pace, and ask again where a gateway answered a request for work",
+  avoidedBy: "scenarios keep their pace, and ask again where a gateway answered a request for work",
 
   explains: ({ received }) => received !== undefined && isFromGateway(received),
 };

@@ -37,5 +37,5 @@ export const freedoms: readonly OpenPoint[] = [
   undoneWork,
 ];
 
-/** Every freedom that explains answers, whichever rule is owed them: `clouding.ts` counts those for each rule. */
+/** Every freedom that explains answers, whichever rule is owed them: `unclear-share.ts` counts those for each rule. */
 export const freedomsOfAnswers: readonly OpenPoint[] = [gateway, limit, firewall];

@@ -21,7 +21,7 @@ export const keyLock: Freedom = {
     "enterprise.keyLockedAfter",
     "after how many wrong enterprise keys the valid one is refused for a while (enterprise.keyLockedAfter; 0: never): it was refused after wrong ones",
   ),
-  dodgedBy: "nothing: the rules about keys need wrong ones, so the fact alone settles it",
+  avoidedBy: "nothing: the rules about keys need wrong ones, so the fact alone settles it",
 
   explains(breach, history) {
     const call = history.call(breach.calls.at(-1) ?? "");

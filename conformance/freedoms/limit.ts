@@ -10,7 +10,7 @@ export const limit: AnswerFreedom = {
     "pace.requestsPerSecond",
     "a pace below the limits of the service (pace.requestsPerSecond; recognise.rateLimited says what they answer)",
   ),
-  dodgedBy: "scenarios wait as long as a limit's answer asks them to, and send the same again",
+  avoidedBy: "scenarios wait as long as a limit's answer asks them to, and send the same again",
 
   explains: ({ limited, received }) => limited || received?.status === tooManyRequests,
 };

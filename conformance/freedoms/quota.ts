@@ -23,7 +23,7 @@ export const quota: Freedom = {
     "recognise.rateLimited",
     "what a limit answers (recognise.rateLimited): from some call on, everybody who asked for the same was refused alike",
   ),
-  dodgedBy:
+  avoidedBy:
     "scenarios ask for few mails a user; where one user alone is refused, a new one asks for the same: a quota refuses both",
 
   explains(breach, history) {

@@ -11,7 +11,7 @@ export const restartUnderWay: Freedom = {
     "enterprise.restartSettlesMs",
     "by when a restart is over (enterprise.restartSettlesMs): a further one was refused",
   ),
-  dodgedBy:
+  avoidedBy:
     "scenarios wait for the declared time between two restarts of a kind, and look before the first",
 
   explains(breach, history) {

@@ -10,7 +10,7 @@ export const sharedQueue: Freedom = {
     "target.exclusive",
     "a target that nobody else uses (target.exclusive): other customers may have filled the plan's queue",
   ),
-  dodgedBy: "load asks of one account of a plan at a time",
+  avoidedBy: "load asks of one account of a plan at a time",
 
   explains: (_breach, { facts }) =>
     facts.target.exclusive

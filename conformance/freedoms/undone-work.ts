@@ -22,7 +22,7 @@ export const undoneWork: Freedom = {
     name: "the same request again",
     text: "the same request again, a second later, its account being served in between and afterwards: it came to nothing, perhaps for the moment",
   },
-  dodgedBy:
+  avoidedBy:
     "scenarios ask again, alone and a second later, for what is turned away, then with another account, and for what is surely served",
 
   explains({ calls }, history) {

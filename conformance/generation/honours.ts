@@ -7,12 +7,11 @@ import {
   timestampLevels,
 } from "../../contracts/limits.ts";
 import { clampedDuration, durationTold } from "./clamped-duration.ts";
-import { exchanged, namedBy, type RanWith } from "./exchanged.ts";
+import { droppedValue } from "./dropped-value.ts";
 import { constantRateMade, isRate } from "./formats.ts";
 import type { Honour } from "./honoured.ts";
 import { imagesRan } from "./images-ran.ts";
 import { asNumber, membersOf, ranWith, ranWithNumber } from "./job.ts";
-import { lost } from "./lost.ts";
 import type { Parameter } from "./parameter.ts";
 import { captionLength } from "./parameters/caption.ts";
 import { countImages, editImages } from "./parameters/image-editing.ts";
@@ -24,6 +23,7 @@ import { largestSize, smallerSize } from "./parameters/text2img.ts";
 import { timestampLevel } from "./parameters/transcribe.ts";
 import type { Look } from "./ran.ts";
 import { resizedTold, shrunk, turned } from "./resized.ts";
+import { namedBy, type RanWith, swappedValue } from "./swapped-value.ts";
 
 const listed = (
   parameter: Parameter,
@@ -33,7 +33,7 @@ const listed = (
   parameter,
   kind: "listed",
   told: namedBy(parameter, ranOf),
-  altered: exchanged(parameter, values, ranOf),
+  altered: swappedValue(parameter, values, ranOf),
 });
 
 /** The rate of an mp3, from the probe or from the file. Other formats have no rate, or one of their own. */
@@ -52,7 +52,7 @@ const ranInstrumental: RanWith = (job, member) => {
 };
 
 const level = listed(timestampLevel, timestampLevels);
-const isLost = lost(timestampLevel, timestampLevels);
+const isLost = droppedValue(timestampLevel, timestampLevels);
 
 /** Rounding to hundredths changes nothing that anybody asked for. */
 const rounding = 0.0051;
@@ -92,7 +92,7 @@ const bounded = (parameter: Parameter, told: Look, altered: Look): Honour => ({
 const edits = (route: EditRoute): Honour => bounded(editImages(route), imagesTold, dropped);
 
 /** Every listed or bounded value where a probe or the made file shows whether a job ran with it. */
-export const everyHonour: readonly Honour[] = [
+export const effectiveValueChecks: readonly Honour[] = [
   listed(musicBitrate, musicBitrates, mp3Rate),
   listed(songModel, Object.keys(songModelCapSeconds)),
   listed(songInstrumental, [true, false], ranInstrumental),

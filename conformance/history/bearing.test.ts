@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { nobodysSecrets } from "../../contracts/history/nobodys-secrets.ts";
-import { unbearing } from "./bearing.ts";
+import { missingBearer } from "./missing-bearer.ts";
 import { Story } from "./story.ts";
 
 function wayOf(headers: object): string | undefined {
   const { history } = new Story().call("refresh", {}, { status: 401 }, headers);
   const [call] = history.to("refresh");
-  return call && unbearing(call, history);
+  return call && missingBearer(call, history);
 }
 
 describe("a refresh without a header", () => {
@@ -26,7 +26,7 @@ describe("what a mail gave for another purpose", () => {
   const way = (story: Story) => {
     const { history } = story.call("refresh", {}, { status: 401 }, headers);
     const call = history.to("refresh").at(-1);
-    return call && unbearing(call, history);
+    return call && missingBearer(call, history);
   };
   const mailed = () => new Story().mail(email, `http://127.0.0.1:4010/verify/${code}`);
 
@@ -58,7 +58,7 @@ describe("a text that is nobody's token", () => {
       .call("refresh", {}, { status: 401 }, { authorization: "Bearer null" });
     const [call] = history.to("refresh");
 
-    expect(call && unbearing(call, history)).toBe(undefined);
+    expect(call && missingBearer(call, history)).toBe(undefined);
   });
 });
 
@@ -69,7 +69,7 @@ describe("several words behind the scheme", () => {
       .call("login", { email: "ada-story@example.com", password: "x" }, { data })
       .call("refresh", {}, { status: 401 }, { authorization: `Bearer ${words}` });
     const [call] = history.to("refresh");
-    return call && unbearing(call, history);
+    return call && missingBearer(call, history);
   };
 
   it("may be a token where one of them is", () => {

@@ -124,7 +124,7 @@ export function bearer(call: Call): string | undefined {
 }
 
 /** Whether more than a token stands behind the scheme, such as `Bearer T and more`. */
-export const bearsMore = (call: Call): boolean => /\s/.test(bearer(call) ?? "");
+export const hasTrailingText = (call: Call): boolean => /\s/.test(bearer(call) ?? "");
 
 /**
  * Whether a call presents no credentials in its header. That a call which needs none is served with some is not shown.

@@ -8,5 +8,5 @@ export interface OpenPoint {
   /** What settles whether a service uses it: a fact of the profile, or other answers. */
   readonly settledBy: Need;
   /** How drives avoid it. */
-  readonly dodgedBy: string;
+  readonly avoidedBy: string;
 }

@@ -2,9 +2,9 @@ import { looksLikeAttack } from "../../contracts/history/attacks.ts";
 import { everyPseudonym, readPseudonym } from "../../contracts/history/pseudonym.ts";
 import { answered, type Call, isObject, isPlainLabel, wantsPage } from "./call.ts";
 import {
-  isOfTheWayInPages,
+  intermediaryStatuses,
+  isIntermediaryPageStatus,
   ofLength,
-  ofTheWay,
   turnedAway,
   turnedAwayInPages,
 } from "./statuses.ts";
@@ -50,7 +50,7 @@ function isLikeAttack({ sent, params }: Call): boolean {
 }
 
 /** Whether a request is so odd, or so long, that a gateway need not let it through. */
-export const isOutOfTheWay = (call: Call): boolean =>
+export const isUnusual = (call: Call): boolean =>
   isSuspect(call) || ofLength.has(call.received?.status ?? 0);
 
 /** What answers of the service's own hold, of either form that the document shows. */
@@ -73,7 +73,7 @@ const isPage = ({ received }: Call): boolean =>
 
 /** Whether an answer is a gateway's, by its status and, where the service may choose that too, its body. */
 export const isFromGateway = ({ status, json }: { status: number; json: unknown }): boolean =>
-  ofTheWay.has(status) || (isOfTheWayInPages(status) && !isObject(json));
+  intermediaryStatuses.has(status) || (isIntermediaryPageStatus(status) && !isObject(json));
 
 /** How a call ended, worked out once: nearly every judge asks it of nearly every call. */
 const outcomes = new WeakMap<Call, Outcome>();

@@ -34,15 +34,21 @@ export const ofGateways: ReadonlySet<number> = new Set([badGateway, 503, 504]);
 export const ofLength: ReadonlySet<number> = new Set([contentTooLarge, headersTooLarge]);
 
 /** What gateways, frameworks and limits answer, each in a form of its own (RFC 9110; RFC 6585, 4 and 5). */
-export const ofTheWay: ReadonlySet<number> = new Set([...ofLength, tooManyRequests, ...ofGateways]);
+export const intermediaryStatuses: ReadonlySet<number> = new Set([
+  ...ofLength,
+  tooManyRequests,
+  ...ofGateways,
+]);
 
 /** What gateways answer in pages (RFC 9110; RFC 8470, 5.2; 520 to 530 are Cloudflare's): a service may choose them, too. */
-export const isOfTheWayInPages = (status: number): boolean =>
+export const isIntermediaryPageStatus = (status: number): boolean =>
   status === requestTimeout || status === tooEarly || (status >= 520 && status <= 530);
 
 /** Whether a status speaks of the way to a service, its load or the customer's credit, not of a request for work. */
 export const isBeyondRequest = (status: number): boolean =>
-  status === paymentRequired || ofTheWay.has(status) || isOfTheWayInPages(status);
+  status === paymentRequired ||
+  intermediaryStatuses.has(status) ||
+  isIntermediaryPageStatus(status);
 
 /** By these firewalls and edges turn away what they suspect. */
 export const turnedAway: ReadonlySet<number> = new Set([

@@ -1,11 +1,11 @@
 import { freedoms } from "../freedoms/index.ts";
 import type { OpenPoint } from "../history/open-point.ts";
-import { codeDoor } from "./doors/codes.ts";
-import { loginDoor } from "./doors/logins.ts";
-import { resetDoor } from "./doors/resets.ts";
 import { freedomsOfSecrets } from "./mail/freedoms-of-secrets.ts";
 import { keptBack } from "./mail/kept-back.ts";
 import { unusedToken } from "./mail/unused-token.ts";
+import { codeRoutes } from "./secret-routes/codes.ts";
+import { loginRoute } from "./secret-routes/logins.ts";
+import { resetRoute } from "./secret-routes/resets.ts";
 import { alarm } from "./tokens/alarm.ts";
 import { consistency } from "./tokens/consistency.ts";
 import { ownCalls } from "./tokens/own-calls.ts";
@@ -16,7 +16,7 @@ import { lockAt } from "./users/lock.ts";
 export const everyFreedom: readonly OpenPoint[] = [
   ...freedoms,
   dormantAccount,
-  lockAt(loginDoor, codeDoor, resetDoor),
+  lockAt(loginRoute, codeRoutes, resetRoute),
   consistency,
   ownCalls,
   ...freedomsOfSecrets,

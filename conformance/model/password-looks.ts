@@ -24,8 +24,8 @@ import {
 } from "../history/sighting.ts";
 import { isPlainLogin } from "../history/token-requests.ts";
 import { type Blamed, blame, type Cause } from "./blame.ts";
-import { loginDoor } from "./doors/logins.ts";
 import { type PasswordUse, passwordUses } from "./password-life.ts";
+import { loginRoute } from "./secret-routes/logins.ts";
 import { consistency } from "./tokens/consistency.ts";
 import { ownCalls } from "./tokens/own-calls.ts";
 import { dormantAccount } from "./users/dormant-account.ts";
@@ -51,7 +51,7 @@ export const freedomsOfPasswords: readonly Freedom[] = [
   consistency,
   ownCalls,
   dormantAccount,
-  lockAt(loginDoor),
+  lockAt(loginRoute),
 ];
 
 /** The judge of a rule about passwords: every login in the history, filed where it belongs. */

@@ -94,16 +94,16 @@ function endingOf(act: Call, history: History): Ending {
  * none, such as `never`, is refused whatever the token is.
  */
 export const asksAsGranted = (refresh: Call, history: History): boolean =>
-  lifetimesGranted(history).has(wayAsked(refresh)) &&
+  lifetimesGranted(history).has(lifetimeAsked(refresh)) &&
   asksProperly(refresh, history) &&
   isSpeltBearer(refresh);
 const lifetimesGranted = derived((history: History): ReadonlySet<unknown> => {
   const granted = history.to("refresh").filter((call) => givenToken(call) !== undefined);
-  return new Set(granted.map(wayAsked));
+  return new Set(granted.map(lifetimeAsked));
 });
 
 /** The lifetime that a refresh asks for; a word of its own where it has no body, which a service need not take. */
-export const wayAsked = (refresh: Call): unknown =>
+export const lifetimeAsked = (refresh: Call): unknown =>
   refresh.sent.text === undefined ? "no body" : asked(refresh, "token_expiry");
 
 /** How a call stands to a token. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { nobodysSecrets } from "../../contracts/history/nobodys-secrets.ts";
-import { formType, otherTokenNames, tokenHeader } from "../history/bearing.ts";
+import { formType, otherTokenNames, tokenHeader } from "../history/missing-bearer.ts";
 import type { Act, Spelling } from "./act.ts";
 import { type Alteration, altered, everyAlteration, someAlteration } from "./altered.ts";
 import { cookiesOf } from "./browser.ts";

@@ -15,8 +15,8 @@ import type { Answer } from "../target/client.ts";
 import type { JobNames } from "../target/probes.ts";
 import type { Hook, HookPlan } from "../target/webhooks.ts";
 import type { Account } from "./accounts.ts";
-import { Persistence } from "./persistence.ts";
 import { withKey, withMedia } from "./request-body.ts";
+import { RetryBudget } from "./retry-budget.ts";
 import type { Stage } from "./stage.ts";
 
 /** How one request for work is made, beyond its route and body. */
@@ -79,7 +79,7 @@ export class Customer {
    * second request of one track_id for the first.
    */
   async ask(route: GenerationRouteId, body: JsonObject, order: Order = {}): Promise<WorkAnswer> {
-    const persistence = new Persistence();
+    const persistence = new RetryBudget();
     for (;;) {
       const asked = await this.#once(route, body, order);
       if (asked.taken === "accepted" && order.look !== undefined) await this.#look(asked, order);

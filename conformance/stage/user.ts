@@ -17,8 +17,8 @@ import type { Caller } from "./caller.ts";
 import { CannotStage } from "./cannot-stage.ts";
 import { type Ended, Ends, seenAfterMs } from "./ends.ts";
 import { isGranted, isPlainRefusal } from "./first-login.ts";
-import { insist } from "./insist.ts";
 import type { Patience } from "./patience.ts";
+import { retryUntilGranted } from "./retry-until-granted.ts";
 import { isServed } from "./served.ts";
 import { tokenOf } from "./token-of.ts";
 
@@ -115,7 +115,7 @@ export class User {
 
   /** Signs up, insisting; throws {@link CannotStage} where the service refuses that all the same. */
   async enroll(changes: Record<string, unknown> = {}): Promise<Answer> {
-    const answer = await insist(this, (act) => this.signup(changes, act), {
+    const answer = await retryUntilGranted(this, (act) => this.signup(changes, act), {
       isOfNewcomer: true,
     });
     if (isServed(answer)) return answer;
@@ -376,7 +376,7 @@ export class User {
     const send = (act: Act) => this.#call(route, { email: this.email }, act);
     const isOdd = Object.keys(oddly).length > 0;
     const isDone = isOdd && isServed(await send(oddly));
-    if (!isDone && !isServed(await insist(this, send))) {
+    if (!isDone && !isServed(await retryUntilGranted(this, send))) {
       await anotherAsks(this.stage, route, this.email);
       return undefined;
     }

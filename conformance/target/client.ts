@@ -123,7 +123,7 @@ export class Client {
   call(request: Request): Promise<Answer> {
     const { gate } = this.#options;
     const once = () => gate.pass(() => this.#heard(request));
-    return this.#insist(request, () => this.activity.during(request.episode, once));
+    return this.#retryUntilGranted(request, () => this.activity.during(request.episode, once));
   }
 
   /** How many episodes may be busy at once. */
@@ -136,7 +136,7 @@ export class Client {
     return this.#options.gate.lanesAt(latencyMs);
   }
 
-  async #insist(request: Request, send: () => Promise<Answer>): Promise<Answer> {
+  async #retryUntilGranted(request: Request, send: () => Promise<Answer>): Promise<Answer> {
     for (let tried = 1; ; tried += 1) {
       const answer = await send();
       const retryAfterMs = this.#waitFor(answer);

@@ -1,7 +1,7 @@
 import type { AnsweredEvent } from "../../contracts/history/events.ts";
 import type { Need } from "../../contracts/verdict.ts";
-import { explainedBy } from "../freedoms/clouding.ts";
 import { gateway } from "../freedoms/gateway.ts";
+import { explainedBy } from "../freedoms/unclear-share.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { readHistory } from "../history/read-history.ts";
@@ -16,7 +16,7 @@ import { type Seen, seenBy } from "./sightings.ts";
  * the service's own failure, whatever stands in front of it, so behind a gateway it passes none of these. A service that
  * is busy (503) or slow (504) has not crashed: such answers are only counted.
  */
-export function doubtCrashed(
+export function rejudgeWithCrashes(
   seen: ReadonlyMap<string, Seen>,
   rules: readonly Rule[],
   history: History,

@@ -6,7 +6,7 @@ import type { Quota } from "../history/sighting.ts";
 import { isUnserved } from "../history/unserved.ts";
 import type { Rule } from "../rules/rule.ts";
 import { CauseResolver } from "./causes.ts";
-import { doubtCrashed } from "./crashed-instead.ts";
+import { rejudgeWithCrashes } from "./crashed-instead.ts";
 import type { Judgement, Kinds } from "./judgement.ts";
 import { hindrances, needsOf, type Shortened } from "./needs.ts";
 import { type Seen, seenBy } from "./sightings.ts";
@@ -27,7 +27,7 @@ export interface JudgeOptions {
 export function judgeHistory(history: History, options: JudgeOptions): Judgement[] {
   const seen = new Map(options.rules.map((rule) => [rule.clause.id, seenBy(rule, history)]));
   const causes = new CauseResolver(options.rules, seen);
-  doubtCrashed(seen, options.rules, history);
+  rejudgeWithCrashes(seen, options.rules, history);
   const ruleOf = new Map(options.rules.map((rule) => [rule.clause.id, rule]));
   return options.catalogue.map((clause) => {
     const rule = ruleOf.get(clause.id);

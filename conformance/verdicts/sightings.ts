@@ -2,7 +2,7 @@ import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import { type RouteId, routeIds } from "../../contracts/wire/route-ids.ts";
-import { cloudingOf } from "../freedoms/clouding.ts";
+import { unclearShareOf } from "../freedoms/unclear-share.ts";
 import type { History } from "../history/history.ts";
 import type { Contradiction, Pending, Sighting } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
@@ -30,7 +30,7 @@ export function seenBy(rule: Rule, history: History): Seen {
     const last = sighting.is === "for" ? history.call(sighting.calls.at(-1) ?? "") : undefined;
     if (last?.route !== undefined) routes.add(last.route.id);
   }
-  const { explained, need } = cloudingOf(routes, history);
+  const { explained, need } = unclearShareOf(routes, history);
   for (const [name, count] of explained) addTo(seen.excused, name, count);
   if (seen.supports.size > 0 && need !== undefined)
     file({ is: "missing", what: need, blocks: true }, seen);

@@ -98,7 +98,7 @@ export class PactEpisodes {
     if (this.#current === undefined) return;
     const { stage, prepared, interaction, fault, spent, answer } = this.#current;
     await prepared?.look?.(answer);
-    const again = await insist(this.#world.client, this.#current).catch(unlessSpent);
+    const again = await retryUntilGranted(this.#world.client, this.#current).catch(unlessSpent);
     if (again !== undefined && !isTurnedAway(again, this.#world.facts))
       this.inconclusive.set(interaction, "a crash or a refusal that was over a moment later");
     stage.leave();
@@ -208,7 +208,7 @@ const mishapMs = 1100;
  * Sends a refused request once more with what the target may want, unless it already asks for credentials. Returns the
  * answer where only time had been missing.
  */
-async function insist(
+async function retryUntilGranted(
   client: Client,
   { stage, prepared, refused }: Current,
 ): Promise<Answer | undefined> {

@@ -18,7 +18,7 @@ export const failedReceiver: CallFreedom = {
     name: "a receiver that answers",
     text: "a job that was asked for once others were called again: the receiver had failed before",
   },
-  dodgedBy: "the scenario that has the receiver fail runs after all others",
+  avoidedBy: "the scenario that has the receiver fail runs after all others",
 
   explains({ call }, by, history) {
     const bad = history.hooks.filter(({ t_us, status }) => t_us <= by && status >= 400);

@@ -9,7 +9,7 @@ export const lateCall: CallFreedom = {
     "within.webhookMs",
     "the time within which a lone request's webhook is called (within.webhookMs)",
   ),
-  dodgedBy: "scenarios await each call for the declared time, or half a minute",
+  avoidedBy: "scenarios await each call for the declared time, or half a minute",
 
   explains: (_job, _by, { facts }) => facts.within.webhookMs === undefined,
   ruledOutBy: "the declared time was over (within.webhookMs)",

@@ -18,7 +18,7 @@ export const noResult: CallFreedom = {
     "async.callsFailures",
     "what became of a job that was not called back (evidence.effective): it may have failed (async.callsFailures), or go on",
   ),
-  dodgedBy: "scenarios look at what became of each job where a probe tells of it",
+  avoidedBy: "scenarios look at what became of each job where a probe tells of it",
 
   explains(job, _by, history) {
     const { facts } = history;

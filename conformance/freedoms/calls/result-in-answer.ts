@@ -10,7 +10,7 @@ export const resultInAnswer: CallFreedom = {
     "async.holdsResult",
     "what an answer looks like that holds the result already (async.holdsResult)",
   ),
-  dodgedBy: "nothing: how a service answers is its own, and the same for every request",
+  avoidedBy: "nothing: how a service answers is its own, and the same for every request",
 
   explains: (job, _by, history) => !isSurelyPending(job, history),
   ruledOutBy: "the answer surely holds no result",

@@ -7,7 +7,7 @@ export const unknownLast: CallFreedom = {
   name: "last call that does not say so",
   silence: "Events, 4: event kinds are not shown, nor which call is a job's last",
   settledBy: fact("async.finalCall", "which call of a webhook is its last (async.finalCall)"),
-  dodgedBy: "nothing: how a service calls is its own, and the same for every job",
+  avoidedBy: "nothing: how a service calls is its own, and the same for every job",
 
   explains: (job, by, history) => job.calls.length > 0 && controlOf(job, by, history) === undefined,
   ruledOutBy: "another job of its route was called back with its result",

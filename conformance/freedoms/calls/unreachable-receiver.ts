@@ -10,7 +10,7 @@ export const unreachableReceiver: CallFreedom = {
     "evidence.webhook",
     "a webhook call of another job while this one's was awaited: the target may not reach the receiver (evidence.webhook)",
   ),
-  dodgedBy:
+  avoidedBy:
     "scenarios ask for several jobs at a time, and the kit tries the address itself where the target is on its machine",
 
   explains: (job, by, history) =>

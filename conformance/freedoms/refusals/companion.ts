@@ -11,7 +11,7 @@ export const companion: RefusalFreedom = {
     name: "the same with its companion",
     text: "the same request with the member that every accepted request with the parameter has, too",
   },
-  dodgedBy: "scenarios ask with and without the member that may have to come along",
+  avoidedBy: "scenarios ask with and without the member that may have to come along",
 
   concerns: ({ companion: other }) => other !== undefined,
   explains({ job, parameter, jobs, history }) {

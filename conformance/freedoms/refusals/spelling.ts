@@ -12,7 +12,7 @@ export const spelling: RefusalFreedom = {
     "parameters.names",
     "how the parameter is called, and of which type it is (parameters.names)",
   ),
-  dodgedBy:
+  avoidedBy:
     "scenarios try the spellings that services have, and declared ones alone where there are any",
 
   concerns: ({ guessed }) => guessed !== undefined,

@@ -7,7 +7,8 @@ export const textOfValue: RefusalFreedom = {
   name: "text that goes with a value",
   silence: "Other endpoints: which values of parameters go together is not shown",
   settledBy: fact("parameters.bodies", "a text in each language (parameters.bodies)"),
-  dodgedBy: "scenarios ask for a language that nobody has, too: its refusal speaks of the language",
+  avoidedBy:
+    "scenarios ask for a language that nobody has, too: its refusal speaks of the language",
 
   concerns: ({ excuse }) => excuse !== undefined,
   explains({ job, parameter, jobs, history }) {

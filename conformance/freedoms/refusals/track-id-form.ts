@@ -11,7 +11,7 @@ export const trackIdForm: RefusalFreedom = {
     "async.trackId",
     "the form of a track_id (async.trackId): none of its kind was accepted",
   ),
-  dodgedBy: "scenarios give the form that is declared, or learn one that is accepted",
+  avoidedBy: "scenarios give the form that is declared, or learn one that is accepted",
 
   explains({ job, jobs, history: { facts } }) {
     if (job.trackId === undefined) return undefined;

@@ -11,7 +11,7 @@ export const webhookAddress: RefusalFreedom = {
     "evidence.webhook.publicUrl",
     "a public https address of the kit's webhook receiver (evidence.webhook.publicUrl)",
   ),
-  dodgedBy: "scenarios ask again without a webhook where no request with one is accepted",
+  avoidedBy: "scenarios ask again without a webhook where no request with one is accepted",
 
   explains({ job, jobs, history: { facts } }) {
     if (job.hook === undefined) return undefined;

@@ -20,7 +20,7 @@ export const heldUp: Freedom = {
   name: "kit held up",
   silence: "Events, 4 and 5: what a service does whose call or mail is not accepted is not shown",
   settledBy: quieter(),
-  dodgedBy: "a watch over the kit's own pace, which the history keeps",
+  avoidedBy: "a watch over the kit's own pace, which the history keeps",
 
   explains({ awaited }, history) {
     if (awaited === undefined) return undefined;

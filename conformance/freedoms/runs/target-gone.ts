@@ -11,7 +11,7 @@ export const targetGone: Freedom = {
     name: "check",
     text: "a run to whose end the target answers: it answered nothing any more while something was awaited",
   },
-  dodgedBy: "nothing: a run ends soon after its target",
+  avoidedBy: "nothing: a run ends soon after its target",
 
   explains: ({ awaited }, history) =>
     awaited !== undefined && awaited.until > livedUntil(history) ? { is: "open" } : undefined,

@@ -10,7 +10,7 @@ export const contentOfFile: ServingFreedom = {
     "recognise.mediumRefused",
     "how a file is refused for what is in it (recognise.mediumRefused): none of the kit's was accepted",
   ),
-  dodgedBy: "scenarios send pictures with things in them, and recordings with speech",
+  avoidedBy: "scenarios send pictures with things in them, and recordings with speech",
 
   needs: ({ job, jobs, history: { facts } }) => doubtedMedium(job, facts, jobs),
   ruledOutBy: "it has no file, its words speak of none, or the like was accepted",

@@ -11,7 +11,7 @@ export const bodyOfGuesses: ServingFreedom = {
   name: "body that the kit guesses",
   silence: "Other endpoints: which parameters are required, and of which type, is not shown",
   settledBy: fact("parameters.bodies", "a minimal valid body of each route (parameters.bodies)"),
-  dodgedBy:
+  avoidedBy:
     "scenarios ask with no body, half a body and a wrong key, too, which show whether the route is there",
 
   needs(unserved) {

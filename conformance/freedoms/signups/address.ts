@@ -11,7 +11,7 @@ export const addressOfSignup: Freedom = {
     "signup.address",
     "addresses that the target takes (signup.address): none was accepted",
   ),
-  dodgedBy: "scenarios sign up with addresses of one form, which is declared or plain",
+  avoidedBy: "scenarios sign up with addresses of one form, which is declared or plain",
 
   explains(breach, history) {
     const call = refusedSignup(breach, history);

@@ -10,7 +10,7 @@ export const closedSignup: Freedom = {
     "signup.open",
     "whether the kit may sign users up (signup.open): a sign-up was refused",
   ),
-  dodgedBy: "scenarios sign nobody up where the profile closes sign-up",
+  avoidedBy: "scenarios sign nobody up where the profile closes sign-up",
 
   explains(breach, history) {
     const { open } = history.facts.signup;

@@ -16,7 +16,7 @@ export const strongPassword: Freedom = {
     "signup.password",
     "what the target takes as a strong password (signup.password): one was refused as weak",
   ),
-  dodgedBy: "scenarios sign up with 16 characters of four classes, or as is declared",
+  avoidedBy: "scenarios sign up with 16 characters of four classes, or as is declared",
 
   explains(breach, history) {
     const call = refusedSignup(breach, history);

@@ -6,7 +6,7 @@ import { answered, type Call, isObject, isUnaskedPage } from "../call.ts";
 import type { History } from "../history.ts";
 import { isFromFirewall, isNoEvidence } from "../outcome.ts";
 import { type Breach, contradicts, recorded, type Sighting, supports } from "../sighting.ts";
-import { ofTheWay } from "../statuses.ts";
+import { intermediaryStatuses } from "../statuses.ts";
 
 /** Requests larger than this may be turned away by whatever stands in front: recorded only. */
 const judgedBytes = 64 * 1024;
@@ -31,7 +31,7 @@ export const envelopesShown = (history: History): Call[] =>
 export function owesEnvelope(call: Call): boolean {
   if (call.received === undefined || call.received.truncated) return false;
   if (call.sent.bytes > judgedBytes || isUnaskedPage(call)) return false;
-  if (ofTheWay.has(call.received.status)) return notEnvelope(call) === undefined;
+  if (intermediaryStatuses.has(call.received.status)) return notEnvelope(call) === undefined;
   if (isFromFirewall(call)) return false;
   return !isNoEvidence(call) || isObject(call.received.json);
 }

@@ -1,7 +1,7 @@
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
-import { unbearing } from "../bearing.ts";
 import { type Call, hasNoCredentials } from "../call.ts";
 import type { History } from "../history.ts";
+import { missingBearer } from "../missing-bearer.ts";
 import { outcome } from "../outcome.ts";
 import { contradicts, forEvery, type Judge, refused, supports } from "../sighting.ts";
 
@@ -23,7 +23,7 @@ export const needsNoCredentials = (
       const alike = history.to(route).filter((other) => isAlike(other, call));
       const byHeader = Map.groupBy(
         alike.filter((other) => !hasNoCredentials(other)),
-        (other) => unbearing(other, history),
+        (other) => missingBearer(other, history),
       );
       // A header that did not help each time is not what was missing.
       const served = [...byHeader.values()].find((those) =>

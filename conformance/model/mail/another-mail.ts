@@ -22,7 +22,7 @@ export const anotherMail: Freedom = {
     name: "a mailed secret after another mail",
     text: "a mailed code or token that is accepted after another mail, or a wrong code: each that was refused came after one",
   },
-  dodgedBy: "most scenarios present a code or a token before they ask for another mail",
+  avoidedBy: "most scenarios present a code or a token before they ask for another mail",
 
   explains(breach, history) {
     const own = tryIn(breach, history);

@@ -46,7 +46,7 @@ const timesMore = 3;
  * Whether most peers that asked as often as the call's user, in no more time, got the mail. A few may get it under a
  * limit, too, one mail in one window of it and the next in another.
  */
-export function isTheException(
+export function gotNoneThoughPeersDid(
   call: Call,
   earlier: readonly Call[],
   peers: readonly Call[],

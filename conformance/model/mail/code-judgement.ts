@@ -16,7 +16,7 @@ import { isLikelyToken, unrecognised } from "./likely-tokens.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
 
 /** Other rules that explain why verify-email turned a right code away. */
-const plainer = [
+const simplerRules = [
   verifyEmailNeedsNoCredentials.id,
   verifyEmailNeedsNoBrowser.id,
   verifyLinkCarriesSameCode.id,
@@ -55,6 +55,6 @@ export function judgeCode(
     expected: `the code mailed to ${email} is accepted`,
     got: refused(call),
     wants: { status: "served" },
-    unless: [...plainer, ...unless, ...envelopeFaults(call)],
+    unless: [...simplerRules, ...unless, ...envelopeFaults(call)],
   });
 }

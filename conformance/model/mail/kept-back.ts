@@ -6,9 +6,9 @@ import { type Contradiction, fact } from "../../history/sighting.ts";
 import { ofUnnamedLimits } from "../../history/statuses.ts";
 import {
   earlierAsks,
+  gotNoneThoughPeersDid,
   isFirstAsk,
   isLongAfter,
-  isTheException,
   leastBetween,
 } from "./asked-again.ts";
 import { broughtReset, firstForgots } from "./forgots.ts";
@@ -29,7 +29,7 @@ export const keptBack: Freedom = {
   silence:
     "Limits: request-per-time limits are not shown, nor for how long a further mail to an address is kept back",
   settledBy: mailAgain,
-  dodgedBy:
+  avoidedBy:
     "most scenarios ask for one mail of a kind a user, some ask again after more than a minute",
 
   explains(breach, history) {
@@ -79,7 +79,7 @@ function whyNot(call: Call, history: History): string | undefined {
   const earlier = earlierAsks(call, history);
   if (earlier[0] && isLongAfter(earlier[0], call, history)) return "the last was hours ago";
   const peers = call.route?.id === "forgot-password" ? firstForgots : owedResends;
-  return isTheException(call, earlier, peers(history), history)
+  return gotNoneThoughPeersDid(call, earlier, peers(history), history)
     ? "most others who asked as often, in no more time, got theirs"
     : undefined;
 }

@@ -16,7 +16,7 @@ export const lastLogin: Freedom = {
     name: "a code after a login",
     text: "a code that was accepted after a login of its user: how long one is good is not shown, and each was refused after one",
   },
-  dodgedBy: "scenarios present some codes before the first login of their user",
+  avoidedBy: "scenarios present some codes before the first login of their user",
 
   explains(breach, history) {
     const own = tryIn(breach, history);

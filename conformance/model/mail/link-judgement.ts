@@ -21,7 +21,7 @@ import type { LinkMode } from "./link-modes.ts";
 import type { LinkOpening } from "./link-openings.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
 
-const plainer = [
+const simplerRules = [
   verifyLinkNeedsNoCredentials.id,
   verifyLinkCarriesSameCode.id,
   signupStartsUnverified.id,
@@ -31,8 +31,8 @@ const plainer = [
 ];
 
 /** Other rules that explain why the verify route turned an emailed token away. */
-export const plainerLinkRules = (use: CodeUse): string[] => [
-  ...plainer,
+export const simplerLinkRules = (use: CodeUse): string[] => [
+  ...simplerRules,
   ...(isFrom("resend-verification", use) ? [resendVerificationSendsEmail.id] : []),
 ];
 
@@ -51,7 +51,7 @@ export function judgeVerified(
       expected: true,
       got: false,
       wants: { path: "data.user.verified", value: true },
-      unless: [...plainerLinkRules(use), verifyEmailMarksVerified.id],
+      unless: [...simplerLinkRules(use), verifyEmailMarksVerified.id],
       since: call.id,
     });
   }
@@ -63,7 +63,7 @@ export function judgeVerified(
     expected: true,
     got: false,
     wants: { path: "data.user.verified", value: true },
-    unless: plainerLinkRules(use),
+    unless: simplerLinkRules(use),
     since: call.id,
   });
 }

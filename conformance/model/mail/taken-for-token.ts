@@ -10,7 +10,7 @@ export const takenForToken: Freedom = {
   silence:
     "Agent control plane, 3 and 5: where in its mail a code or a reset token stands is not shown",
   settledBy: unrecognised("verificationToken"),
-  dodgedBy: "scenarios try the other texts of a mail where one is refused",
+  avoidedBy: "scenarios try the other texts of a mail where one is refused",
 
   explains(breach, history) {
     const own = tryIn(breach, history);

@@ -11,7 +11,7 @@ export const unusedToken: Freedom = {
   silence:
     "Agent control plane: whether a further reset mail is sent while the token of the last one is unused is not shown",
   settledBy: mailAgain,
-  dodgedBy: "most scenarios use the token of a reset mail before they ask for another",
+  avoidedBy: "most scenarios use the token of a reset mail before they ask for another",
 
   explains(breach, history) {
     const call = askIn(breach, history);

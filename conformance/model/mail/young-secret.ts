@@ -16,7 +16,7 @@ export const youngSecret: Freedom = {
     name: "a mailed secret some time after its mail",
     text: "a mailed code or token that is presented once it works: how soon is not shown, and each that was refused was younger than any that was accepted",
   },
-  dodgedBy: "scenarios leave a mail of each kind unread for six seconds",
+  avoidedBy: "scenarios leave a mail of each kind unread for six seconds",
 
   explains(breach, history) {
     const own = tryIn(breach, history);

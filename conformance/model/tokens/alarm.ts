@@ -13,7 +13,7 @@ export const alarm: Freedom = {
     name: "the same calls without a revoked token",
     text: "the same calls where no revoked token is presented: others were lost after one was",
   },
-  dodgedBy:
+  avoidedBy:
     "scenarios present a revoked token last, but for races and where they examine what it does",
 
   explains: (breach, history) => explainedBy({ conflicts: true, alarms: true }, breach, history),

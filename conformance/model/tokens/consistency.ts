@@ -1,6 +1,6 @@
 import { effectiveConsistencyMs } from "../../../contracts/profile/index.ts";
 import { type Freedom, ruledOut } from "../../freedoms/freedom.ts";
-import { bearer, bearsMore, before, type Call, mayAffect } from "../../history/call.ts";
+import { bearer, before, type Call, hasTrailingText, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { shownToWork } from "../../history/ledger/given-tokens.ts";
@@ -19,7 +19,7 @@ export const consistency: Freedom = {
     "within.consistencyMs",
     "how soon a login, a revocation, a new password or a verification is seen everywhere (within.consistencyMs; 0: at once): a look at once contradicted, and none two seconds later did",
   ),
-  dodgedBy:
+  avoidedBy:
     "scenarios wait for the declared time, or end another token in the same way and look after two seconds",
 
   explains(breach, history) {
@@ -115,7 +115,7 @@ const statusesOfUnknown = derived(
         .flatMap((route) => history.to(route))
         .filter(
           (call) =>
-            bearer(call) !== undefined && !bearsMore(call) && !presentedToken(call, history),
+            bearer(call) !== undefined && !hasTrailingText(call) && !presentedToken(call, history),
         )
         .filter((call) => outcome(call) === "failed")
         .flatMap(({ received }) => received?.status ?? []),

@@ -14,7 +14,7 @@ import { presentedToken, type Token, tokensOf } from "../../history/ledger/token
 import { contradicts, type Judge, refused, supports } from "../../history/sighting.ts";
 import { blame, type Cause } from "../blame.ts";
 import type { Act } from "../token-acts.ts";
-import { wayAsked } from "../token-life.ts";
+import { lifetimeAsked } from "../token-life.ts";
 import { type Look, looksAt, looksOf } from "../token-looks.ts";
 import { consistency } from "./consistency.ts";
 import { ownCalls } from "./own-calls.ts";
@@ -146,7 +146,8 @@ const causesIn = (acts: readonly Act[]) => acts.toReversed().flatMap(({ cause })
 /** Whether a token that was refused worked when another lifetime was asked for. */
 const worksLater = ({ token, call }: Look, history: History): boolean =>
   looksAt(token, history).some(
-    (later) => later.worked && before(call, later.call) && wayAsked(later.call) !== wayAsked(call),
+    (later) =>
+      later.worked && before(call, later.call) && lifetimeAsked(later.call) !== lifetimeAsked(call),
   );
 
 function isBetweenVerified({ token, endedBy }: Look, history: History): boolean {

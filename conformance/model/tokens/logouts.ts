@@ -1,18 +1,18 @@
 import { logoutRejectsUnknownToken } from "../../../contracts/clauses/logout.ts";
-import { type Unbearing, unbearing } from "../../history/bearing.ts";
 import { bearer, before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
+import { type MissingBearer, missingBearer } from "../../history/missing-bearer.ts";
 import { outcome, succeededPlainly } from "../../history/outcome.ts";
 import { contradicts, forEvery, type Judge, refused, supports } from "../../history/sighting.ts";
 
 type Route = "logout" | "logout-all";
 
 /** A call without a valid token does not succeed; a refusal counts where a call with a valid one succeeded. */
-export const doesNotSucceed = (route: Route, ways: readonly Unbearing[]): Judge =>
+export const doesNotSucceed = (route: Route, ways: readonly MissingBearer[]): Judge =>
   forEvery(
     (history) => history.to(route),
     (call, history) => {
-      const way = unbearing(call, history);
+      const way = missingBearer(call, history);
       if (way === undefined || !ways.includes(way)) return undefined;
       if (succeededPlainly(call)) {
         return contradicts(call, {
@@ -26,7 +26,7 @@ export const doesNotSucceed = (route: Route, ways: readonly Unbearing[]): Judge 
       }
       const control = history
         .to(route)
-        .find((other) => !unbearing(other, history) && succeededPlainly(other));
+        .find((other) => !missingBearer(other, history) && succeededPlainly(other));
       return control && outcome(call) === "failed"
         ? supports([control, call], `${route}: ${way}`)
         : undefined;
@@ -42,7 +42,7 @@ export const needsNoBody = (route: Route): Judge =>
   forEvery(
     (history) => history.to(route).filter(isBare),
     (call, history) => {
-      if (unbearing(call, history) !== undefined) return undefined;
+      if (missingBearer(call, history) !== undefined) return undefined;
       if (succeededPlainly(call)) return supports(call);
       const served = withBody(call, history);
       if (outcome(call) !== "failed" || served === undefined) return undefined;

@@ -20,7 +20,7 @@ export const ownCalls: Freedom = {
     name: "the same call alone",
     text: "the same call while no other of its user's is under way: one was refused beside another",
   },
-  dodgedBy: "scenarios other than races make one call of a user after the other",
+  avoidedBy: "scenarios other than races make one call of a user after the other",
 
   explains(breach, history) {
     const calls = breach.calls.flatMap((id) => history.call(id) ?? []);

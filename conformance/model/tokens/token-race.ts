@@ -1,5 +1,5 @@
 import type { Need } from "../../../contracts/verdict.ts";
-import { bearer, bearsMore, before, type Call } from "../../history/call.ts";
+import { bearer, before, type Call, hasTrailingText } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { isInConflict } from "../../history/ledger/conflicts.ts";
@@ -55,7 +55,7 @@ function isOfTable(call: Call, history: History): boolean {
   return (
     token === undefined ||
     actsOn(token, call, history).every(
-      ({ call: act, effect }) => effect.is !== "open" || (isBearing(act) && !bearsMore(act)),
+      ({ call: act, effect }) => effect.is !== "open" || (isBearing(act) && !hasTrailingText(act)),
     )
   );
 }

@@ -19,7 +19,7 @@ export const dormantAccount: Freedom = {
     name: "a login after a long time",
     text: "logins more than a month after the last of their users: one was refused, and others were not",
   },
-  dodgedBy: "scenarios that move the clock look at most users again within a month of theirs",
+  avoidedBy: "scenarios that move the clock look at most users again within a month of theirs",
 
   explains(breach, history) {
     const login = history.call(breach.calls.at(-1) ?? "");

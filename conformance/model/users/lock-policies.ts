@@ -10,8 +10,8 @@ import { givenToken, outcome, succeededPlainly } from "../../history/outcome.ts"
 import { isSpread } from "../../history/spread.ts";
 import { isStreak, streaks } from "../../history/streaks.ts";
 import { isPlainLogin } from "../../history/token-requests.ts";
-import { type Door, mostFailedBefore } from "../doors/door.ts";
 import { credentialsOf, passwordUses } from "../password-life.ts";
+import { mostFailedBefore, type SecretRoute } from "../secret-routes/secret-route.ts";
 import { mayBeEarly } from "./arrivals.ts";
 
 /*
@@ -187,14 +187,14 @@ const lockingByAddress = 5;
 const manyAlone = 5;
 
 /** Whether a refusal at a door may come of a lock of the caller's address, under which no user gets in. */
-export function mayLockCaller(call: Call, at: Door, history: History): boolean {
+export function mayLockCaller(call: Call, at: SecretRoute, history: History): boolean {
   if (mostFailedBefore(call, at, history) < lockingByAddress) return false;
-  return at.passage(history).granted.some((one) => before(one, call)) && areLocks(at, history);
+  return at.attempts(history).granted.some((one) => before(one, call)) && areLocks(at, history);
 }
 
 /** Whether the right calls that were refused at a door look like locks: some in a row, or few altogether. */
-function areLocks(at: Door, history: History): boolean {
-  const { granted, owed } = at.passage(history);
+function areLocks(at: SecretRoute, history: History): boolean {
+  const { granted, owed } = at.attempts(history);
   const all = streaks(owed, granted);
   const owners = new Set(owed.map((one) => at.whose(one, history)));
   return owners.size < 2 || all.length < manyAlone || all.some(isStreak);

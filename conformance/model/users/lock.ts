@@ -2,7 +2,7 @@ import { type Freedom, ruledOut } from "../../freedoms/freedom.ts";
 import { answered, before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { type Contradiction, fact } from "../../history/sighting.ts";
-import { type Door, isAt, mostFailedBefore } from "../doors/door.ts";
+import { isAt, mostFailedBefore, type SecretRoute } from "../secret-routes/secret-route.ts";
 import { mayBeEarly } from "./arrivals.ts";
 import { mayLockAccount, mayLockCaller, wrongBefore } from "./lock-policies.ts";
 
@@ -16,11 +16,11 @@ const lockedAfter = fact(
  * The freedom to refuse right passwords, codes and reset tokens for a while after wrong ones, of one account or of one
  * caller. It applies at these doors: the doors at which the last call of a rule's breaches may ask for entry.
  */
-export const lockAt = (...doors: readonly Door[]): Freedom => ({
+export const lockAt = (...doors: readonly SecretRoute[]): Freedom => ({
   name: "lock",
   silence: "Limits: request-per-time limits are not shown, nor what wrong credentials lead to",
   settledBy: lockedAfter,
-  dodgedBy: "scenarios give few wrong ones a user, and wrong ones to users of their own",
+  avoidedBy: "scenarios give few wrong ones a user, and wrong ones to users of their own",
 
   explains(breach, history) {
     const [call, door] = entryIn(breach, doors, history) ?? [];
@@ -34,12 +34,12 @@ export const lockAt = (...doors: readonly Door[]): Freedom => ({
 /** The call of a breach that asked for entry: its last one, or the opening of a link whose effect the last one looks at. */
 function entryIn(
   { calls, since }: Contradiction,
-  doors: readonly Door[],
+  doors: readonly SecretRoute[],
   history: History,
-): [Call, Door] | undefined {
+): [Call, SecretRoute] | undefined {
   const asking = [calls.at(-1), since].flatMap((id) => history.call(id ?? "") ?? []);
   const [first] = asking.flatMap((call) =>
-    doors.filter((one) => isAt(one, call)).map((door): [Call, Door] => [call, door]),
+    doors.filter((one) => isAt(one, call)).map((door): [Call, SecretRoute] => [call, door]),
   );
   return first;
 }
@@ -47,7 +47,7 @@ function entryIn(
 /** Whether a link led a browser somewhere, perhaps to a page that says no, and no look of the breach shows a verified user. */
 const isShownShut = (
   call: Call,
-  at: Door,
+  at: SecretRoute,
   { calls, since }: Contradiction,
   history: History,
 ): boolean =>
@@ -72,17 +72,17 @@ function whyNot(refused: Call | undefined, history: History): string {
  * Whether a lock may have kept out a call that was not let in at a door (`open`), or did by a declared fact (`used`).
  * A lock may also refuse an early login, before a server knew its user. Later refusals then do not show that it knew.
  */
-export function lockOn(call: Call, at: Door, history: History): Locked | undefined {
+export function lockOn(call: Call, at: SecretRoute, history: History): Locked | undefined {
   const met = metLock(call, at, history);
   if (met !== undefined || call.route?.id !== "login" || !mayBeEarly(call, history)) return met;
   return ofLater(call, at, history);
 }
 
 /** What locks say of the logins of a user that came when every server had to know the user; undefined where one met none. */
-function ofLater(early: Call, at: Door, history: History): Locked | undefined {
+function ofLater(early: Call, at: SecretRoute, history: History): Locked | undefined {
   const user = at.whose(early, history);
   const later = at
-    .passage(history)
+    .attempts(history)
     .owed.filter((one) => at.whose(one, history) === user && before(early, one))
     .filter((one) => !mayBeEarly(one, history))
     .map((one) => metLock(one, at, history));
@@ -92,7 +92,7 @@ function ofLater(early: Call, at: Door, history: History): Locked | undefined {
 
 type Locked = "open" | "used";
 
-function metLock(call: Call, at: Door, history: History): Locked | undefined {
+function metLock(call: Call, at: SecretRoute, history: History): Locked | undefined {
   const { account, caller } = history.facts.signup.lockedAfter ?? {};
   const [wrong, failed] = [wrongBefore(call, history), mostFailedBefore(call, at, history)];
   const isDeclared = (limit: number | undefined, count: number): boolean =>

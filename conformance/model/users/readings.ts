@@ -13,8 +13,8 @@ import { findUser } from "../../history/ledger/users.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import { conflict } from "../../history/statuses.ts";
 import { isPlainLogin } from "../../history/token-requests.ts";
-import { loginDoor } from "../doors/logins.ts";
 import { credentialsOf } from "../password-life.ts";
+import { loginRoute } from "../secret-routes/logins.ts";
 import { mayNotKnowYet } from "./arrivals.ts";
 import { lockOn } from "./lock.ts";
 import { statedVerified } from "./stated-verified.ts";
@@ -49,7 +49,7 @@ function shown(login: Call, history: History): boolean | undefined {
   const wasLetIn = (other: Call) => before(other, login) && givenToken(other) !== undefined;
   const isForAnother =
     isCrash(login) ||
-    lockOn(login, loginDoor, history) !== undefined ||
+    lockOn(login, loginRoute, history) !== undefined ||
     mayNotKnowYet(login, history) ||
     login.received?.status === conflict ||
     user?.logins.some(wasLetIn) === true;

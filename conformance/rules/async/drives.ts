@@ -9,7 +9,7 @@ import { CannotStage } from "../../stage/cannot-stage.ts";
 import { Customer, type Order, type WorkAnswer } from "../../stage/customer.ts";
 import { drive } from "../../stage/drive.ts";
 import { changed, unreachable } from "../../stage/drives/asking.ts";
-import { companionsOf, someCompanions } from "../../stage/drives/companions.ts";
+import { companionsOf, someMemberSets } from "../../stage/drives/member-sets.ts";
 import type { Stage } from "../../stage/stage.ts";
 import type { HookPlan } from "../../target/webhooks.ts";
 
@@ -72,7 +72,7 @@ export const awaitCalls = drive("give webhooks and await their calls", {
       tracked: fc.constantFrom(true, true, true, false),
       isLong: fc.constantFrom(false, false, false, true),
       query: fc.constantFrom(...queries),
-      beside: someCompanions(reachable(facts), facts).map(({ members }) => members),
+      beside: someMemberSets(reachable(facts), facts).map(({ members }) => members),
     }),
   cases: [
     { together: 1 },

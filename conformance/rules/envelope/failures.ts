@@ -1,5 +1,4 @@
 import { envelopeCalls, notEnvelope } from "../../history/answers/envelope.ts";
-import { unbearing } from "../../history/bearing.ts";
 import { answered, asked, before, type Call, isObject } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import { normalEmail } from "../../history/email.ts";
@@ -8,6 +7,7 @@ import type { History } from "../../history/history.ts";
 import { isStranger } from "../../history/ledger/credentials.ts";
 import { presentedCode } from "../../history/ledger/presented-codes.ts";
 import { isUnsent } from "../../history/ledger/unsent.ts";
+import { missingBearer } from "../../history/missing-bearer.ts";
 import { givenToken, isNoEvidence, outcome } from "../../history/outcome.ts";
 import { asksProperly, isPlainLogin } from "../../history/token-requests.ts";
 import { answeredInJsonMode } from "../../model/mail/link-modes.ts";
@@ -37,7 +37,8 @@ function isEmptyHanded(call: Call, history: History): boolean {
   switch (call.route?.id) {
     case "refresh":
       return (
-        unbearing(call, history) !== undefined || (hasNothing(call) && !asksProperly(call, history))
+        missingBearer(call, history) !== undefined ||
+        (hasNothing(call) && !asksProperly(call, history))
       );
     case "verify-email":
       return isUnsent(presentedCode(call), history, "verificationToken");

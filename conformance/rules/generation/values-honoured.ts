@@ -2,7 +2,7 @@ import { generationValuesHonoured } from "../../../contracts/clauses/routes.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { honours } from "../../generation/honoured.ts";
-import { everyHonour } from "../../generation/honours.ts";
+import { effectiveValueChecks } from "../../generation/honours.ts";
 import { takesMixerSteps } from "../../generation/mixer-steps.ts";
 import { isReachable, needsFor } from "../../generation/reach.ts";
 import { allOf } from "../../history/sighting.ts";
@@ -22,7 +22,7 @@ const kinds = ["listed", "bounded"] as const;
 
 /** The needs of a kind of parameter where none of its routes can be asked; one reachable route is enough. */
 function lacking(kind: (typeof kinds)[number], facts: Profile): Need[] {
-  const own = everyHonour.filter((honour) => honour.kind === kind);
+  const own = effectiveValueChecks.filter((honour) => honour.kind === kind);
   const routes = own.map(({ parameter }) => parameter.route);
   return routes.some((route) => isReachable(facts, route)) ? [] : needsFor(...routes)(facts);
 }
@@ -45,5 +45,5 @@ export default rule(generationValuesHonoured, {
   ],
   needs: (facts) => kinds.flatMap((kind) => lacking(kind, facts)),
   quota: { listed: 3, bounded: 3 },
-  judge: allOf(...everyHonour.map(honours), takesMixerSteps),
+  judge: allOf(...effectiveValueChecks.map(honours), takesMixerSteps),
 });

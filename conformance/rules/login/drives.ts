@@ -2,10 +2,15 @@ import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { tokenExpiries } from "../../../contracts/limits.ts";
 import { undeclaredConsistencyMs } from "../../../contracts/profile/index.ts";
-import { type Beside, holderBeside, lookBeside, someBeside } from "../../stage/beside.ts";
 import { drive } from "../../stage/drive.ts";
 import { maybeExpiry, oddDeviceNames, someDeviceName } from "../../stage/generators/values.ts";
 import { everyOrigin, type Origin, opened } from "../../stage/origin.ts";
+import {
+  holderBeside,
+  lookBeside,
+  type StrayToken,
+  someStrayToken,
+} from "../../stage/stray-token.ts";
 import { tokenOf, wrongPassword } from "../../stage/user.ts";
 
 /** Logs in with every lifetime there is, and looks at each token by refreshing it. */
@@ -13,14 +18,14 @@ export const loginAndUse = drive("login and use the token", {
   given: fc.record({
     token_expiry: maybeExpiry(),
     device_name: fc.option(someDeviceName(), { nil: undefined }),
-    beside: someBeside(),
+    beside: someStrayToken(),
   }),
   cases: [
     ...["laptop", undefined].flatMap((device_name) =>
       ([undefined, "1_week", "1_month", "3_months", "never"] as const).map((token_expiry) => ({
         token_expiry,
         device_name,
-        beside: "nobody's" as Beside,
+        beside: "nobody's" as StrayToken,
       })),
     ),
     ...(["the user's own", "another user's"] as const).map((beside) => ({

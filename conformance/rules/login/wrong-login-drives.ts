@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
 import { asText } from "../../history/call.ts";
 import { swappedCase } from "../../stage/altered.ts";
-import { type Beside, besideToken, someBeside } from "../../stage/beside.ts";
 import { dataOf } from "../../stage/data-of.ts";
 import { drive } from "../../stage/drive.ts";
 import {
@@ -11,9 +10,10 @@ import {
   unlistedExpiries,
   unlistedInTurn,
 } from "../../stage/generators/values.ts";
-import { insist } from "../../stage/insist.ts";
+import { retryUntilGranted } from "../../stage/retry-until-granted.ts";
 import { isServed } from "../../stage/served.ts";
 import type { Stage } from "../../stage/stage.ts";
+import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
 import { tokenOf, type User, wrongPassword } from "../../stage/user.ts";
 
 /** With so many more letters than usual, a password is nearly as long as any that bcrypt reads to its end. */
@@ -88,7 +88,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
     fault: fc.constantFrom(...faults),
     token_expiry: fc.option(someExpiry(), { nil: undefined }),
     before: fc.constantFrom<Before>("a session", "a session", "a session", ...befores),
-    beside: someBeside(),
+    beside: someStrayToken(),
     device_name: fc.oneof(
       { weight: 5, arbitrary: fc.constant<unknown>("laptop") },
       fc.constantFrom(...rareDevices),
@@ -99,12 +99,12 @@ export const loginWrongly = drive("log in with wrong credentials", {
     ...rareDevices.map((device_name) => ({ fault: "other" as const, device_name })),
     ...befores.map((before) => ({ fault: "other" as const, before })),
     ...likenesses.map((fault) => ({ fault, before: "a reset" as const })),
-    { fault: "other" as const, beside: "the user's own" as Beside },
-    { fault: "other" as const, beside: "another user's" as Beside },
-    { fault: "stranger" as const, beside: "another user's" as Beside },
+    { fault: "other" as const, beside: "the user's own" as StrayToken },
+    { fault: "other" as const, beside: "another user's" as StrayToken },
+    { fault: "stranger" as const, beside: "another user's" as StrayToken },
   ].map((one) => ({
     before: "a session" as Before,
-    beside: "nobody's" as Beside,
+    beside: "nobody's" as StrayToken,
     token_expiry: undefined,
     device_name: "laptop" as unknown,
     ...one,
@@ -176,7 +176,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
     const times = fault === "three times" ? 2 : fault === "seven times" ? 6 : 0;
     for (let n = 0; n < times; n += 1) await user.login({ password });
     // A new user has never logged in, and must not do so before the wrong login.
-    const act = isNew ? {} : await besideToken(beside, user);
+    const act = isNew ? {} : await strayToken(beside, user);
     const answer = await user.login({ email, password, token_expiry, device_name }, act);
     const token = tokenOf(answer);
     if (token !== undefined) await user.refresh({ token, user, answer });
@@ -188,7 +188,7 @@ async function resetPassword(user: User): Promise<void> {
   const token = await user.forgot();
   if (token === undefined) return;
   const password = user.stage.password();
-  const answer = await insist(user, (act) => user.reset({ token, password }, {}, act));
+  const answer = await retryUntilGranted(user, (act) => user.reset({ token, password }, {}, act));
   if (isServed(answer)) user.password = password;
 }
 
@@ -258,11 +258,11 @@ export const loginWithoutFields = drive("log in without a field", {
         fc.record({ member: fc.constant(member), instead: fc.constantFrom<unknown>(...insteads) }),
       ),
     ),
-    beside: someBeside(),
+    beside: someStrayToken(),
   }),
   cases: [
-    ...insteads.map((instead) => ({ instead, beside: "nobody's" as Beside })),
-    { instead: undefined, beside: "the user's own" as Beside },
+    ...insteads.map((instead) => ({ instead, beside: "nobody's" as StrayToken })),
+    { instead: undefined, beside: "the user's own" as StrayToken },
   ].map(({ instead, beside }) => ({
     wrongs: required.map((member) => ({ member, instead })),
     beside,
@@ -272,7 +272,7 @@ export const loginWithoutFields = drive("log in without a field", {
   async act({ wrongs, beside }, stage) {
     const user = await stage.member();
     const held = await user.session();
-    const act = await besideToken(beside, user);
+    const act = await strayToken(beside, user);
     for (const { member, instead } of wrongs) {
       const right = member === "email" ? user.email : user.password;
       const wrong = wrongValue(instead, right, stage);

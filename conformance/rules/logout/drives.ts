@@ -3,9 +3,9 @@ import { tokenExpiries } from "../../../contracts/limits.ts";
 import { attempt, everyAttempts, someAttempts, someSpelling } from "../../stage/attempt.ts";
 import { drive } from "../../stage/drive.ts";
 import { everyAsk, someAsk } from "../../stage/generators/values.ts";
-import { insist } from "../../stage/insist.ts";
 import { everyOrigin, type Origin, opened, openedBy, someOrigin } from "../../stage/origin.ts";
 import { lookLater } from "../../stage/pauses.ts";
+import { retryUntilGranted } from "../../stage/retry-until-granted.ts";
 import type { Session } from "../../stage/user.ts";
 
 const nothing = "nothing" as const;
@@ -126,7 +126,7 @@ export const logoutAroundVerifying = drive("log out around a verification", {
     await user.enroll();
     const code = await user.code();
     if (which === "the verified session") {
-      const session = user.held(await insist(user, (act) => user.verify(code, act)));
+      const session = user.held(await retryUntilGranted(user, (act) => user.verify(code, act)));
       await user.logout(session);
       await user.refresh(session, {});
       await user.login();
@@ -134,7 +134,7 @@ export const logoutAroundVerifying = drive("log out around a verification", {
     }
     const [kept, out] = [await user.session(), await user.session()];
     await user.logout(out);
-    await insist(user, (act) => user.verify(code, act));
+    await retryUntilGranted(user, (act) => user.verify(code, act));
     await user.refresh(kept, {});
     await user.refresh(out, {});
   },

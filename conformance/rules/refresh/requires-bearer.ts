@@ -1,7 +1,7 @@
 import { refreshRequiresBearer, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { givesNoToken } from "../../history/answers/no-token.ts";
-import { unbearing } from "../../history/bearing.ts";
 import { hasNoCredentials } from "../../history/call.ts";
+import { missingBearer } from "../../history/missing-bearer.ts";
 import { rule } from "../rule.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
 import { refreshWithoutBearer } from "./wrong-refresh-drives.ts";
@@ -12,7 +12,7 @@ export default rule(refreshRequiresBearer, {
   quota: { "no header": 2, "other scheme": 2, "unknown token": 2 },
 
   judge: givesNoToken("refresh", (call, history) => {
-    const kind = unbearing(call, history);
+    const kind = missingBearer(call, history);
     if (kind !== "token elsewhere") return kind;
     return hasNoCredentials(call) ? "no header" : "unknown token";
   }),

@@ -4,8 +4,8 @@ import {
   refreshTokenLeak,
 } from "../../../contracts/clauses/refresh.ts";
 import { givesNoToken } from "../../history/answers/no-token.ts";
-import { unbearing } from "../../history/bearing.ts";
 import { hasNoCredentials } from "../../history/call.ts";
+import { missingBearer } from "../../history/missing-bearer.ts";
 import { rule } from "../rule.ts";
 import { refreshWithoutBearer, refreshWithTokenElsewhere } from "./wrong-refresh-drives.ts";
 
@@ -17,7 +17,7 @@ export default rule(refreshTokenLeak, {
   judge: givesNoToken(
     "refresh",
     (call, history) => {
-      const kind = unbearing(call, history);
+      const kind = missingBearer(call, history);
       return kind === "token elsewhere" ? kind : undefined;
     },
     // A service that takes any token of the header has no need of the other one.

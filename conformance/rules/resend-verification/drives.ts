@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { type Beside, besideToken, someBeside } from "../../stage/beside.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
 import { drive } from "../../stage/drive.ts";
 import { leaveUnread, letSpread } from "../../stage/pauses.ts";
+import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
 import { tokenOf, type User } from "../../stage/user.ts";
 
 /** Has the verification mail sent again, once or several times, and verifies by the newest code or an older one. */
@@ -12,7 +12,7 @@ export const resendAndVerify = drive("have the verification mail sent again and 
     olderFirst: fc.boolean(),
     lookBetween: fc.boolean(),
     bystander: fc.boolean(),
-    beside: someBeside(),
+    beside: someStrayToken(),
   }),
   cases: [
     { times: 1, olderFirst: false, lookBetween: false, bystander: false },
@@ -21,9 +21,9 @@ export const resendAndVerify = drive("have the verification mail sent again and 
     { times: 3, olderFirst: false, lookBetween: false, bystander: false },
     {
       ...{ times: 1, olderFirst: false, lookBetween: false, bystander: false },
-      beside: "another user's" as Beside,
+      beside: "another user's" as StrayToken,
     },
-  ].map((one) => ({ beside: "nobody's" as Beside, ...one })),
+  ].map((one) => ({ beside: "nobody's" as StrayToken, ...one })),
   needs: ["mail"],
   runs: 24,
 
@@ -37,7 +37,7 @@ export const resendAndVerify = drive("have the verification mail sent again and 
     if (lookBetween) await user.login();
     if (bystander) await stage.newcomer().signup();
     const codes: string[] = [];
-    const act = await besideToken(beside, user);
+    const act = await strayToken(beside, user);
     for (let nth = 0; nth < times; nth += 1) {
       const code = await user.resend(act);
       if (code !== undefined) codes.push(code);

@@ -10,12 +10,12 @@ import { quota } from "../../freedoms/quota.ts";
 import { isFrom } from "../../history/ledger/code-uses.ts";
 import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { allOf, forEvery } from "../../history/sighting.ts";
-import { codeDoor } from "../../model/doors/codes.ts";
 import { judgeCode } from "../../model/mail/code-judgement.ts";
 import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
 import { keptBack } from "../../model/mail/kept-back.ts";
 import { owedResends } from "../../model/mail/resends.ts";
 import { sendsMail } from "../../model/mail/sending.ts";
+import { codeRoutes } from "../../model/secret-routes/codes.ts";
 import { lockAt } from "../../model/users/lock.ts";
 import { askAgainLater } from "../forgot-password/drives.ts";
 import { rule } from "../rule.ts";
@@ -23,7 +23,7 @@ import { wholeLife } from "../token/whole-life-drives.ts";
 import { resendAndVerify, verifyResentUnread, verifyTogether } from "./drives.ts";
 
 export default rule(resendVerificationSendsEmail, {
-  mayBe: [declaredSecret, keptBack, ...freedomsOfSecrets, lockAt(codeDoor), quota],
+  mayBe: [declaredSecret, keptBack, ...freedomsOfSecrets, lockAt(codeRoutes), quota],
   drives: [resendAndVerify, verifyResentUnread, verifyTogether, askAgainLater, wholeLife],
   restsOn: [verifyEmailAcceptsEmailedCode],
   quota: { seen: 6 },

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import type { Act } from "../../stage/act.ts";
 import { altered } from "../../stage/altered.ts";
-import { type Beside, besideToken, someBeside } from "../../stage/beside.ts";
 import { drive } from "../../stage/drive.ts";
-import { insist } from "../../stage/insist.ts";
 import { leaveUnread, letSpread, lookLater } from "../../stage/pauses.ts";
+import { retryUntilGranted } from "../../stage/retry-until-granted.ts";
 import { isServed } from "../../stage/served.ts";
 import type { Stage } from "../../stage/stage.ts";
+import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
 import { type Session, tokenOf, type User, wrongPassword } from "../../stage/user.ts";
 import { resetToken, tryLogin } from "./steps.ts";
 import { someWay, verifiedUser, verifyLater, type Way } from "./verified-user.ts";
@@ -23,8 +23,8 @@ const plainest = {
   loggedOut: false,
   between: "nothing" as Between,
   next: "nothing",
-  beside: "nobody's" as Beside,
-  askedBeside: "nobody's" as Beside,
+  beside: "nobody's" as StrayToken,
+  askedBeside: "nobody's" as StrayToken,
   isNextDoor: false,
 };
 
@@ -65,8 +65,8 @@ export const resetProperly = drive("reset the password by the emailed token", {
     loggedOut: fc.boolean(),
     between: fc.constantFrom<Between>("nothing", "a resend", ...everyBetween),
     next: fc.constantFrom(...nexts),
-    beside: someBeside(),
-    askedBeside: someBeside(),
+    beside: someStrayToken(),
+    askedBeside: someStrayToken(),
     /** Whether the bystander signed up right after the user. */
     isNextDoor: fc.constantFrom(false, false, false, true),
   }),
@@ -81,8 +81,8 @@ export const resetProperly = drive("reset the password by the emailed token", {
       next: "a token that was never sent",
     },
     { way: "redirect" as Way, asked: 2, next: "the same token again" },
-    { way: "json" as Way, beside: "another user's" as Beside },
-    { askedBeside: "another user's" as Beside },
+    { way: "json" as Way, beside: "another user's" as StrayToken },
+    { askedBeside: "another user's" as StrayToken },
     { longer: muchLonger },
     { next: "log out everywhere", between: "a stranger's wrong reset" as Between },
     ...(["a stranger's forgot", "a wrong password", "a refresh", "a logout"] as const).map(
@@ -90,7 +90,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
     ),
     { way: "later" as Way },
     { way: "later" as Way, between: "a resend" as Between },
-    { way: "later" as Way, oldFirst: true, beside: "the user's own" as Beside },
+    { way: "later" as Way, oldFirst: true, beside: "the user's own" as StrayToken },
   ].map((one) => ({ ...plainest, ...one })),
   needs: ["mail"],
   runs: 42,
@@ -106,7 +106,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
     for (let nth = 0; nth < times; nth += 1) {
       if (nth > 0) await user.session();
       const old = user.password;
-      const token = await resetToken(user, asked, await besideToken(values.askedBeside, user));
+      const token = await resetToken(user, asked, await strayToken(values.askedBeside, user));
       // The resend mails no verified user; an unverified user gets a second token by it.
       const isResent = between === "a resend" && way === "later" && nth === 0;
       if (isResent) await user.resend();
@@ -114,9 +114,9 @@ export const resetProperly = drive("reset the password by the emailed token", {
         await betweens[between](user, loggedOut ? undefined : held);
       const password = stage.password(longer);
       const send = (act: Act) => user.reset({ token, password }, {}, act);
-      const act = await besideToken(beside, user);
+      const act = await strayToken(beside, user);
       const isDone = act.bearer !== undefined && isServed(await send(act));
-      const answer = isDone ? undefined : await insist(user, send);
+      const answer = isDone ? undefined : await retryUntilGranted(user, send);
       if (answer !== undefined && !isServed(answer)) await resetByOthers(user, token, password);
       user.password = password;
       if (nth === 0) {
@@ -183,7 +183,7 @@ async function resetPatiently(
   await before();
   await passBy(stage);
   const [old, password] = [user.password, stage.password()];
-  const answer = await insist(user, (act) => user.reset({ token, password }, {}, act));
+  const answer = await retryUntilGranted(user, (act) => user.reset({ token, password }, {}, act));
   if (isServed(answer)) user.password = password;
   await passBy(stage);
   await after();

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { insist } from "../../stage/insist.ts";
+import { retryUntilGranted } from "../../stage/retry-until-granted.ts";
 import type { Stage } from "../../stage/stage.ts";
 import { tokenOf, type User } from "../../stage/user.ts";
 import { follow } from "../verify-link/drives.ts";
@@ -11,7 +11,8 @@ export const someWay = () => fc.constantFrom<Way>("code", "code", "json", "redir
 
 /** Verifies the email of a user whose way is `later`. */
 export async function verifyLater(user: User, way: Way): Promise<void> {
-  if (way === "later") await insist(user, async (act) => user.verify(await user.code(), act));
+  if (way === "later")
+    await retryUntilGranted(user, async (act) => user.verify(await user.code(), act));
 }
 
 /** A user whose email is verified where the kit has a mailbox, so that the service surely knows the address. */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import type { Act } from "../../stage/act.ts";
 import { altered, everyAlteration, someAlteration, swappedCase } from "../../stage/altered.ts";
-import { type Beside, besideToken, someBeside } from "../../stage/beside.ts";
 import { drive } from "../../stage/drive.ts";
 import { everyNoSecret, isNoSecret, noSecret } from "../../stage/no-secret.ts";
+import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
 import type { User } from "../../stage/user.ts";
 import { resetToken, tryLogin } from "./steps.ts";
 import { someWay, verifiedUser, type Way } from "./verified-user.ts";
@@ -23,7 +23,7 @@ export const resetByUnknownToken = drive("reset the password by a token that was
     wrong: fc.oneof(someAlteration(), fc.constantFrom(...everyNoSecret)),
     isAwaited: fc.boolean(),
     times: fc.constantFrom(1, 1, 1, 4),
-    beside: someBeside(),
+    beside: someStrayToken(),
     spelling: fc.constantFrom<Spelling>("same", "same", "same", ...everySpelling.slice(1)),
   }),
   cases: [
@@ -33,7 +33,7 @@ export const resetByUnknownToken = drive("reset the password by a token that was
     ...[true, false].map((isAwaited) => ({
       wrong: "other characters" as const,
       isAwaited,
-      beside: "the user's own" as Beside,
+      beside: "the user's own" as StrayToken,
     })),
     ...[true, false].map((isAwaited) => ({
       wrong: "other characters" as const,
@@ -47,7 +47,7 @@ export const resetByUnknownToken = drive("reset the password by a token that was
     })),
   ].map((one) => ({
     times: 1,
-    beside: "nobody's" as Beside,
+    beside: "nobody's" as StrayToken,
     spelling: "same" as Spelling,
     ...one,
   })),
@@ -68,7 +68,7 @@ export const resetByUnknownToken = drive("reset the password by a token that was
     const token = isNoSecret(wrong)
       ? noSecret(wrong, { email, password, login, mailed, other }, stage)
       : stage.madeUp("code", altered(right, wrong));
-    const act = await besideToken(beside, user);
+    const act = await strayToken(beside, user);
     const named = { token, email: spellings[spelling](email) };
     for (let nth = 0; nth < times; nth += 1) await resetWrongly(user, named, act);
   },
@@ -188,18 +188,18 @@ export const resetUnconfirmed = drive("reset the password without confirming it"
     way: fc.oneof(someWay(), fc.constant<Way>("later")),
     hows: fc.array(fc.constantFrom<Confirmation>(...confirmations), { minLength: 2, maxLength: 3 }),
     isLoggedIn: fc.boolean(),
-    beside: someBeside(),
+    beside: someStrayToken(),
   }),
   cases: [
     ...confirmations.map((how) => ({ hows: [how, "other"] as Confirmation[] })),
     { way: "later" as Way },
     { isLoggedIn: false },
-    { beside: "the user's own" as Beside },
+    { beside: "the user's own" as StrayToken },
   ].map((one) => ({
     way: "code" as Way,
     hows: ["other", "missing"] as Confirmation[],
     isLoggedIn: true,
-    beside: "nobody's" as Beside,
+    beside: "nobody's" as StrayToken,
     ...one,
   })),
   needs: ["mail"],
@@ -210,7 +210,7 @@ export const resetUnconfirmed = drive("reset the password without confirming it"
     const session = await user.session();
     if (!isLoggedIn) await user.logout(session);
     const token = await resetToken(user);
-    const act = await besideToken(beside, user);
+    const act = await strayToken(beside, user);
     for (const how of hows) {
       const password = stage.password();
       const password_confirmation = confirmationOf(how, { token, password }, user);

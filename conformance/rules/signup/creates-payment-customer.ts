@@ -21,7 +21,7 @@ import {
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
-import { type Founding, foundings } from "../../model/users/foundings.ts";
+import { signupsByUser, type UserSignups } from "../../model/users/signups-by-user.ts";
 import { rule } from "../rule.ts";
 import {
   signupAgain,
@@ -43,10 +43,13 @@ export default rule(signupCreatesPaymentCustomer, {
   ],
   quota: { seen: 5 },
 
-  judge: forEvery(foundings, judged),
+  judge: forEvery(signupsByUser, judged),
 });
 
-function judged({ signups, email }: Founding, history: History): Sighting | Sighting[] | undefined {
+function judged(
+  { signups, email }: UserSignups,
+  history: History,
+): Sighting | Sighting[] | undefined {
   const [first] = signups;
   const looks = looksByEmail(history).get(email) ?? [];
   const last = looks.at(-1);
@@ -64,7 +67,7 @@ function judged({ signups, email }: Founding, history: History): Sighting | Sigh
   if (watchedUntil < answeredAt + ms * 1000) return undefined;
   const isSilent = [...looksByEmail(history).values()].flat().every(isEmpty);
   if (!declared) return isSilent ? missing(noBound, first) : doubted(noBound, first);
-  if (isSilent && !isToldByNothing("payment", foundings(history).length, history))
+  if (isSilent && !isToldByNothing("payment", signupsByUser(history).length, history))
     return missing(noCustomer, first);
   const got = `none within ${ms} ms; ${isSilent ? "nor any other in the whole run" : "customers of others came"}`;
   const unless = [signupCreatesUser.id, loginResult.id];

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { type Beside, besideToken, someBeside } from "../../stage/beside.ts";
 import { drive } from "../../stage/drive.ts";
 import { someName } from "../../stage/generators/values.ts";
 import { isServed } from "../../stage/served.ts";
+import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
 import { tokenOf, type User } from "../../stage/user.ts";
 
 const betweens = ["nothing", "login", "refresh", "logout", "resend", "forgot"] as const;
@@ -154,7 +154,7 @@ export const signupAgain = drive("sign up again with the same address", {
     spelling: fc.constantFrom<keyof typeof spellings>("same", "same", "capitals", "blanks around"),
     sameName: fc.boolean(),
     samePassword: fc.constantFrom(false, false, true),
-    beside: someBeside(),
+    beside: someStrayToken(),
     verified: fc.boolean(),
     loggedIn: fc.boolean(),
     verifiesThen: fc.boolean(),
@@ -173,12 +173,12 @@ export const signupAgain = drive("sign up again with the same address", {
       samePassword: true,
       verifiesThen: false,
     },
-    { verified: false, loggedIn: true, secondFirst: false, beside: "the user's own" as Beside },
+    { verified: false, loggedIn: true, secondFirst: false, beside: "the user's own" as StrayToken },
   ].map((one) => ({
     spelling: "same" as const,
     sameName: false,
     samePassword: false,
-    beside: "nobody's" as Beside,
+    beside: "nobody's" as StrayToken,
     times: 1,
     verifiesThen: !one.verified,
     ...one,
@@ -191,7 +191,7 @@ export const signupAgain = drive("sign up again with the same address", {
     if (verified && stage.evidence.mailbox !== undefined) await user.verify();
     const held = loggedIn ? await user.session() : undefined;
     const email = spellings[spelling](user.email);
-    const act = await besideToken(values.beside, user);
+    const act = await strayToken(values.beside, user);
     const passwords = Array.from({ length: times }, () =>
       samePassword ? user.password : stage.password(),
     );

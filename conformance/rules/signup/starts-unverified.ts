@@ -8,9 +8,9 @@ import { wrongCodes } from "../../history/ledger/unsent.ts";
 import { outcome } from "../../history/outcome.ts";
 import { allOf, contradicts, forEvery, missing, supports } from "../../history/sighting.ts";
 import { credentialsOf } from "../../model/password-life.ts";
-import { foundings } from "../../model/users/foundings.ts";
 import { newcomer } from "../../model/users/newcomers.ts";
 import { readings, readingsOf } from "../../model/users/readings.ts";
+import { signupsByUser } from "../../model/users/signups-by-user.ts";
 import { mayHaveVerified } from "../../model/users/verifying.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
@@ -61,7 +61,7 @@ const lastUnverified = (email: string, login: Call, history: History): Call | un
 
 const signupsByEmail = derived(
   (history: History): Map<string, readonly Call[]> =>
-    new Map(foundings(history).map(({ email, signups }) => [email, signups])),
+    new Map(signupsByUser(history).map(({ email, signups }) => [email, signups])),
 );
 
 const noLogin: Need = {

@@ -24,7 +24,7 @@ import { rule } from "../rule.ts";
 import { liveAndDieAtOnce } from "./drives.ts";
 
 // A fault of single calls shows in concurrent calls, too; the rules of single calls report it.
-const plainer = [
+const simplerRules = [
   refreshRotatesOnce.id,
   refreshRevokesPreviousToken.id,
   refreshFailureKeepsToken.id,
@@ -55,7 +55,7 @@ export default rule(tokenLifecycleConcurrent, {
       field: "the answers together",
       expected: "explained by some order of the calls",
       got: "no order explains them",
-      unless: plainer,
+      unless: simplerRules,
     });
   }),
 });

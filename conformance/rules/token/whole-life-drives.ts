@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { undeclaredConsistencyMs } from "../../../contracts/profile/index.ts";
 import { altered } from "../../stage/altered.ts";
 import { drive } from "../../stage/drive.ts";
-import { insist } from "../../stage/insist.ts";
+import { retryUntilGranted } from "../../stage/retry-until-granted.ts";
 import { isServed } from "../../stage/served.ts";
 import { type Session, tokenOf, type User, wrongPassword } from "../../stage/user.ts";
 import { tryLogin } from "../reset-password/steps.ts";
@@ -234,7 +234,7 @@ async function resetProperly(user: User): Promise<void> {
 /** Sets a password by the emailed token; a login with the new password and one with the old show that it did. */
 async function setPassword(user: User, asked: NewPassword): Promise<void> {
   const old = user.password;
-  const answer = await insist(user, (act) => user.reset(asked, {}, act));
+  const answer = await retryUntilGranted(user, (act) => user.reset(asked, {}, act));
   if (isServed(answer)) user.password = asked.password;
   await tryLogin(user, asked.password);
   await user.login({ password: old });

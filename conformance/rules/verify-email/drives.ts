@@ -1,14 +1,19 @@
 import fc from "fast-check";
 import { unauthorized } from "../../history/statuses.ts";
 import { altered } from "../../stage/altered.ts";
-import { type Beside, holderBeside, lookBeside, someBeside } from "../../stage/beside.ts";
 import { asBrowser } from "../../stage/browser.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
 import { drive } from "../../stage/drive.ts";
-import { withCredentials } from "../../stage/insist.ts";
 import { leaveUnread, letSpread } from "../../stage/pauses.ts";
+import { withCredentials } from "../../stage/retry-until-granted.ts";
 import { isServed } from "../../stage/served.ts";
 import type { Stage } from "../../stage/stage.ts";
+import {
+  holderBeside,
+  lookBeside,
+  type StrayToken,
+  someStrayToken,
+} from "../../stage/stray-token.ts";
 import { tokenOf, type User, wrongPassword } from "../../stage/user.ts";
 import type { Answer } from "../../target/client.ts";
 
@@ -27,7 +32,7 @@ const plainest = {
   looks: 0,
   first: "nothing" as const,
   tokenFirst: true,
-  beside: "nobody's" as Beside,
+  beside: "nobody's" as StrayToken,
 };
 
 /** What may happen before: no code lapses by it. */
@@ -46,7 +51,7 @@ export const verifyByCode = drive("verify the email by its code", {
     first: fc.constantFrom("nothing", ...beforehand),
     tokenFirst: fc.boolean(),
     next: fc.constantFrom<Afterwards>(...afterwards),
-    beside: someBeside(),
+    beside: someStrayToken(),
   }),
   cases: [
     ...afterwards.map((next) => ({ next })),
@@ -84,7 +89,7 @@ interface Verifying {
   first: (typeof beforehand)[number];
   tokenFirst: boolean;
   next: Afterwards;
-  beside: Beside;
+  beside: StrayToken;
 }
 
 async function verifyAndLook(
@@ -127,7 +132,7 @@ async function verifyAndLook(
   const token = tokenOf(answer);
   if (token === undefined) {
     const others = await stage.otherTokens(user.email, found.token);
-    await insistOn(user, found.token, { signup, refused: answer, others });
+    await presentAgain(user, found.token, { signup, refused: answer, others });
     await user.login();
     return;
   }
@@ -142,7 +147,7 @@ async function verifyAndLook(
  * Tries a refused code in the ways that other rules judge: once more at once and a moment later, by a browser, with
  * credentials, and with another text of the mail in its place.
  */
-async function insistOn(
+async function presentAgain(
   user: User,
   code: string,
   { signup, refused, others }: { signup: Answer; refused: Answer; others: string[] },

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import type { Act } from "../../stage/act.ts";
 import { altered, everyAlteration, someAlteration } from "../../stage/altered.ts";
-import { type Beside, besideToken, someBeside } from "../../stage/beside.ts";
 import { drive } from "../../stage/drive.ts";
 import {
   everyNoSecret,
@@ -10,6 +9,7 @@ import {
   type NoSecret,
   noSecret,
 } from "../../stage/no-secret.ts";
+import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
 import type { User } from "../../stage/user.ts";
 
 /** Presents a code that was never sent, between two looks at an unverified user. */
@@ -17,18 +17,18 @@ export const verifyWrongly = drive("verify with a code that was never sent", {
   given: fc.record({
     wrong: fc.oneof(someAlteration(), fc.constantFrom(...everyNoSecret)),
     resent: fc.constantFrom(false, false, true),
-    beside: someBeside(),
+    beside: someStrayToken(),
     /** Whether the body also names the user to verify. */
     names: fc.constantFrom(false, false, false, true),
   }),
   cases: [
     ...[...everyAlteration, ...everyNoSecret].map((wrong) => ({ wrong })),
     { wrong: "other characters" as const, names: true },
-    { wrong: "other characters" as const, beside: "the user's own" as Beside },
-    { wrong: "other characters" as const, beside: "another user's" as Beside },
+    { wrong: "other characters" as const, beside: "the user's own" as StrayToken },
+    { wrong: "other characters" as const, beside: "another user's" as StrayToken },
     { wrong: "other characters" as const, resent: true },
     { wrong: "end changed" as const, resent: true },
-  ].map((one) => ({ resent: false, beside: "nobody's" as Beside, names: false, ...one })),
+  ].map((one) => ({ resent: false, beside: "nobody's" as StrayToken, names: false, ...one })),
   runs: 52,
 
   async act({ wrong, resent, beside, names }, stage) {
@@ -38,7 +38,7 @@ export const verifyWrongly = drive("verify with a code that was never sent", {
     const mailed = stage.evidence.mailbox === undefined ? undefined : await user.code();
     const newest = resent ? await user.resend() : undefined;
     const right = newest ?? mailed ?? stage.hex(32);
-    const act = await besideToken(beside, user);
+    const act = await strayToken(beside, user);
     if (isNoSecret(wrong)) {
       const isOther = wrong === "a mailed secret of another kind" && mailed !== undefined;
       const other = isOther ? await user.forgot() : undefined;

@@ -3,14 +3,14 @@ import { pathBelow } from "../../../contracts/profile/index.ts";
 import { unauthorized } from "../../history/statuses.ts";
 import type { LinkMode } from "../../model/mail/link-modes.ts";
 import { altered, everyAlteration, someAlteration } from "../../stage/altered.ts";
-import { type Beside, besideToken, someBeside } from "../../stage/beside.ts";
 import { cookiesOf, opening } from "../../stage/browser.ts";
 import { dataOf } from "../../stage/data-of.ts";
 import { drive } from "../../stage/drive.ts";
-import { withCredentials } from "../../stage/insist.ts";
 import { type Known, noSecret, noSecretTexts } from "../../stage/no-secret.ts";
 import { leaveUnread, letSpread } from "../../stage/pauses.ts";
+import { withCredentials } from "../../stage/retry-until-granted.ts";
 import type { Stage } from "../../stage/stage.ts";
+import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
 import type { User } from "../../stage/user.ts";
 import type { Answer } from "../../target/client.ts";
 
@@ -48,7 +48,7 @@ export const openLink = drive("open the verify link", {
     if (bystander) await stage.newcomer().signup();
     const opened = await user.openLink(code, mode);
     await follow(user, opened);
-    if (!(await isVerified(user))) return insistOn(user, code, mode, opened);
+    if (!(await isVerified(user))) return presentAgain(user, code, mode, opened);
     if (openAgain) await user.openLink(code, "json");
     if (lookAgain) await user.login({ device_name: "phone" });
     await stage.customers(user.email);
@@ -78,7 +78,12 @@ export const openUnread = drive("open a verify link that lay unread for some sec
  * Opens a link that verified nobody once more: at once, a moment later and with credentials. Then gives its token to
  * verify-email.
  */
-async function insistOn(user: User, code: string, mode: LinkMode, opened: Answer): Promise<void> {
+async function presentAgain(
+  user: User,
+  code: string,
+  mode: LinkMode,
+  opened: Answer,
+): Promise<void> {
   if (opened.status !== unauthorized) {
     await follow(user, await user.openLink(code, mode));
     if (await isVerified(user)) return;
@@ -125,19 +130,19 @@ export const openWrongLink = drive("open a verify link with a token that was nev
     wrongs: fc.array(someAlteration(), { minLength: wrongInTurn, maxLength: wrongInTurn }),
     mode: fc.constantFrom<LinkMode>("redirect", "json", "json"),
     resent: fc.constantFrom(false, false, true),
-    beside: someBeside(),
+    beside: someStrayToken(),
   }),
   cases: [
     ...everyAlteration.map((_, nth) => ({
       wrongs: [...everyAlteration, ...everyAlteration].slice(nth, nth + wrongInTurn),
       mode: modes[nth % 4 === 0 ? 0 : 1] as LinkMode,
     })),
-    ...modes.map((mode) => ({ mode, beside: "the user's own" as Beside })),
+    ...modes.map((mode) => ({ mode, beside: "the user's own" as StrayToken })),
     ...modes.map((mode) => ({ mode, resent: true })),
   ].map((one) => ({
     wrongs: ["other characters" as const],
     resent: false,
-    beside: "nobody's" as Beside,
+    beside: "nobody's" as StrayToken,
     ...one,
   })),
   runs: 42,
@@ -180,7 +185,7 @@ export const openLinkByPattern = drive("open a verify link with what is no token
 interface Opening {
   mode: LinkMode;
   resent?: boolean;
-  beside?: Beside;
+  beside?: StrayToken;
   /** Whether the user is also mailed a secret of another kind. */
   isMailedAnother?: boolean;
 }
@@ -197,7 +202,7 @@ async function openWrongly(
   const mailed = stage.evidence.mailbox === undefined ? undefined : await user.code();
   const newest = resent ? await user.resend() : undefined;
   const other = isMailedAnother && mailed !== undefined ? await user.forgot() : undefined;
-  const act = await besideToken(beside, user);
+  const act = await strayToken(beside, user);
   const { email, password } = user;
   for (const token of tokensFor({ email, password, login, mailed: newest ?? mailed, other })) {
     await follow(user, await user.openLink(token, mode, act));

@@ -6,16 +6,16 @@ import type { History } from "../../history/history.ts";
 import { isNoEvidence, outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, missing, type Sighting } from "../../history/sighting.ts";
 import { isRedirect } from "../../history/statuses.ts";
-import { codeDoor } from "../../model/doors/codes.ts";
 import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
 import { isLikelyToken, unrecognised } from "../../model/mail/likely-tokens.ts";
-import { judgeVerified, plainerLinkRules, unselected } from "../../model/mail/link-judgement.ts";
+import { judgeVerified, simplerLinkRules, unselected } from "../../model/mail/link-judgement.ts";
 import {
   isJsonAnswer,
   isJsonModeKnown,
   type LinkOpening,
   linkOpenings,
 } from "../../model/mail/link-openings.ts";
+import { codeRoutes } from "../../model/secret-routes/codes.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
 import { lockAt } from "../../model/users/lock.ts";
 import { rule } from "../rule.ts";
@@ -23,7 +23,7 @@ import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";
 
 export default rule(verifyLinkJsonMode, {
-  mayBe: [...freedomsOfSecrets, consistency, lockAt(codeDoor)],
+  mayBe: [...freedomsOfSecrets, consistency, lockAt(codeRoutes)],
   drives: [openLink, openUnread, wholeLife],
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 
@@ -49,6 +49,6 @@ function judged(opening: LinkOpening, history: History): Sighting | undefined {
         ? `a redirect (status ${status})`
         : "no JSON",
     wants: isJson ? { status: "served" } : { path: "", types: ["object"] },
-    unless: [...plainerLinkRules(use), ...envelopeFaults(call)],
+    unless: [...simplerLinkRules(use), ...envelopeFaults(call)],
   });
 }

@@ -5,15 +5,15 @@ import type { History } from "../../history/history.ts";
 import { presentedCode } from "../../history/ledger/presented-codes.ts";
 import { outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
-import { codeDoor } from "../../model/doors/codes.ts";
 import { type LinkOpening, linkOpenings } from "../../model/mail/link-openings.ts";
+import { codeRoutes } from "../../model/secret-routes/codes.ts";
 import { lockAt } from "../../model/users/lock.ts";
 import { readingsOf, type VerifiedReading } from "../../model/users/readings.ts";
 import { rule } from "../rule.ts";
 import { openLink } from "./drives.ts";
 
 export default rule(verifyLinkNeedsNoCredentials, {
-  mayBe: [lockAt(codeDoor)],
+  mayBe: [lockAt(codeRoutes)],
   drives: [openLink],
 
   judge: forEvery(

@@ -13,16 +13,16 @@ import {
   type Sighting,
 } from "../../history/sighting.ts";
 import { turnedAway } from "../../history/statuses.ts";
-import { codeDoor } from "../../model/doors/codes.ts";
 import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
 import { isLikelyToken, unrecognised } from "../../model/mail/likely-tokens.ts";
-import { judgeVerified, plainerLinkRules, unselected } from "../../model/mail/link-judgement.ts";
+import { judgeVerified, simplerLinkRules, unselected } from "../../model/mail/link-judgement.ts";
 import {
   isRedirectFlowKnown,
   type LinkOpening,
   linkOpenings,
   sendsOn,
 } from "../../model/mail/link-openings.ts";
+import { codeRoutes } from "../../model/secret-routes/codes.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
 import { lockAt } from "../../model/users/lock.ts";
 import { rule } from "../rule.ts";
@@ -30,7 +30,7 @@ import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";
 
 export default rule(verifyLinkRedirectFlow, {
-  mayBe: [...freedomsOfSecrets, consistency, lockAt(codeDoor)],
+  mayBe: [...freedomsOfSecrets, consistency, lockAt(codeRoutes)],
   drives: [openLink, openUnread, wholeLife],
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 
@@ -65,7 +65,7 @@ function judged(opening: LinkOpening, history: History): Sighting | Iterable<Sig
     got: `status ${status}, ${headers?.location === undefined ? "no Location" : "a Location"}`,
     wants:
       status >= 300 && status < 400 ? { header: "location", matches: "." } : { status: "redirect" },
-    unless: plainerLinkRules(use),
+    unless: simplerLinkRules(use),
   });
 }
 

@@ -35,7 +35,7 @@ export const showing = ({ name, settledBy }: OpenPoint): readonly string[] =>
     .map(({ id }) => id);
 
 function partOf(point: OpenPoint, ofRules: string): string {
-  const { name, silence, settledBy, dodgedBy } = point;
+  const { name, silence, settledBy, avoidedBy } = point;
   return [
     `## ${name}`,
     "",
@@ -43,7 +43,7 @@ function partOf(point: OpenPoint, ofRules: string): string {
     `|---|---|`,
     `| not shown | ${cell(silence)} |`,
     `| settled by | \`${settledBy.name}\`: ${cell(settledBy.text)} |`,
-    `| kept out of the way | ${cell(dodgedBy)} |`,
+    `| kept out of the way | ${cell(avoidedBy)} |`,
     `| rules | ${ofRules} |`,
     `| variants | ${unshown[name] ?? listed(showing(point))} |`,
   ].join("\n");
@@ -61,7 +61,7 @@ const headOfAnswers = [
   "# What may explain an answer",
   "",
   "These explain an answer, whichever rule expected it. It breaks no rule and supports none; a rule counts its answers by the name of what explains",
-  "each (`clouding.ts`). Where more than a fifth of them came to nothing, or all with one argument did, the rule is inconclusive; so it",
+  "each (`unclear-share.ts`). Where more than a fifth of them came to nothing, or all with one argument did, the rule is inconclusive; so it",
   "is where it is not passed if each 502 was a crash.",
 ].join("\n");
 

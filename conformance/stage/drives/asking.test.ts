@@ -5,7 +5,7 @@ import type { Evidence } from "../../target/evidence.ts";
 import { Recorder } from "../../target/recorder.ts";
 import { World } from "../world.ts";
 import { asking } from "./asking.ts";
-import { alone } from "./companions.ts";
+import { alone } from "./member-sets.ts";
 
 const accounts = ["ada", "bob"].map((name, at) => ({
   name,

@@ -23,7 +23,7 @@ import type { Customer, Order, WorkAnswer } from "../customer.ts";
 import { type Drive, type DriveParts, drive } from "../drive.ts";
 import { sideBySide } from "../side-by-side.ts";
 import type { Stage } from "../stage.ts";
-import { alone, type Companions, someCompanions } from "./companions.ts";
+import { alone, type MemberSets, someMemberSets } from "./member-sets.ts";
 
 /** Requests of one account to one route, each with one change of the same plain request. */
 export interface Series {
@@ -56,7 +56,7 @@ export interface Asked<V> {
   values: V;
   /** The one of its series that is asked for; default: all. */
   part?: number;
-  beside: Companions;
+  beside: MemberSets;
   which: Dealt;
 }
 
@@ -77,7 +77,7 @@ export function asking<V>(name: string, parts: Asking<V>): Drive<Asked<V>> {
     fc.record({
       values: typeof parts.given === "function" ? parts.given(facts) : parts.given,
       part: fc.nat(),
-      beside: parts.isAlone ? fc.constant(alone) : someCompanions(routes, facts),
+      beside: parts.isAlone ? fc.constant(alone) : someMemberSets(routes, facts),
       which: fc.constant<Dealt>("all"),
     });
   const whole = (facts: Profile): readonly V[] =>
@@ -109,7 +109,7 @@ export function asking<V>(name: string, parts: Asking<V>): Drive<Asked<V>> {
  * The series with the companions in every request; a companion does not replace a member that the series changes
  * itself.
  */
-function accompanied(series: Series, { members, order }: Companions): Series {
+function accompanied(series: Series, { members, order }: MemberSets): Series {
   const own = new Set(series.changes.flatMap(Object.keys));
   const others = Object.entries(members).filter(
     ([name, value]) => value !== undefined && !own.has(name),

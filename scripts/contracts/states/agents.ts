@@ -3,8 +3,11 @@ import { follow } from "../../../conformance/rules/verify-link/drives.ts";
 import { asBrowser } from "../../../conformance/stage/browser.ts";
 import { CannotStage } from "../../../conformance/stage/cannot-stage.ts";
 import { dataOf } from "../../../conformance/stage/data-of.ts";
-import { insist, withCredentials } from "../../../conformance/stage/insist.ts";
 import { lookalike } from "../../../conformance/stage/lookalike.ts";
+import {
+  retryUntilGranted,
+  withCredentials,
+} from "../../../conformance/stage/retry-until-granted.ts";
 import { isServed } from "../../../conformance/stage/served.ts";
 import type { Stage } from "../../../conformance/stage/stage.ts";
 import { type Session, tokenOf, type User } from "../../../conformance/stage/user.ts";
@@ -153,7 +156,9 @@ export const resetUser: Setup = async (stage) => {
   // A later refusal of the old password means something only if it let the user in before.
   await known.session();
   const token = await emailedReset(stage, known);
-  const { status } = await insist(known, (act) => known.reset({ token, password }, {}, act));
+  const { status } = await retryUntilGranted(known, (act) =>
+    known.reset({ token, password }, {}, act),
+  );
   if (status === undefined || status >= 400) throw new CannotStage("the reset was refused");
   return { values: { email: known.email, password, oldPassword }, subject: known.email };
 };

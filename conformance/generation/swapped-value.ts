@@ -12,7 +12,7 @@ export type RanWith = (job: Job, member: string) => unknown;
  * A listed value was accepted, but the job ran with another listed value, so that only its name was taken. The target
  * does name values as the document does: another job asked for that other value, and ran with it.
  */
-export function exchanged(
+export function swappedValue(
   parameter: Parameter,
   values: readonly unknown[],
   ranOf: RanWith = ranWith,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Call } from "../../history/call.ts";
 import { Story, session } from "../../history/story.ts";
-import { codeDoor } from "./codes.ts";
-import { type Door, isAt, mostFailedBefore } from "./door.ts";
-import { loginDoor } from "./logins.ts";
-import { resetDoor } from "./resets.ts";
+import { codeRoutes } from "./codes.ts";
+import { loginRoute } from "./logins.ts";
+import { resetRoute } from "./resets.ts";
+import { isAt, mostFailedBefore, type SecretRoute } from "./secret-route.ts";
 
 const [ada, eve] = ["ada-story@example.com", "eve-story@example.com"];
 const [right, other, wrong] = ["Correct-horse-7!", "Other-river-43y!", "Wrong-battery-8?"];
@@ -43,13 +43,13 @@ const resetBy = (presented: string, changes: object = {}) => ({
 const verifyBy = (presented: string) => ({ verification_code: presented });
 
 /** The doors at which a call asks for entry. */
-const doorsOf = (call: Call): Door[] =>
-  [loginDoor, codeDoor, resetDoor].filter((door) => isAt(door, call));
+const doorsOf = (call: Call): SecretRoute[] =>
+  [loginRoute, codeRoutes, resetRoute].filter((secretRoute) => isAt(secretRoute, call));
 
-/** The ids of the calls that passed at the door of the story's last call. */
-function passage(story: Story): Record<"granted" | "failed" | "owed", string[]> {
-  const [door] = doorsOf(last(story)) as [Door];
-  const { granted, failed, owed } = door.passage(story.history);
+/** The ids of the calls that passed at the route of the story's last call. */
+function attempts(story: Story): Record<"granted" | "failed" | "owed", string[]> {
+  const [secretRoute] = doorsOf(last(story)) as [SecretRoute];
+  const { granted, failed, owed } = secretRoute.attempts(story.history);
   const ids = (calls: readonly Call[]) => calls.map(({ id }) => id);
   return { granted: ids(granted), failed: ids(failed), owed: ids(owed) };
 }
@@ -57,14 +57,14 @@ function passage(story: Story): Record<"granted" | "failed" | "owed", string[]> 
 const last = ({ history }: Story): Call => history.calls.at(-1) as Call;
 const whose = (story: Story) => doorsOf(last(story))[0]?.whose(last(story), story.history);
 
-describe("a door", () => {
+describe("a secretRoute", () => {
   const at = (story: Story) => doorsOf(last(story));
 
   it("is one for logins, one for codes by either route, one for resets", () => {
-    expect(at(new Story().call("login", login(right)))).toEqual([loginDoor]);
-    expect(at(new Story().call("verify-email", verifyBy(code)))).toEqual([codeDoor]);
-    expect(at(new Story().call(`/verify/${code}`, undefined, {}, html))).toEqual([codeDoor]);
-    expect(at(new Story().call("reset-password", resetBy(token)))).toEqual([resetDoor]);
+    expect(at(new Story().call("login", login(right)))).toEqual([loginRoute]);
+    expect(at(new Story().call("verify-email", verifyBy(code)))).toEqual([codeRoutes]);
+    expect(at(new Story().call(`/verify/${code}`, undefined, {}, html))).toEqual([codeRoutes]);
+    expect(at(new Story().call("reset-password", resetBy(token)))).toEqual([resetRoute]);
   });
 
   it("is none where no secret opens anything", () => {
@@ -73,7 +73,7 @@ describe("a door", () => {
   });
 });
 
-describe("the door of logins", () => {
+describe("the secretRoute of logins", () => {
   it("lets in by a token, and refuses by a failure without one", () => {
     const story = new Story()
       .call("login", login(right), letIn())
@@ -83,7 +83,7 @@ describe("the door of logins", () => {
       .call("login", login(wrong), silent)
       .call("login", login(wrong), { data: {} });
 
-    expect(passage(story)).toEqual({ granted: ["c1", "c2", "c3"], failed: ["c4"], owed: [] });
+    expect(attempts(story)).toEqual({ granted: ["c1", "c2", "c3"], failed: ["c4"], owed: [] });
   });
 
   it("owes entry to the right password, and not to a wrong one", () => {
@@ -92,7 +92,7 @@ describe("the door of logins", () => {
       .call("login", login(wrong), refused)
       .call("login", login(right), refused);
 
-    expect(passage(story)).toEqual({ granted: [], failed: ["c2", "c3"], owed: ["c3"] });
+    expect(attempts(story)).toEqual({ granted: [], failed: ["c2", "c3"], owed: ["c3"] });
   });
 
   it("is asked by whoever the address names, in whatever letters", () => {
@@ -100,17 +100,17 @@ describe("the door of logins", () => {
     expect(whose(new Story().call("login", { password: wrong }))).toBeUndefined();
   });
 
-  it("is not asked by calls at another door", () => {
+  it("is not asked by calls at another secretRoute", () => {
     const story = forgotten()
       .call("verify-email", verifyBy("unknown-code-0001"), refused)
       .call("reset-password", resetBy("unknown-token-0001"), refused)
       .call("login", login(wrong), refused);
 
-    expect(passage(story).failed).toEqual(["c5"]);
+    expect(attempts(story).failed).toEqual(["c5"]);
   });
 });
 
-describe("the door of codes", () => {
+describe("the secretRoute of codes", () => {
   it("lets in by verify-email with a token, or a success by 2xx", () => {
     const story = joined()
       .call("verify-email", verifyBy(code), letIn())
@@ -121,7 +121,7 @@ describe("the door of codes", () => {
       .call("verify-email", verifyBy(code), silent)
       .call("verify-email", verifyBy(code), refused);
 
-    expect(passage(story)).toMatchObject({ granted: ["c2", "c3", "c4", "c5"], failed: ["c8"] });
+    expect(attempts(story)).toMatchObject({ granted: ["c2", "c3", "c4", "c5"], failed: ["c8"] });
   });
 
   it("lets in by a link that says so, be it on the way to a page, and not by a token in its answer", () => {
@@ -131,7 +131,7 @@ describe("the door of codes", () => {
       .call(`/verify/${code}`, undefined, unsaid, json)
       .call(`/verify/${code}`, undefined, refused, json);
 
-    expect(passage(story)).toMatchObject({ granted: ["c2", "c3"], failed: ["c5"] });
+    expect(attempts(story)).toMatchObject({ granted: ["c2", "c3"], failed: ["c5"] });
   });
 
   it("puts the calls of both routes in the order in which they were sent", () => {
@@ -140,23 +140,23 @@ describe("the door of codes", () => {
       .call("verify-email", verifyBy(code), refused)
       .call(`/verify/${code}`, undefined, refused, json);
 
-    expect(passage(story).failed).toEqual(["c2", "c3", "c4"]);
+    expect(attempts(story).failed).toEqual(["c2", "c3", "c4"]);
   });
 
   it("owes entry to a fresh code, and neither to one of nobody's nor to one presented before", () => {
     const strange = joined().call("verify-email", verifyBy("unknown-code-0001"), refused);
-    expect(passage(strange)).toMatchObject({ failed: ["c2"], owed: [] });
+    expect(attempts(strange)).toMatchObject({ failed: ["c2"], owed: [] });
 
     const fresh = strange.call("verify-email", verifyBy(code), refused);
-    expect(passage(fresh)).toMatchObject({ failed: ["c2", "c3"], owed: ["c3"] });
+    expect(attempts(fresh)).toMatchObject({ failed: ["c2", "c3"], owed: ["c3"] });
 
     const twice = fresh.call("verify-email", verifyBy(code), refused);
-    expect(passage(twice)).toMatchObject({ failed: ["c2", "c3", "c4"], owed: ["c3"] });
+    expect(attempts(twice)).toMatchObject({ failed: ["c2", "c3", "c4"], owed: ["c3"] });
 
     const spent = joined()
       .call("verify-email", verifyBy(code), letIn())
       .call("verify-email", verifyBy(code), refused);
-    expect(passage(spent)).toMatchObject({ failed: ["c3"], owed: [] });
+    expect(attempts(spent)).toMatchObject({ failed: ["c3"], owed: [] });
   });
 
   it("is asked by whoever the code was mailed to, by either route", () => {
@@ -168,7 +168,7 @@ describe("the door of codes", () => {
   });
 });
 
-describe("the door of resets", () => {
+describe("the secretRoute of resets", () => {
   it("lets in by a success, and refuses by a failure", () => {
     const story = forgotten()
       .call("reset-password", resetBy("unknown-token-0001"), refused)
@@ -176,22 +176,22 @@ describe("the door of resets", () => {
       .call("reset-password", resetBy(token), both)
       .call("reset-password", resetBy(token), { data: {} });
 
-    expect(passage(story)).toMatchObject({ granted: ["c6"], failed: ["c3", "c5"] });
+    expect(attempts(story)).toMatchObject({ granted: ["c6"], failed: ["c3", "c5"] });
   });
 
   it("owes entry to a fresh token, and neither to one of nobody's nor to one presented before", () => {
     const strange = forgotten().call("reset-password", resetBy("unknown-token-0001"), refused);
-    expect(passage(strange)).toMatchObject({ failed: ["c3"], owed: [] });
+    expect(attempts(strange)).toMatchObject({ failed: ["c3"], owed: [] });
 
     const twice = forgotten()
       .call("reset-password", resetBy(token), refused)
       .call("reset-password", resetBy(token), refused);
-    expect(passage(twice)).toMatchObject({ failed: ["c3", "c4"], owed: ["c3"] });
+    expect(attempts(twice)).toMatchObject({ failed: ["c3", "c4"], owed: ["c3"] });
 
     const spent = forgotten()
       .call("reset-password", resetBy(token), { data: {} })
       .call("reset-password", resetBy(token), refused);
-    expect(passage(spent)).toMatchObject({ failed: ["c4"], owed: [] });
+    expect(attempts(spent)).toMatchObject({ failed: ["c4"], owed: [] });
   });
 
   it("is asked by whoever the address names, in whatever letters", () => {
@@ -204,11 +204,11 @@ describe("the door of resets", () => {
 });
 
 describe("the failures before a call, at most", () => {
-  /** How many a door may have refused before the story's last call. */
-  const mostBefore = (door: Door, { history }: Story) =>
-    mostFailedBefore(history.calls.at(-1) as Call, door, history);
+  /** How many a route may have refused before the story's last call. */
+  const mostBefore = (secretRoute: SecretRoute, { history }: Story) =>
+    mostFailedBefore(history.calls.at(-1) as Call, secretRoute, history);
 
-  it("are those at its own door", () => {
+  it("are those at its own secretRoute", () => {
     const story = joined()
       .call("login", login(wrong), refused)
       .call("login", login(wrong, eve), refused)
@@ -216,7 +216,7 @@ describe("the failures before a call, at most", () => {
       .call("login", login(right), letIn())
       .call("login", login(wrong), refused);
     const { history } = story;
-    const before = history.to("login").map((call) => mostFailedBefore(call, loginDoor, history));
+    const before = history.to("login").map((call) => mostFailedBefore(call, loginRoute, history));
 
     expect(before).toEqual([0, 1, 2, 2]);
   });
@@ -226,7 +226,7 @@ describe("the failures before a call, at most", () => {
       .call("login", login(wrong), { ...refused, tookSeconds: 1 })
       .call("login", login(wrong), refused);
 
-    expect(mostBefore(loginDoor, story)).toBe(1);
+    expect(mostBefore(loginRoute, story)).toBe(1);
   });
 
   it("may have an unclear answer, or lead a browser to a page that says no", () => {
@@ -237,6 +237,6 @@ describe("the failures before a call, at most", () => {
       .call(unknown, undefined, { status: 502, text: "Bad gateway" }, json)
       .call("verify-email", verifyBy(code), refused);
 
-    expect(mostBefore(codeDoor, story)).toBe(2);
+    expect(mostBefore(codeRoutes, story)).toBe(2);
   });
 });

@@ -8,13 +8,13 @@ import {
 } from "../../history/ledger/presented-codes.ts";
 import { outcome } from "../../history/outcome.ts";
 import { isRedirect } from "../../history/statuses.ts";
-import { door } from "./door.ts";
+import { secretRoute } from "./secret-route.ts";
 
 const isIn = (call: Call): boolean =>
   call.route?.id === "verify-email" ? isAccepted(call) : outcome(call) === "succeeded";
 
 /** Verification, by an emailed code in the body or in a link. */
-export const codeDoor = door({
+export const codeRoutes = secretRoute({
   routes: verifyingRoutes,
   isLetIn: isIn,
   isSurelyLetIn: (call) => isIn(call) && !isRedirect(call.received?.status ?? 0),

@@ -3,10 +3,10 @@ import type { History } from "./history.ts";
 import { isNoToken } from "./ledger/no-token.ts";
 
 /** The ways in which a call to a bearer endpoint fails to present a token that could be valid. */
-export type Unbearing = "no header" | "other scheme" | "unknown token" | "token elsewhere";
+export type MissingBearer = "no header" | "other scheme" | "unknown token" | "token elsewhere";
 
 /** How a call lacks a valid bearer token for certain; undefined where it may have one. */
-export function unbearing(call: Call, history: History): Unbearing | undefined {
+export function missingBearer(call: Call, history: History): MissingBearer | undefined {
   const { authorization } = call.sent.headers;
   if (authorization === undefined) return carriesToken(call) ? "token elsewhere" : "no header";
   if (/^bearer\s*$/i.test(authorization)) return "no header";

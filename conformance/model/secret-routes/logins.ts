@@ -2,10 +2,10 @@ import { asked } from "../../history/call.ts";
 import { normalEmail } from "../../history/email.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import { isOwedLogin } from "../users/owed-logins.ts";
-import { door } from "./door.ts";
+import { secretRoute } from "./secret-route.ts";
 
 /** Login, by a password. */
-export const loginDoor = door({
+export const loginRoute = secretRoute({
   routes: ["login"],
   isLetIn: (call) => givenToken(call) !== undefined,
   isSurelyLetIn: (call) => givenToken(call) !== undefined,

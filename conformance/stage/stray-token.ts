@@ -3,10 +3,10 @@ import type { Act } from "./act.ts";
 import { type Session, tokenOf, type User } from "./user.ts";
 
 /** Whose live token the Authorization header of a request holds that needs none. Clients often leave it there. */
-export type Beside = "nobody's" | "the user's own" | "another user's";
+export type StrayToken = "nobody's" | "the user's own" | "another user's";
 
 /** Mostly no token, sometimes the user's own or another user's. */
-export const someBeside = (): fc.Arbitrary<Beside> =>
+export const someStrayToken = (): fc.Arbitrary<StrayToken> =>
   fc.constantFrom("nobody's", "nobody's", "nobody's", "the user's own", "another user's");
 
 /** The user whose token the header holds. */
@@ -17,7 +17,7 @@ export interface Holder {
   kept: Session | undefined;
 }
 
-export async function holderBeside(whose: Beside, user: User): Promise<Holder> {
+export async function holderBeside(whose: StrayToken, user: User): Promise<Holder> {
   if (whose === "nobody's") return { act: {}, kept: undefined };
   const isOwn = whose === "the user's own";
   const holder = isOwn ? user : await user.stage.member();
@@ -33,7 +33,7 @@ async function opened(user: User): Promise<Session | undefined> {
 }
 
 /** The header with such a token, for drives that do not look at the other user afterwards. */
-export const besideToken = async (whose: Beside, user: User): Promise<Act> =>
+export const strayToken = async (whose: StrayToken, user: User): Promise<Act> =>
   (await holderBeside(whose, user)).act;
 
 /** Looks whether the other user's kept session still lives. */

@@ -4,7 +4,7 @@ import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 
 /** Where a caller asks for entry by a secret, and may be locked out. */
-interface DoorParts {
+interface SecretRouteParts {
   routes: readonly RouteId[];
   isLetIn: (call: Call) => boolean;
   /** Whether its answer leaves no doubt that a call was let in; a redirect may lead to a page that says no. */
@@ -16,23 +16,23 @@ interface DoorParts {
   whose: (call: Call, history: History) => string | undefined;
 }
 
-/** The calls at a door in the order of sending: all, those let in, those refused, and the refused ones that were owed entry. */
-interface Passage {
+/** The calls at a route in the order of sending: all, those let in, those refused, and the refused ones that were owed entry. */
+interface Attempts {
   all: readonly Call[];
   granted: readonly Call[];
   failed: readonly Call[];
   owed: readonly Call[];
 }
 
-export interface Door extends DoorParts {
-  /** The calls that were let in and refused at the door. */
-  passage: (history: History) => Passage;
+export interface SecretRoute extends SecretRouteParts {
+  /** The calls that were let in and refused at the route. */
+  attempts: (history: History) => Attempts;
 }
 
-/** A door from its parts, with what passed there worked out once for each history. */
-export const door = (parts: DoorParts): Door => ({
+/** A route from its parts, with what passed there worked out once for each history. */
+export const secretRoute = (parts: SecretRouteParts): SecretRoute => ({
   ...parts,
-  passage: derived((history) => {
+  attempts: derived((history) => {
     const calls = parts.routes
       .flatMap((route) => history.to(route))
       .sort((one, other) => one.sent.at.t - other.sent.at.t);
@@ -42,15 +42,15 @@ export const door = (parts: DoorParts): Door => ({
   }),
 });
 
-/** Whether a call asks for entry at a door. */
-export const isAt = ({ routes }: Door, { route }: Call): boolean =>
+/** Whether a call asks for entry at a route. */
+export const isAt = ({ routes }: SecretRoute, { route }: Call): boolean =>
   routes.some((one) => one === route?.id);
 
 /**
- * How many calls a door may have refused before a call, at most: those that were under way with it may have come first,
+ * How many calls a route may have refused before a call, at most: those that were under way with it may have come first,
  * and those whose answer is unclear may have been refused.
  */
-export const mostFailedBefore = (call: Call, at: Door, history: History): number =>
+export const mostFailedBefore = (call: Call, at: SecretRoute, history: History): number =>
   at
-    .passage(history)
+    .attempts(history)
     .all.filter((one) => one !== call && !at.isSurelyLetIn(one) && mayAffect(one, call)).length;

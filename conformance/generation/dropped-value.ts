@@ -1,18 +1,18 @@
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import { honouredOf } from "./exchanged.ts";
 import { membersOf } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import type { Parameter } from "./parameter.ts";
 import type { Look } from "./ran.ts";
 import { ranWithNone } from "./ran-with-none.ts";
+import { honouredOf } from "./swapped-value.ts";
 
 /**
  * A listed value was accepted, but the job ran with none: the probe reported null when the job was over. Two other jobs
  * show that the probe can be trusted. One asked for no value, and ran with null; another asked for another value, and
  * ran with it.
  */
-export function lost(parameter: Parameter, values: readonly unknown[]): Look {
+export function droppedValue(parameter: Parameter, values: readonly unknown[]): Look {
   const honoured = honouredOf(parameter);
   const nameOf = ({ facts }: History): string => parameter.members(facts)[0] ?? "";
   const isNoneTold = derived((history: History): boolean => {

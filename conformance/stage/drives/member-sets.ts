@@ -12,12 +12,12 @@ import type { Change } from "../../generation/change.ts";
 import type { Order } from "../customer.ts";
 
 /** What a request gives in addition to the parameter that it is about. */
-export interface Companions {
+export interface MemberSets {
   members: Change;
   order: Order;
 }
 
-export const alone: Companions = { members: {}, order: {} };
+export const alone: MemberSets = { members: {}, order: {} };
 
 type Members = Record<string, fc.Arbitrary<Change[string]>>;
 
@@ -59,10 +59,10 @@ export function companionsOf(route: GenerationRouteId, facts: Profile): Members 
 }
 
 /** Some of a route's other parameters, and sometimes no webhook or no track_id. */
-export function someCompanions(
+export function someMemberSets(
   routes: readonly GenerationRouteId[],
   facts: Profile,
-): fc.Arbitrary<Companions> {
+): fc.Arbitrary<MemberSets> {
   const members = Object.assign(
     {},
     ...routes.map((route) => companionsOf(route, facts)),

@@ -3,10 +3,10 @@ import { normalEmail } from "../../history/email.ts";
 import { isOwedReset } from "../../history/ledger/owed-resets.ts";
 import { resets } from "../../history/ledger/resets.ts";
 import { outcome } from "../../history/outcome.ts";
-import { door } from "./door.ts";
+import { secretRoute } from "./secret-route.ts";
 
 /** A reset of the password, by an emailed token. */
-export const resetDoor = door({
+export const resetRoute = secretRoute({
   routes: ["reset-password"],
   isLetIn: (call) => outcome(call) === "succeeded",
   isSurelyLetIn: (call) => outcome(call) === "succeeded",

@@ -11,13 +11,13 @@ import { isOrdinaryAddress } from "./addresses.ts";
  * A user and every sign-up with the address: all complete, with a plain name and spelt alike, the first surely a
  * success. Earlier sign-ups that were refused because they lacked a member are left out.
  */
-export interface Founding {
+export interface UserSignups {
   email: string;
   signups: readonly Call[];
 }
 
 /** Users as payment systems count them. */
-export const foundings = derived((history: History): Founding[] =>
+export const signupsByUser = derived((history: History): UserSignups[] =>
   allUsers(history).flatMap(({ email, signups: every, logins }) => {
     const full = every.findIndex((signup) => lacking(signup, signupMembers) === undefined);
     const [lacked, signups] = [every.slice(0, full), every.slice(full)];

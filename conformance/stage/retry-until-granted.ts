@@ -17,7 +17,7 @@ interface Insistent {
  * refusal may be chance, but a 401 is none. Plainly a moment later, where it names a user or a mailed secret that not
  * every server may know yet. Then with a token that nobody gave out, and with a live token of the user's.
  */
-export async function insist(
+export async function retryUntilGranted(
   user: Insistent,
   send: (act: Act) => Promise<Answer>,
   { isOfNewcomer = false } = {},

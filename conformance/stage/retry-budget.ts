@@ -9,7 +9,7 @@ const secondTries = 2;
 const afterCrashMs = [300, 2000];
 
 /** How long one request is tried again: until a minute is over for a place in the queue, twice for a mishap. */
-export class Persistence {
+export class RetryBudget {
   readonly #until = performance.now() + mostMs;
   #waitMs = firstWaitMs;
   #mishaps = 0;

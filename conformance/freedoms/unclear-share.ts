@@ -5,7 +5,7 @@ import { cameToNothing, validWork } from "../generation/valid-work.ts";
 import type { Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import { isOutOfTheWay } from "../history/outcome.ts";
+import { isUnusual } from "../history/outcome.ts";
 import { serviceItself } from "../history/service-itself.ts";
 import { commonTo } from "./arguments.ts";
 import { firewall } from "./firewall.ts";
@@ -22,7 +22,7 @@ import { undoneWork } from "./undone-work.ts";
 const mostUnclear = 1 / 5;
 
 /** How many calls of a route got an answer, and what is known of those that are unclear. */
-interface Clouding {
+interface UnclearShare {
   answered: number;
   /** The calls whose answers each freedom explains, by its name. */
   explained: ReadonlyMap<string, readonly Call[]>;
@@ -82,18 +82,20 @@ function explaining(job: Job, history: History): string | undefined {
   return cameToNothing(job, history) ? undoneWork.name : undefined;
 }
 
-/** The clouding of each route. */
-const cloudings = derived((history: History): Map<RouteId, Clouding> => {
+/** The share of unclear answers of each route. */
+const unclearShares = derived((history: History): Map<RouteId, UnclearShare> => {
   const byRoute = Map.groupBy(
     [...ofAccounts(history), ...ofWork(history)],
     ({ call }) => call.route?.id,
   );
   return new Map(
-    [...byRoute].flatMap(([route, those]) => (route ? [[route, clouding(those)] as const] : [])),
+    [...byRoute].flatMap(([route, those]) =>
+      route ? [[route, unclearShare(those)] as const] : [],
+    ),
   );
 });
 
-function clouding(answers: readonly Answer[]): Clouding {
+function unclearShare(answers: readonly Answer[]): UnclearShare {
   const [unclear, clear] = [true, false].map((is) =>
     answers.filter(({ isUnclear }) => isUnclear === is),
   ) as [Answer[], Answer[]];
@@ -111,7 +113,7 @@ function clouding(answers: readonly Answer[]): Clouding {
  */
 function argumentOf(unclear: readonly Answer[], clear: readonly Answer[]): string | undefined {
   const distinct = new Map(
-    unclear.filter(({ call }) => !isOutOfTheWay(call)).map((one) => [one.whole(), one]),
+    unclear.filter(({ call }) => !isUnusual(call)).map((one) => [one.whole(), one]),
   );
   for (const { whole } of clear) distinct.delete(whole());
   const callsOf = (those: Iterable<Answer>) => Array.from(those, ({ call }) => call);
@@ -127,7 +129,7 @@ function byFreedom(answers: readonly Answer[]): Map<string, Call[]> {
 
 /** The calls, on any route, whose answers a freedom explains, by its name. */
 export const explainedBy = (name: string, history: History): Call[] =>
-  [...cloudings(history).values()].flatMap(({ explained }) => explained.get(name) ?? []);
+  [...unclearShares(history).values()].flatMap(({ explained }) => explained.get(name) ?? []);
 
 const counted = (all: Iterable<readonly [string, readonly Call[]]>): Map<string, number> => {
   const sums = new Map<string, number>();
@@ -136,17 +138,17 @@ const counted = (all: Iterable<readonly [string, readonly Call[]]>): Map<string,
 };
 
 /** A route, and how many of its answers were unclear. */
-type Telling = readonly [RouteId, Clouding | undefined];
+type Telling = readonly [RouteId, UnclearShare | undefined];
 
 /**
  * How many answers on these routes each freedom explains, by its name, and what keeps a rule that learns from them from
  * a pass: too many answers are unclear, or those that are have an argument in common.
  */
-export function cloudingOf(
+export function unclearShareOf(
   routes: ReadonlySet<RouteId>,
   history: History,
 ): { explained: ReadonlyMap<string, number>; need: Need | undefined } {
-  const all = [...routes].map((route): Telling => [route, cloudings(history).get(route)]);
+  const all = [...routes].map((route): Telling => [route, unclearShares(history).get(route)]);
   const sumOf = (part: "answered" | "unclear") =>
     all.reduce((sum, [, one]) => sum + (one?.[part] ?? 0), 0);
   const telling = all.find(([, one]) => one?.argument !== undefined);
@@ -156,9 +158,9 @@ export function cloudingOf(
   };
 }
 
-const argued = ([route, clouding]: Telling): Need =>
+const argued = ([route, unclearShare]: Telling): Need =>
   needOf(
-    `every call of ${route} with ${clouding?.argument} was answered by a gateway, a limit or a firewall, or came to nothing`,
+    `every call of ${route} with ${unclearShare?.argument} was answered by a gateway, a limit or a firewall, or came to nothing`,
   );
 
 const crowded = (unclear: number, answered: number): Need | undefined =>

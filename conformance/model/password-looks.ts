@@ -126,7 +126,7 @@ const noControl = probe(
 function breachOf({ use }: PasswordLook, cause: Told | undefined, history: History) {
   const { login, standing, isIn, user } = use;
   const since = freshChange(login, history) ?? use.reset;
-  const row = cause?.kind === undefined ? "" : `, after ${cause.call?.route?.id}: ${cause.way}`;
+  const row = cause?.kind === undefined ? "" : `, after ${actOf(cause)}`;
   return contradicts(shownBy(use, cause?.call), {
     ...(cause?.kind !== undefined && { kind: cause.kind }),
     field: "the answer to login",
@@ -140,6 +140,12 @@ function breachOf({ use }: PasswordLook, cause: Told | undefined, history: Histo
     ],
     ...(since !== undefined && { since: since.id }),
   });
+}
+
+/** The call under a row, such as `a reset with an unknown token`. */
+function actOf({ call, way }: Told): string {
+  if (call?.route?.id === "signup") return `a ${way} sign-up`;
+  return way === "right" ? "a right reset" : `a reset with ${way}`;
 }
 
 export const passwordLooks = derived((history: History): readonly PasswordLook[] =>
@@ -199,7 +205,7 @@ function causesOfWrong(use: PasswordUse, history: History): readonly Told[] {
     ...named,
     ...replaced.map(({ call, what }) => told(resetPasswordSetsPassword, what, call, "old")),
     ...(isIn ? spilling(use, history) : []).map(({ call }) =>
-      told(resetPasswordRejectsOtherEmail, "spilled", call, "another user's token"),
+      told(resetPasswordRejectsOtherEmail, "a token of another user", call, "another user's token"),
     ),
     told(logins.loginRejectsBadCredentials, ""),
   ];

@@ -22,7 +22,7 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
     ["seen", seen(told, finding)],
     ["alone", alone(finding)],
     ...asLikely(finding),
-    ...(script === undefined ? [] : [scriptLine(script, folder)]),
+    ...(script === undefined ? [] : [scriptLine(script, finding.curl, folder)]),
     ...replayed(finding),
   ];
 }
@@ -46,11 +46,13 @@ const replayed = ({ replay }: Finding): Line[] => [
   ["replay", replay ?? "cannot be played again: `judge` finds it in the history that shows it"],
 ];
 
-/** What needs a script has, and no other file. */
-const scriptLine = (script: string, folder?: string): Line => [
-  "script",
-  `with curl and jq: sh ${folder === undefined ? script : `${folder}/${script}`}`,
-];
+/** The command that plays its script; the keys that it needs are the reader's to fill in. */
+function scriptLine(script: string, curl: readonly string[], folder?: string): Line {
+  const keys = new Set(curl.join(" ").match(/<KEY \d+>/g));
+  const given = [...keys].map((key) => `${key.slice(1, -1).replace(" ", "_")}=…`);
+  const file = folder === undefined ? script : `${folder}/${script}`;
+  return ["script", [...given, "sh", file].join(" ")];
+}
 
 /** The body that decides, where what came is told in the kit's words. */
 function answer(finding: Finding): Line[] {

@@ -34,7 +34,8 @@ export function publicKeysOf(file: string): KeyObject[] {
 }
 
 function parsed(where: string, pem: string): KeyObject {
-  const next = "Give an Ed25519 key in PEM, such as `keygen` makes.";
+  const next =
+    "Give an Ed25519 key in PEM: `keygen` makes one, and so does the button of `kit ui`.";
   let key: KeyObject;
   try {
     key = createPrivateKey(pem);

@@ -84,6 +84,9 @@ export function chosen(
     : { isEmbedded: true };
 }
 
+/** What reports and certificates call the embedded implementation. */
+const own = "the embedded reference implementation";
+
 /**
  * Runs `use` with the profile that is chosen. Where none is, the embedded implementation runs meanwhile, and its profile
  * is used.
@@ -95,10 +98,11 @@ export async function withProfile<T>(
   const choice = chosen(flags, process.env, process.cwd());
   const embedded = choice.isEmbedded ? await startEmbedded() : undefined;
   try {
-    return await use(
-      await readProfile(embedded === undefined ? choice : { profile: embedded.profile }),
-      choice,
+    const profile = await readProfile(
+      embedded === undefined ? choice : { profile: embedded.profile },
     );
+    const { target } = profile;
+    return await use(embedded ? { ...profile, target: { ...target, name: own } } : profile, choice);
   } finally {
     await embedded?.stop();
   }

@@ -24,7 +24,7 @@ export function certificatePage(certified: Certified): string {
 <div class="code" role="img" aria-label="QR code of the digest of what was signed">${new Markup(code(certified.digest))}</div></header>
 <main><dl class="large">${rows(true)}</dl>
 <h2>How to check it</h2>
-<p>This sheet proves nothing by itself. With certificate.json and history.ndjson beside each other, and the public key, which comes from its owner and from nowhere else, anybody can let every verdict be judged again, without the target:</p>
+<p>This sheet proves nothing by itself. With certificate.json and the history of the run beside each other, and the public key, which comes from its owner and from nowhere else, anybody can let every verdict be judged again, without the target:</p>
 <pre>npx model-platform-conformance@${certified.statement.predicate.kit.version} verify certificate.json --key KEY.pub.pem</pre>
 <p>It prints VERIFIED, and the number and the digest of this sheet; the code above holds the same digest. With <code>--registry FILE-OR-URL</code> it asks the issuer's list whether the certificate was revoked.</p>
 <h2>What it says</h2>

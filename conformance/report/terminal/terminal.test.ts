@@ -73,7 +73,7 @@ describe("the terminal report", () => {
           got         data.token_expiry  "never"
           seen        held in 3 calls, broken in 1; in 1 of 1 time that its scenario was played
           alone       not tried: that would take restarts, paid jobs, a moved clock, or long waits
-          script      with curl and jq: sh out/r-1/findings/refresh.expiry-default.sh
+          script      sh out/r-1/findings/refresh.expiry-default.sh
           replay      npm run -s kit -- replay out/latest/report.json refresh.expiry-default
           calls made  curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
                       curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
@@ -87,7 +87,7 @@ describe("the terminal report", () => {
           got         the access token  refused (status 401)
           seen        held in 3 calls, broken in 1; in 1 of 1 time that its scenario was played
           alone       not tried: that would take restarts, paid jobs, a moved clock, or long waits
-          script      with curl and jq: sh out/r-1/findings/refresh.keeps-other-tokens.sh
+          script      sh out/r-1/findings/refresh.keeps-other-tokens.sh
           replay      npm run -s kit -- replay out/latest/report.json refresh.keeps-other-tokens
           calls made  curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
                       curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
@@ -120,7 +120,7 @@ describe("the terminal report", () => {
           got         data.token_expiry  "never"
           seen        held in 3 calls, broken in 1; in 1 of 1 time that its scenario was played
           alone       not tried: that would take restarts, paid jobs, a moved clock, or long waits
-          script      with curl and jq: sh findings/refresh.expiry-default.sh
+          script      sh findings/refresh.expiry-default.sh
           replay      npm run -s kit -- replay out/latest/report.json refresh.expiry-default
           calls made  curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
                       curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>

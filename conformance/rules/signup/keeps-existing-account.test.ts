@@ -83,7 +83,7 @@ describe("what signup.keeps-existing-account shows", () => {
     const shown = { field: "the answer to login", calls: ["c1", "c2", "c3", "c4"] };
 
     expect(against(again().call("login", login(second), letIn("t2")))).toMatchObject([
-      { ...shown, expected: "refused, after signup: further", wants: { status: "refused" } },
+      { ...shown, expected: "refused, after a further sign-up", wants: { status: "refused" } },
     ]);
     expect(against(again().call("login", login(first), refused))).toMatchObject([
       { ...shown, got: "refused (status 401)", wants: { status: "served" } },

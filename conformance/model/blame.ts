@@ -42,8 +42,12 @@ export function blame<T extends Seen>(
   let left = all.filter(({ isWrong }) => isWrong);
   if (left.length === 0) return blamed;
   const causes = new Map(all.flatMap((one) => one.causes.map((cause) => [keyOf(cause), cause])));
-  const costOf = costs(all, causes, priceOf);
   while (left.length > 0) {
+    const costOf = costs(
+      all.filter((one) => !blamed.has(one)),
+      causes,
+      priceOf,
+    );
     const [first] = cheapest(left, costOf);
     const [those, others] = [
       left.filter(explains(first)),
@@ -62,9 +66,9 @@ export function blame<T extends Seen>(
   return blamed;
 }
 
-type CostOf = (key: string, broken: number) => number;
+type CostOf = (key: string, broken: number, explained?: number) => number;
 
-/** What it costs to say that a cause broke so often. */
+/** What it costs to say that a cause broke so often, of the looks at it that another does not explain already. */
 function costs(
   all: readonly Seen[],
   known: ReadonlyMap<string, Cause>,
@@ -73,9 +77,9 @@ function costs(
   const looks = tally(all, ({ causes }) => new Set(causes.map(keyOf)));
   const acts = tally(all, ({ causes }) => causes.map(keyOf));
   const ways = tally(known.values(), ({ clause }) => [clause.id]);
-  return (key, broken) => {
+  return (key, broken, explained = 0) => {
     const cause = known.get(key) as Cause;
-    const share = broken / (looks.get(key) ?? broken);
+    const share = broken / ((looks.get(key) ?? broken) - explained);
     const held = share === 1 ? 0 : (broken / share) * (1 - share) * Math.log(1 - share);
     // Of two that are as likely, the one whose acts did no harm less often.
     const often = (acts.get(key) ?? 0) / 1e6;
@@ -103,7 +107,8 @@ function cheapest(wrong: readonly Seen[], costOf: CostOf): readonly [string, str
       const added = [...more].filter((one) => !those.has(one)).length;
       if (added === 0) continue;
       const left = wrong.length - those.size - added;
-      weigh(cost + costOf(other, added) + left * unexplained, [key, other]);
+      const also = costOf(other, added, more.size - added);
+      weigh(cost + also + left * unexplained, [key, other]);
     }
   }
   return best;

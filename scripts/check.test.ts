@@ -94,7 +94,8 @@ describe("an interruption", () => {
 
 describe("a run that shall stop early", () => {
   it("ends with the first must rule that looks broken, and the next run asks for what failed alone", async () => {
-    const { url, server } = await bluntTarget("{}");
+    // An onlooker looks at no run that is over within seconds.
+    const { url, server } = await bluntTarget("{}", 100);
     const args = ["check", "--target", url, "--runs", "300", "--rules", "login.*", "--bail"];
     const bailed = await kit(args, { cwd: folder });
     const last = JSON.parse(await readFile(join(folder, "out/latest/report.json"), "utf8"));

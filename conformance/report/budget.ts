@@ -29,7 +29,7 @@ export function budgetOf({ calls }: History, profile: Profile): NonNullable<Repo
 }
 
 /** What these calls used: a user, a job or a restart counts where the target granted it, or did not surely refuse. */
-export function usedBy(calls: readonly Call[], profile: Profile): Costs {
+function usedBy(calls: readonly Call[], profile: Profile): Costs {
   const isTurnedAway = turnsAway(profile);
   const used = { requests: calls.length, users: 0, paidJobs: 0, restarts: 0 };
   for (const { route, received } of calls) {

@@ -1,6 +1,6 @@
 import type { PlannedCost } from "../../conformance/run/cost.ts";
 import type { Plan } from "../../conformance/run/plan.ts";
-import { type Costs, costs, costWords } from "../../conformance/target/allowance.ts";
+import { type Cost, costs, costWords } from "../../conformance/target/allowance.ts";
 import { effectivePace, type Profile } from "../../contracts/profile/index.ts";
 
 /** What a run may cost the target at most, and about how long it takes: printed before any other request. */
@@ -9,8 +9,7 @@ export function planLine({ cost, cut }: Plan, profile: Profile): string {
   const facts = [
     `${cost.episodes} plays of scenarios`,
     `at most ${cost.requests} requests, ${requestsPerSecond} a second`,
-    ...costs.slice(1).map((one) => `${cost[one]} ${costWords[one]}`),
-    `about ${duration(cost.ms)}`,
+    `about ${[...costs.slice(1).map((one) => `${cost[one]} ${costWords[one]}`), duration(cost.ms)].join(", ")}`,
   ];
   const short = [...new Set(cut.flatMap(({ limits = [] }) => limits))];
   const rest = short.length === 0 ? "" : `; not all of it fits: too little of ${short.join(", ")}`;
@@ -18,10 +17,10 @@ export function planLine({ cost, cut }: Plan, profile: Profile): string {
 }
 
 /** What a run took of each, beside what was planned. */
-export function tookLine(ms: number, used: Costs, planned: PlannedCost): string {
+export function tookLine(ms: number, used: (cost: Cost) => number, planned: PlannedCost): string {
   const facts = [
     `${duration(ms)} of about ${duration(planned.ms)}`,
-    ...costs.map((cost) => `${used[cost]} of ${planned[cost]} ${costWords[cost]}`),
+    ...costs.map((cost) => `${used(cost)} of ${planned[cost]} ${costWords[cost]}`),
   ];
   return `took    ${facts.join(" · ")} that were planned`;
 }

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RunFacts } from "../../conformance/history/header.ts";
 import type { History } from "../../conformance/history/history.ts";
-import { usedBy } from "../../conformance/report/budget.ts";
 import type { Judged } from "../../conformance/report/certificate/statement.ts";
 import { progressOn } from "../../conformance/report/progress.ts";
 import type { Headline } from "../../conformance/report/terminal/closing.ts";
@@ -14,7 +13,6 @@ import { runCheck } from "../../conformance/run/check.ts";
 import type { CheckOptions } from "../../conformance/run/check-options.ts";
 import type { PlannedCost } from "../../conformance/run/cost.ts";
 import type { Driver } from "../../conformance/run/driver.ts";
-import { kitClock } from "../../conformance/target/recorder.ts";
 import type { Judgement } from "../../conformance/verdicts/judgement.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { type Profile, ProfileError, withoutCredentials } from "../../contracts/profile/index.ts";
@@ -130,6 +128,11 @@ async function runOn(
   const isSeen = flags.quiet !== true || flags.bail === true || page !== undefined;
   const onlooker = isSeen ? new Onlooker(onBroken, page?.show) : undefined;
   let planned: PlannedCost | undefined;
+  const planTook: Driver = async ({ world }) => {
+    const { allowance } = world.client;
+    if (planned === undefined) return;
+    progress.say(tookLine(performance.now() - began, (cost) => allowance.used(cost), planned));
+  };
   const { told, history, found, played } = await runCheck({
     ...facts,
     rules,
@@ -150,7 +153,8 @@ async function runOn(
     onPlan: (made) => {
       if (made.episodes.length === 0) return;
       planned = made.cost;
-      progress.say(planLine(made, profile));
+      const besides = plan.drivers === undefined ? "" : "; contracts and load besides";
+      progress.say(`${planLine(made, profile)}${besides}`);
     },
     onProgress: ({ drive, ...step }) => progress.step({ phase: "running", ...step, what: drive }),
     onJudging: () => {
@@ -158,16 +162,13 @@ async function runOn(
       progress.step({ phase: "judging", what: "what was recorded" });
     },
     onNarrowing: ({ rule, ...step }) => progress.step({ phase: "narrowing", ...step, what: rule }),
-    drivers: plan.drivers?.(facts, tell) ?? [],
+    // Contracts and load have a price of their own, so what the plan took is told before them.
+    drivers: [planTook, ...(plan.drivers?.(facts, tell) ?? [])],
   }).catch(async (error: unknown) => {
     progress.done();
     await onlooker?.close();
     throw error;
   });
-  const ms = performance.now() - began;
-  // Load has a price of its own.
-  const calls = history.calls.filter(({ sent }) => sent.at.clock === kitClock);
-  if (planned !== undefined) progress.say(tookLine(ms, usedBy(calls, profile), planned));
   progress.step({ phase: "writing", what: folder.name });
 
   const ended = {

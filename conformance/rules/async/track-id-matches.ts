@@ -24,11 +24,11 @@ import {
 import { formedBody } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
 import { rule } from "../rule.ts";
-import { awaitCalls, shareWebhooks } from "./drives.ts";
+import { answerCallsBadly, awaitCalls, shareWebhooks } from "./drives.ts";
 import { foreignTrackIds } from "./track-ids-of-load.ts";
 
 export default rule(asyncTrackIdMatches, {
-  drives: [awaitCalls, shareWebhooks],
+  drives: [awaitCalls, shareWebhooks, answerCallsBadly],
   needs: needsFor(...callingRoutes),
   quota: (facts) => Object.fromEntries(offeredOf(facts, callingRoutes).map((route) => [route, 3])),
 

@@ -48,10 +48,10 @@ export async function findShowing(
       const played = await judges(calls, undefined, `${rule}/alone${met.size}.${time}`);
       return played && (played.breach !== undefined || isAnsweredAgain(showing, answers));
     };
-    const broke = await breaks(1);
-    if (broke === undefined) return last;
     // What breaks once in thirty times breaks once by luck, and hardly ever twice.
-    last = { ...showing, broke: broke && (await breaks(2)) === true };
+    const broke = (await breaks(1)) && (await breaks(2));
+    if (broke === undefined) return last;
+    last = { ...showing, broke };
     if (last.broke) return last;
   }
   return last;

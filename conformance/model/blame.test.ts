@@ -15,7 +15,7 @@ const looks = (count: number, wrong: number, ...causes: Seen["causes"]): Seen[] 
 const blamed = (...all: Seen[][]): string[] => [
   ...new Set(
     [...blame(all.flat(), () => 0).values()].map(({ clause, asLikely }) =>
-      [clause, ...asLikely].map(({ id }) => id).join(" or "),
+      [clause.id, ...asLikely].join(" or "),
     ),
   ),
 ];

@@ -19,10 +19,10 @@ const unexplained = 12;
 /** Of two causes whose costs differ by less than this, one is nearly as likely as the other. */
 const alike = Math.log(20);
 
-/** The clause to blame, and those that explain the same as cheaply: one of these may be broken instead. */
+/** The clause to blame, and the rules that explain the same as cheaply: one of these may be broken instead. */
 export interface Blamed {
   clause: Clause;
-  asLikely: readonly Clause[];
+  asLikely: readonly string[];
 }
 
 const keyOf = ({ clause, way }: Cause): string => `${clause.id} ${way}`;
@@ -57,9 +57,9 @@ export function blame<T extends Seen>(
     const likely = [...causes]
       .filter(([key]) => those.every(explains(key)))
       .filter(([key]) => costOf(key, left.filter(explains(key)).length) < most)
-      .map(([, { clause }]) => clause);
+      .map(([, { clause }]) => clause.id);
     const { clause } = causes.get(first) as Cause;
-    const asLikely = [...new Set(likely)].filter((other) => other !== clause);
+    const asLikely = [...new Set(likely)].filter((other) => other !== clause.id);
     for (const one of those) blamed.set(one, { clause, asLikely });
     left = others;
   }

@@ -21,7 +21,7 @@ type Effect =
   | { is: "spares"; clause: Clause }
   | { is: "open"; clause?: Clause };
 
-/** What a call is to a user: the only sign-up so far, a further one, one of several at once; a reset that is right or wrong. */
+/** What a call is to a user: a first sign-up, a further one, or one of several at once; a right reset, or a wrong one. */
 type What = "first" | "further" | "at once" | "right" | ResetFault | "other";
 
 const sets = (clause: Clause): Effect => ({ is: "sets", clause });

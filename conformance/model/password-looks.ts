@@ -66,8 +66,7 @@ export const passwordFate = (clause: Clause): Judge =>
       }
       const told = blamedFor(look, history) ?? { clause: doubtedOf(cause), asLikely: [] };
       if (told.clause !== clause) continue;
-      const asLikely = told.asLikely.map(({ id }) => id);
-      yield { ...breachOf(look, cause, history), asLikely };
+      yield { ...breachOf(look, cause, history), asLikely: told.asLikely };
     }
   };
 

@@ -41,8 +41,7 @@ export const fateOf = (clause: Clause): Judge =>
       }
       const told = blamed(history).get(fate) ?? { clause: causes[0]?.clause, asLikely: [] };
       if (told.clause !== clause) continue;
-      const asLikely = told.asLikely.map(({ id }) => id);
-      yield contradicts(shown, { ...breachOf(look, clause), asLikely });
+      yield contradicts(shown, { ...breachOf(look, clause), asLikely: told.asLikely });
     }
   };
 

@@ -7,6 +7,7 @@ import { type Mutant, mutants } from "../fixtures/mutants/index.ts";
 import { kitHere } from "./selftest/kit-here.ts";
 import type { Ended } from "./selftest/kit-process.ts";
 import { ownFolder } from "./selftest/own-folder.ts";
+import { playHttpFile } from "./selftest/played-http-file.ts";
 import { type ReferenceHere, referenceHere } from "./selftest/reference-here.ts";
 import { replaysOn } from "./selftest/replayed.ts";
 
@@ -59,6 +60,11 @@ describe("a finding", () => {
   it("is gone where the target was mended", async () => {
     await writeFile(join(folder, "before.json"), found);
     const mended = await referenceHere(folder);
+    const file = await readFile(join(folder, `out/latest/findings/${rule}.http`), "utf8");
+    const [there, gone] = [
+      await playHttpFile(file),
+      await playHttpFile(file.replace(/^@BASE = .*/m, `@BASE = ${mended.url}`)),
+    ];
 
     const args = ["replay", "before.json", rule, "--profile", mended.profile];
     const again = await kitHere(args, { cwd: folder });
@@ -66,6 +72,9 @@ describe("a finding", () => {
 
     expect(again.code).toBe(0);
     expect(again.out).toContain("FIXED  refresh.expiry-default was kept in 3 runs");
+    const last = (answers: typeof there) => [...answers.values()].at(-1);
+    expect(last(there)).toMatchObject({ status: 200, json: { data: { token_expiry: "1_week" } } });
+    expect(last(gone)).toMatchObject({ status: 200, json: { data: { token_expiry: "1_month" } } });
   });
 });
 

@@ -7,6 +7,7 @@ import type { EarlierRun } from "./html/trend.ts";
 import { jsonReport } from "./json.ts";
 import { junitReport } from "./junit.ts";
 import { sarifReport } from "./sarif.ts";
+import { httpFileBeside, httpFileOf } from "./script/http-file.ts";
 import { scriptOf } from "./script/script.ts";
 import { summaryReport } from "./summary.ts";
 
@@ -44,9 +45,11 @@ export function reportFiles(
     ["report.html", htmlReport(report, charts, { beside, earlier })],
     ...report.verdicts.flatMap((told): [string, string][] => {
       const { finding } = told;
-      return finding?.script === undefined
-        ? []
-        : [[finding.script, scriptOf(told, finding, history)]];
+      if (finding?.script === undefined) return [];
+      return [
+        [finding.script, scriptOf(told, finding, history)],
+        [httpFileBeside(finding.script), httpFileOf(told, finding, history)],
+      ];
     }),
   ]);
 }

@@ -21,6 +21,12 @@ const quoted = new RegExp(`"${everyPseudonym.source}"`, "g");
 const withoutQuotes = (text: string): string =>
   readPseudonym(text.slice(1, -1))?.type === "number" ? text.slice(1, -1) : text;
 
+/** How the name of a secret is written. */
+type Mark = (name: string, secret: Pseudonym) => string;
+
+const inBrackets: Mark = (name, { form }) =>
+  form === 0 ? `<${name}>` : `<${name}, SPELLING ${form + 1}>`;
+
 /**
  * Names for the secrets of one finding, such as `<TOKEN 1>`, numbered in the order of appearance. A secret keeps its
  * name throughout; another spelling of it (letter case, blanks) is marked.
@@ -28,21 +34,13 @@ const withoutQuotes = (text: string): string =>
 export class Placeholders {
   readonly #names = new Map<number, string>();
   readonly #counts = new Map<string, number>();
-  readonly #mark: (name: string, secret: Pseudonym, pseudonym: string) => string;
 
-  /** `mark` writes a name where its secret stood; by default as `<TOKEN 1>`. */
-  constructor(
-    mark = (name: string, { form }: Pseudonym, _pseudonym: string): string =>
-      form === 0 ? `<${name}>` : `<${name}, SPELLING ${form + 1}>`,
-  ) {
-    this.#mark = mark;
-  }
-
-  /** The text with each pseudonym replaced by its name. */
-  in(text: string): string {
-    return text
-      .replace(quoted, withoutQuotes)
-      .replace(everyPseudonym, (pseudonym) => this.#nameOf(readPseudonym(pseudonym), pseudonym));
+  /** The text with each pseudonym replaced by its name, which `mark` writes; by default as `<TOKEN 1>`. */
+  in(text: string, mark: Mark = inBrackets): string {
+    return text.replace(quoted, withoutQuotes).replace(everyPseudonym, (pseudonym) => {
+      const secret = readPseudonym(pseudonym);
+      return secret === undefined ? pseudonym : mark(this.#nameOf(secret), secret);
+    });
   }
 
   /** A JSON-like value with the texts in it replaced. */
@@ -55,11 +53,10 @@ export class Placeholders {
     );
   }
 
-  #nameOf(pseudonym: Pseudonym | undefined, text: string): string {
-    if (pseudonym === undefined) return text;
-    const known = this.#names.get(pseudonym.number) ?? this.#newName(pseudonym);
-    this.#names.set(pseudonym.number, known);
-    return this.#mark(known, pseudonym, text);
+  #nameOf(secret: Pseudonym): string {
+    const known = this.#names.get(secret.number) ?? this.#newName(secret);
+    this.#names.set(secret.number, known);
+    return known;
   }
 
   #newName({ kind, madeUp }: Pseudonym): string {

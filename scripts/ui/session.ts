@@ -88,7 +88,7 @@ export class Session {
 
   /** The files of a run that can be taken away, below its folder. */
   filesOf(folder: string): string[] {
-    const scripts = namesIn(join(folder, "findings")).filter((name) => name.endsWith(".sh"));
+    const scripts = namesIn(join(folder, "findings")).filter((name) => /\.(?:sh|http)$/.test(name));
     return [
       ...namesIn(folder).filter((name) => written.test(name)),
       ...scripts.map((name) => `findings/${name}`),

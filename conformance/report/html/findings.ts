@@ -1,6 +1,7 @@
 import type { Report } from "../../../contracts/report.ts";
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { doubtLines, findingLines } from "../finding-lines.ts";
+import { httpFileBeside } from "../script/http-file.ts";
 import { failsOf, type Severity } from "../severity.ts";
 import { isTimeline } from "../timeline.ts";
 import { count, sides, termsOf } from "../words.ts";
@@ -51,7 +52,7 @@ function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
 <p>${sentence(did)}</p>${contrast && html`<p>${contrast}</p>`}
 <details${open}><summary>The calls, ${count(finding.sequence.length, "step")}</summary>${sequence(finding)}</details>
 <details><summary>${isTimeline(curl) ? "When it was" : "The calls made, as curl lines: secrets are left out"}</summary>${copied(curl.join("\n"))}</details>
-<details><summary>See it again</summary>${script && html`<p><a href="${script}">The script</a>, which names what it needs, makes the calls again from the folder of this page; the kit does so with its own checks:</p>${copied(shell)}`}${copied(replay)}</details>
+<details><summary>See it again</summary>${script && html`<p><a href="${script}">The script</a>, which names what it needs, makes the calls again from the folder of this page, and <a href="${httpFileBeside(script)}">a file for editors</a> (REST Client) has them one by one; the kit makes them with its own checks:</p>${copied(shell)}`}${copied(replay)}</details>
 <details><summary>How sure it is</summary><dl>${[...doubts, ...doubtLines(told, finding)].map(([label, text]) => html`<dt>${label}</dt><dd>${text}</dd>`)}</dl></details>`;
 }
 

@@ -2,22 +2,23 @@ import type { Finding, Wants } from "../../../contracts/verdict.ts";
 import { hookOf } from "../../generation/hook-address.ts";
 import type { Call } from "../../history/call.ts";
 import { brokenInWords } from "../words.ts";
-import type { Variables } from "./variables.ts";
+import type { Steps } from "./steps.ts";
 
 /** The calls of a finding, numbered from 1 as a script makes them. */
-export type NumberOf = (id: string) => number;
+type NumberOf = Steps["numberOf"];
+/** A text in quotation marks for the shell. */
+type Quoted = (text: string) => string;
 
 /** The end of a script: whether the decisive answer, the nth, is what a right service would give. */
 export function ending(
   finding: Finding,
-  { decisive, control }: { decisive: Call | undefined; control: Call | undefined },
-  numberOf: NumberOf,
-  names: Variables,
+  { decisive, control, numberOf }: Steps,
+  quoted: Quoted,
 ): string[] {
   const { wants = {} } = finding;
   const n = numberOf(decisive?.id ?? "");
-  const seen = names.quoted(`as before: ${brokenInWords(finding)}`);
-  const held = holds(wants, n, numberOf, names);
+  const seen = quoted(`as before: ${brokenInWords(finding)}`);
+  const held = holds(wants, n, numberOf, quoted);
   if (held !== undefined)
     return [
       `${guardOf(wants, decisive)} ${n} || unlike ${n}`,
@@ -32,7 +33,7 @@ export function ending(
     ];
   return [
     `cat "$dir/${n}.headers" "$dir/${n}" 2>/dev/null || true`,
-    `case $(ask ${names.quoted(`Is it so again? ${brokenInWords(finding)} [y/n]`)}) in`,
+    `case $(ask ${quoted(`Is it so again? ${brokenInWords(finding)} [y/n]`)}) in`,
     `  y*) there ${seen} ;;`,
     "  n*) gone ;;",
     "esac",
@@ -50,19 +51,19 @@ function guardOf({ path, types }: Wants, decisive: Call | undefined): string {
 }
 
 /** A command that ends the script where a right answer came; undefined where a shell cannot tell. */
-function holds(wants: Wants, n: number, numberOf: NumberOf, names: Variables): string | undefined {
+function holds(wants: Wants, n: number, numberOf: NumberOf, quoted: Quoted): string | undefined {
   const { status, header, path, like, unlike } = wants;
   const ends = (test: string): string => `if ${test}; then gone; fi`;
   if (status === "served") return ends(`served ${n}`);
   if (status === "refused") return ends(`! served ${n}`);
   if (status !== undefined) return ends(`is ${n} ${status === "redirect" ? "'3??'" : status}`);
   if (header !== undefined)
-    return ends(`grep -qi ${names.quoted(`^${header}:.*${wants.matches}`)} "$dir/${n}.headers"`);
+    return ends(`grep -qi ${quoted(`^${header}:.*${wants.matches}`)} "$dir/${n}.headers"`);
   if (path === "") return ends(`[ "$(value ${n} type)" = '"object"' ]`);
   const other = numberOf(like ?? unlike ?? "");
   if (other > 0) return ends(`${like === undefined ? "! " : ""}same ${n} ${other} .${path}`);
   const test = path && predicate(wants, path);
-  return test && `holds ${n} ${names.quoted(test)}`;
+  return test && `holds ${n} ${quoted(test)}`;
 }
 
 /** What a value must fulfil, for jq. */

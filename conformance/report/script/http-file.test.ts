@@ -1,0 +1,94 @@
+import { expect, it } from "vitest";
+import type { History } from "../../history/history.ts";
+import { Story } from "../../history/story.ts";
+import { findingOf } from "../finding.ts";
+import { failing } from "../selftest/samples.ts";
+import { httpFileOf } from "./http-file.ts";
+
+const context = { baseUrl: "http://127.0.0.1:4010", reportPath: "out/latest/report.json" };
+const email = "user-storyx1@example.com";
+const key = "ek-0123456789";
+const restart = "POST /api/v1/enterprise/3d/restart_server";
+
+function fileOf(history: History, breach: object): string {
+  const told = failing("refresh.expiry-default", breach);
+  const finding = findingOf(told, undefined, { ...context, history });
+  return httpFileOf({ ...told, rule: told.clause.id } as never, finding, history);
+}
+
+it("a file for editors takes tokens from answers, and asks for the code of a mail and the profile's keys", () => {
+  const { history } = new Story({ accounts: [{ name: "a", plan: "standard", key }] })
+    .during("sample/0")
+    .call("signup", { email, password: "Correct-horse-7", name: "Ada" })
+    .mail(email, "http://127.0.0.1:4010/verify/code-0123456789", "Verify")
+    .call(
+      "verify-email",
+      { verification_code: "code-0123456789" },
+      { data: { access_token: "token-aaaa-1111" } },
+    )
+    .call(restart, { key }, {}, { authorization: "Bearer token-aaaa-1111" });
+
+  expect(
+    fileOf(history, { calls: ["c2", "c3"], field: "data.token_expiry" }),
+  ).toMatchInlineSnapshot(`
+    "# refresh.expiry-default: A refresh without token_expiry gets 1_month, whatever the old token had.
+    # data.token_expiry: expected "1_month", got "never", by call 3.
+    # Send the calls one after another, and look at the answers. Addresses have to be new: change RUN before another time.
+    @BASE = http://127.0.0.1:4010
+    @RUN = story1
+    @PASSWORD_1 = aB!110000000000
+    # accounts[0].key of the profile
+    @KEY_1 = {{$processEnv KEY_1}}
+
+    ### Call 1: answered 200 before
+    # @name call1
+    # @no-redirect
+    # @no-cookie-jar
+    POST {{BASE}}/api/agents/v1/auth/signup
+    accept: application/json
+    content-type: application/json
+
+    {"email":"user-{{RUN}}x1@example.com","password":"{{PASSWORD_1}}","name":"Ada"}
+
+    ### mail to user-{{RUN}}x1@example.com "Verify" with {{CODE_1}}
+    # No editor reads mails. Fill in the code of the newest one, "Verify" to user-{{RUN}}x1@example.com.
+    @CODE_1 =
+
+    ### Call 2: answered 200 before
+    # @name call2
+    # @no-redirect
+    # @no-cookie-jar
+    POST {{BASE}}/api/agents/v1/auth/verify-email
+    accept: application/json
+    content-type: application/json
+
+    {"verification_code":"{{CODE_1}}"}
+
+    ### Call 3: answered 200 before, which decides
+    # @name call3
+    # @no-redirect
+    # @no-cookie-jar
+    POST {{BASE}}/api/v1/enterprise/3d/restart_server
+    accept: application/json
+    content-type: application/json
+    authorization: Bearer {{call2.response.body.$.data.access_token}}
+
+    {"key":"{{KEY_1}}"}
+
+    "
+  `);
+});
+
+it("a file for editors says what it cannot show: calls at once, and bodies that are no text", () => {
+  const { history } = new Story({ accounts: [{ name: "a", plan: "standard", key }] })
+    .during("sample/0")
+    .call(restart, { key }, { json: {}, status: 409, tookSeconds: 1 })
+    .call(restart, { key, track_id: "{{x}}" }, { json: {}, status: 409 });
+
+  const file = fileOf(history, { calls: ["c1", "c2"], wants: { status: "served" } });
+
+  expect(file.match(/^# It was under way with others at once.*$/gm)).toHaveLength(2);
+  expect(file).toContain(
+    "# Not here, but in the script beside it: an editor would change its body.",
+  );
+});

@@ -1,0 +1,126 @@
+import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
+import { type Call, pathAndQuery } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { brokenInWords, printable } from "../words.ts";
+import { headersOf, type Step, type Steps, stepsOf } from "./steps.ts";
+import { pathInWords, type Source } from "./variables.ts";
+
+/** The file for editors beside a finding's script. */
+export const httpFileBeside = (script: string): string => script.replace(/sh$/, "http");
+
+/**
+ * The calls of a finding for editors that send `.http` files in the syntax of VS Code's REST Client: a reader sends one after
+ * another and looks at the answers. What such a file cannot hold stands in a comment at its place.
+ */
+export function httpFileOf({ rule }: RuleVerdict, finding: Finding, history: History): string {
+  const plan = stepsOf(finding, history);
+  const { steps, names, decisive } = plan;
+  const head = [
+    `# ${rule}: ${oneLine(finding.statement)}`,
+    `# ${brokenInWords(finding)}${decisive === undefined ? "" : `, by call ${plan.numberOf(decisive.id)}`}.`,
+    "# Send the calls one after another, and look at the answers. Addresses have to be new: change RUN before another time.",
+    `@BASE = ${history.facts.target.baseUrl}`,
+    `@RUN = ${history.header.run}1`,
+    ...[...names.declared].flatMap(([name, source]) => declaration(name, source)),
+  ];
+  const lines = steps.flatMap((step) => linesOf(step, plan, referenceIn(steps, plan)));
+  return `${[...head, "", ...lines].join("\n")}\n`;
+}
+
+function declaration(name: string, source: Source): string[] {
+  switch (source.from) {
+    case "nobody":
+      return [`@${name} = ${source.begins.padEnd(source.length, "0").slice(0, source.length)}`];
+    case "profile":
+      return [`# ${source.what}`, `@${name} = {{$processEnv ${name}}}`];
+    case "reader":
+      return [`# Fill it in: ${source.what}.`, `@${name} =`];
+  }
+}
+
+/** How a file refers to a variable: by its name, or by the answer that gives it. */
+type Reference = (variable: string) => string;
+
+function referenceIn(steps: readonly Step[], { numberOf }: Steps): Reference {
+  const taken = steps.flatMap((step): [string, string][] =>
+    step.does === "take"
+      ? [[step.variable, `call${numberOf(step.call.id)}.response.body.$.${pathInWords(step.path)}`]]
+      : [],
+  );
+  const places = new Map(taken);
+  return (name) => `{{${places.get(name) ?? name}}}`;
+}
+
+function linesOf(step: Step, plan: Steps, reference: Reference): string[] {
+  const { names } = plan;
+  switch (step.does) {
+    case "say":
+      return [`### ${oneLine(names.in(step.text, reference))}`];
+    case "read a mail":
+      return [
+        `# No editor reads mails. Fill in the code of the newest one, ${oneLine(names.in(step.mail, reference))}.`,
+        `@${step.variable} =`,
+        "",
+      ];
+    case "move the clock":
+      return [`### The target's ${step.text}: move it, no call does that`];
+    case "call":
+      return requestOf(step, plan, reference);
+    case "take":
+    case "join":
+    case "look":
+      return [];
+  }
+}
+
+/** A request, or why a file cannot hold it. */
+function requestOf(
+  step: Extract<Step, { does: "call" }>,
+  plan: Steps,
+  reference: Reference,
+): string[] {
+  const { call, waited, isAtOnce } = step;
+  const { method, sent, received } = call;
+  const { names, numberOf, decisive } = plan;
+  const n = numberOf(call.id);
+  const came = received === undefined ? "no answer" : `${received.status}`;
+  const title = `### Call ${n}: answered ${came} before${call === decisive ? ", which decides" : ""}`;
+  const notes = [
+    ...(waited === undefined ? [] : [`# Wait for ${waited} s before it.`]),
+    ...(isAtOnce
+      ? [
+          "# It was under way with others at once; an editor sends it alone, which may show nothing.",
+        ]
+      : []),
+  ];
+  const odd = whyNot(call);
+  if (odd !== undefined)
+    return [title, ...notes, `# Not here, but in the script beside it: ${odd}.`];
+  const headers = headersOf(call).map(([name, value]) => `${name}: ${names.in(value, reference)}`);
+  return [
+    title,
+    ...notes,
+    `# @name call${n}`,
+    "# @no-redirect",
+    "# @no-cookie-jar",
+    `${method} {{BASE}}${names.in(pathAndQuery(call), reference)}`,
+    ...headers,
+    ...(sent.text ? ["", names.in(sent.text, reference)] : []),
+    "",
+  ];
+}
+
+/** What an editor would send otherwise than it was sent. */
+function whyNot({ sent }: Call): string | undefined {
+  const { text = "", base64 } = sent;
+  if (base64 !== undefined) return "its body is no text";
+  const isChanged = changed.test(text) || /^(?:\s*(?:#|\/\/)|<)/m.test(text);
+  if (isChanged) return "an editor would change its body";
+  const isOdd = Object.values(sent.headers).some((value) => changed.test(value));
+  return isOdd ? "an editor would change its headers" : undefined;
+}
+
+/** Blanks around a text, what looks like a variable, and characters that no line shows. */
+const changed = /^\s|\s$|\{\{|[\x00-\x08\x0b-\x1f\x7f]/;
+
+const oneLine = (text: string): string => printable(text.replaceAll(/\s+/g, " ").trim());

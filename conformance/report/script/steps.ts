@@ -1,0 +1,90 @@
+import type { Finding } from "../../../contracts/verdict.ts";
+import type { Call } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { roundsOf } from "../../run/showing/rounds.ts";
+import { controlOf } from "./control.ts";
+import { Variables } from "./variables.ts";
+
+/** What somebody does who makes a finding's calls anew. Texts hold secrets as pseudonyms. */
+export type Step =
+  | { does: "say" | "move the clock"; text: string }
+  | { does: "read a mail"; variable: string; mail: string }
+  | { does: "call"; call: Call; waited?: number; isAtOnce: boolean }
+  /** Waits for the calls that were made at once. */
+  | { does: "join" }
+  /** Looks at an answer; `isBasis`: without the same as before the later calls would show nothing. */
+  | { does: "look"; call: Call; isBasis: boolean }
+  | { does: "take"; call: Call; variable: string; path: readonly string[] };
+
+/** A finding's calls up to the one whose answer decides, and a request that was served beside it. */
+export interface Steps {
+  steps: Step[];
+  /** The calls in the order of their numbers, from 1. */
+  calls: readonly Call[];
+  numberOf: (id: string) => number;
+  decisive: Call | undefined;
+  control: Call | undefined;
+  names: Variables;
+}
+
+/** What is to be done to see a finding again: what each writer of a script writes down. */
+export function stepsOf(finding: Finding, history: History): Steps {
+  const { sequence, witness = [], wants } = finding;
+  const own = sequence.flatMap(({ id = "" }) => history.call(id) ?? []);
+  const last = wants?.call ?? witness.at(-1);
+  const decisive = own.find(({ id }) => id === last) ?? own.at(-1);
+  const before = own.slice(0, decisive && own.indexOf(decisive));
+  const control =
+    wants?.status === undefined
+      ? undefined
+      : decisive && controlOf(decisive, before, history, finding.about);
+  const calls = [...new Set([...own, ...(control === undefined ? [] : [control])])];
+  const names = new Variables(calls, history);
+  const listed = sequence.map((step) => {
+    const call = history.call(step.id ?? "");
+    return { step, ...(call === undefined ? {} : { call }) };
+  });
+  const rounds = roundsOf(listed, witness);
+  const made = (call: Call, isAtOnce: boolean, waited?: number): Step => {
+    names.send(call);
+    return { does: "call", call, isAtOnce, ...(waited === undefined ? {} : { waited }) };
+  };
+  const looked = (call: Call, isAtOnce: boolean): Step[] => {
+    if (call === decisive) return [];
+    const given = names.givenBy(call);
+    const isBasis = given.length > 0 || call.route?.id === "signup";
+    // Of calls at once any may be the one that is answered otherwise.
+    const looks: Step[] = isAtOnce ? [] : [{ does: "look", call, isBasis }];
+    return [...looks, ...given.map((one): Step => ({ does: "take", call, ...one }))];
+  };
+  // What came after the decisive answer shows what it was good for: a script looks at the answer itself.
+  const end = rounds.findIndex((round) => round.some(({ call }) => call === decisive)) + 1;
+  const steps = rounds.slice(0, end).flatMap((round) => {
+    const isAtOnce = round.length > 1;
+    const done = round.flatMap(
+      ({ step: { id = "", event, waited, text = event }, call }): Step[] => {
+        if (event === "clock") return [{ does: "move the clock", text }];
+        if (call !== undefined) return [made(call, isAtOnce, waited)];
+        const mailed = names.mailed(id).map((one): Step => ({ does: "read a mail", ...one }));
+        return [{ does: "say", text }, ...mailed];
+      },
+    );
+    const joined: Step[] = isAtOnce ? [{ does: "join" }] : [];
+    return [
+      ...done,
+      ...joined,
+      ...round.flatMap(({ call }) => (call ? looked(call, isAtOnce) : [])),
+    ];
+  });
+  if (control !== undefined && !before.includes(control))
+    steps.push({ does: "say", text: "A request that was served" }, made(control, false));
+  const numberOf = (id: string): number => calls.findIndex((call) => call.id === id) + 1;
+  return { steps, calls, numberOf, decisive, control, names };
+}
+
+/** Headers that a client makes itself. */
+const clientsOwn = /^(?:host|connection|content-length|user-agent|accept-encoding)$/;
+
+/** The headers of a call that whoever makes it anew has to set. */
+export const headersOf = ({ sent }: Call): [name: string, value: string][] =>
+  Object.entries(sent.headers).filter(([name]) => !clientsOwn.test(name));

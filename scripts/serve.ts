@@ -7,8 +7,14 @@ export function add(program: Command): void {
   program
     .command("serve")
     .description('run the embedded implementation; first line of output: JSON {"url", "profile"}')
-    .option("--variant <id...>", "with these deviations, which are odd but right")
-    .option("--mutant <id>", "with this deviation, which is wrong")
+    .option(
+      "--variant <id...>",
+      "with these deviations, which are odd but right; a part of an id lists those that have it",
+    )
+    .option(
+      "--mutant <id>",
+      "with this deviation, which is wrong; a part of an id lists those that have it",
+    )
     .option("--latency <ms>", "each answer takes so long")
     .option("--hash-ms <ms>", "each password takes so long, one after another")
     .option("--rate <n>", "requests a second that are served; others get 429 with Retry-After")

@@ -6,7 +6,7 @@ import type { Contradiction } from "../history/sighting.ts";
 import type { Found } from "../run/narrow-down.ts";
 import { isUnhurriedName } from "../run/played-episode.ts";
 import { type Showing, shortest } from "../run/showing/showings.ts";
-import type { Shown } from "../run/showing/slice.ts";
+import { isTimed, type Shown } from "../run/showing/slice.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { curlLines } from "./curl.ts";
 import { didSentence } from "./did/did.ts";
@@ -95,14 +95,11 @@ function playsOf(
 /** What was made alone, where it was; else what the history tells of the shrunk breach, or of the shortest. */
 function showingOf(told: Judgement, found: Found | undefined, history: History): Showing {
   if (found?.showing !== undefined) return found.showing;
-  if (found?.shrunk !== undefined)
-    return shortest([found.shrunk.contradiction], history, "episode");
+  const breaches = found?.shrunk === undefined ? told.contradictions : [found.shrunk.contradiction];
   // A breach that did not come back in another run: what its users did before may have contributed.
-  return shortest(
-    told.contradictions,
-    history,
-    found === undefined ? "subjects" : "subjects' lives",
-  );
+  const untimed = found === undefined ? "subjects" : found.shrunk ? "episode" : "subjects' lives";
+  const scope = isTimed(history, breaches[0]?.calls ?? []) ? "breach" : untimed;
+  return shortest(breaches, history, scope);
 }
 
 function episodeOf(breach: Contradiction, history: History): string | undefined {

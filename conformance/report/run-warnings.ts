@@ -12,6 +12,8 @@ import { isUnserved } from "../history/unserved.ts";
 import { declaresFullQueues } from "../queue/verdicts/guesses.ts";
 import { isBeyondOffer, remediesOf } from "../verdicts/needs.ts";
 
+const unauthorised = 401;
+
 /** From this share on, one kind of answer concerns the whole run. */
 const many = 0.5;
 /** What invalid requests get: a right service answers most of a check so, unless it answers all of it. */
@@ -43,7 +45,12 @@ function sameAnswers(calls: readonly Call[]): string[] {
       const least = ofInvalid.has(status) ? 1 : many;
       return status >= 400 && those.length / calls.length >= least;
     })
-    .map(([status, those]) => `${percent(those, calls)} of the answers were ${status}`);
+    .map(([status, those]) => {
+      const said = `${percent(those, calls)} of the answers were ${status}`;
+      return status === unauthorised && those.length < calls.length
+        ? `${said}: expected where the selected rules present wrong, ended or no tokens; else look whether credentials are right`
+        : said;
+    });
 }
 
 function noAnswers(calls: readonly Call[]): string[] {

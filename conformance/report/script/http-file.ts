@@ -63,7 +63,9 @@ function linesOf(step: Step, plan: Steps, reference: Reference): string[] {
         "",
       ];
     case "move the clock":
-      return [`### The target's ${step.text}: move it, no call does that`];
+      return [
+        `### Set the target's clock ${step.by === undefined ? "back" : `${(step.by / 86_400).toFixed(1)} days on`}: no call does that`,
+      ];
     case "call":
       return requestOf(step, plan, reference);
     case "take":

@@ -56,7 +56,7 @@ function linesOf(step: Step, { names, numberOf }: Steps, quoted: Quoted): string
     case "move the clock":
       // Without that they would show nothing.
       return [
-        `case $(ask ${quoted(`Is the target's ${step.text}? [y/n]`)}) in y*) ;; *) stop "its clock was not moved" ;; esac`,
+        `case $(ask "Is the target's clock set ${step.by === undefined ? "back" : `to $(later ${step.by})`}? [y/n]") in y*) ;; *) stop "its clock was not moved" ;; esac`,
       ];
     case "call":
       return [
@@ -67,7 +67,7 @@ function linesOf(step: Step, { names, numberOf }: Steps, quoted: Quoted): string
       return ["wait"];
     case "look":
       return [
-        `${step.isBasis ? "expect" : "watch"} ${numberOf(step.call.id)} '${classOf(step.call)}'`,
+        `${step.isBasis ? (step.isOwed ? "expect" : "allow") : "watch"} ${numberOf(step.call.id)} '${classOf(step.call)}'`,
       ];
     case "take":
       return [`${step.variable}=$(given ${numberOf(step.call.id)} '.${pathInWords(step.path)}')`];

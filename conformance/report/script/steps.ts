@@ -1,5 +1,7 @@
 import type { Finding } from "../../../contracts/verdict.ts";
+import { requestBodies } from "../../../contracts/wire/bodies.ts";
 import type { Call } from "../../history/call.ts";
+import { wallTime } from "../../history/clock-moves.ts";
 import type { History } from "../../history/history.ts";
 import { roundsOf } from "../../run/showing/rounds.ts";
 import { controlOf } from "./control.ts";
@@ -7,13 +9,18 @@ import { Variables } from "./variables.ts";
 
 /** What somebody does who makes a finding's calls anew. Texts hold secrets as pseudonyms. */
 export type Step =
-  | { does: "say" | "move the clock"; text: string }
+  | { does: "say"; text: string }
+  /** By so many seconds from when the calls begin; undefined: back to real time. */
+  | { does: "move the clock"; by: number | undefined }
   | { does: "read a mail"; variable: string; mail: string }
   | { does: "call"; call: Call; waited?: number; isAtOnce: boolean }
   /** Waits for the calls that were made at once. */
   | { does: "join" }
-  /** Looks at an answer; `isBasis`: without the same as before the later calls would show nothing. */
-  | { does: "look"; call: Call; isBasis: boolean }
+  /**
+   * Looks at an answer; `isBasis`: without the same as before the later calls would show nothing. `isOwed`: the document
+   * promises to serve such a call.
+   */
+  | { does: "look"; call: Call; isBasis: boolean; isOwed: boolean }
   | { does: "take"; call: Call; variable: string; path: readonly string[] };
 
 /** A finding's calls up to the one whose answer decides, and a request that was served beside it. */
@@ -54,7 +61,7 @@ export function stepsOf(finding: Finding, history: History): Steps {
     const given = names.givenBy(call);
     const isBasis = given.length > 0 || call.route?.id === "signup";
     // Of calls at once any may be the one that is answered otherwise.
-    const looks: Step[] = isAtOnce ? [] : [{ does: "look", call, isBasis }];
+    const looks: Step[] = isAtOnce ? [] : [{ does: "look", call, isBasis, isOwed: isOwed(call) }];
     return [...looks, ...given.map((one): Step => ({ does: "take", call, ...one }))];
   };
   // What came after the decisive answer shows what it was good for: a script looks at the answer itself.
@@ -63,7 +70,7 @@ export function stepsOf(finding: Finding, history: History): Steps {
     const isAtOnce = round.length > 1;
     const done = round.flatMap(
       ({ step: { id = "", event, waited, text = event }, call }): Step[] => {
-        if (event === "clock") return [{ does: "move the clock", text }];
+        if (event === "clock") return [{ does: "move the clock", by: movedBy(text, own[0]) }];
         if (call !== undefined) return [made(call, isAtOnce, waited)];
         const mailed = names.mailed(id).map((one): Step => ({ does: "read a mail", ...one }));
         return [{ does: "say", text }, ...mailed];
@@ -81,6 +88,17 @@ export function stepsOf(finding: Finding, history: History): Steps {
   const numberOf = (id: string): number => calls.findIndex((call) => call.id === id) + 1;
   return { steps, calls, numberOf, decisive, control, names };
 }
+
+/** The instant that a step says, from a call on, s. */
+function movedBy(text: string, first: Call | undefined): number | undefined {
+  const [to] = /\d{4}-\S+/.exec(text) ?? [];
+  if (to === undefined || first === undefined) return undefined;
+  return Math.round((Date.parse(to) - wallTime(first)) / 1000);
+}
+
+/** Whether a call has what the document asks for: another may be refused. */
+const isOwed = ({ route, sent }: Call): boolean =>
+  route === undefined || requestBodies[route.id]?.safeParse(sent.json ?? {}).success !== false;
 
 /** Headers that a client makes itself. */
 const clientsOwn = /^(?:host|connection|content-length|user-agent|accept-encoding)$/;

@@ -70,12 +70,14 @@ const isAnsweredAgain = (
     ({ call }) => call === undefined || answers.get(call.id)?.status === call.received?.status,
   );
 
-/** Whether the calls of an episode cost only requests and users, or jobs where these are free. */
+/** Whether the calls of an episode cost only requests, users and moves of the clock, or jobs where these are free. */
 export const isFree = (
-  { drive: { company, jobs }, isUnhurried }: PlayedEpisode,
+  { drive: { company, needs = [], jobs }, isUnhurried }: PlayedEpisode,
   { facts }: World,
 ): boolean =>
-  company !== "exclusive" && isUnhurried === undefined && (jobs(facts) === 0 || !isGentle(facts));
+  (company !== "exclusive" || needs.includes("clock")) &&
+  isUnhurried === undefined &&
+  (jobs(facts) === 0 || !isGentle(facts));
 
 /** The last characters of a run's id are as random as its first are not. */
 const replaced = 4;

@@ -19,18 +19,18 @@ export interface Anew {
   secrets: Map<string, string>;
 }
 
-const playable: ReadonlySet<Shown["what"]> = new Set(["call", "mail"]);
+const playable: ReadonlySet<Shown["what"]> = new Set(["call", "mail", "clock"]);
 
 /** Longer pauses are not waited out, s. */
 const longestPause = 10;
 
-/** Whether calls alone can show it again: nothing that moved clocks or other witnesses tell, no absence, no long pause. */
+/** Whether calls alone can show it again: nothing that other witnesses tell, no absence, no long pause. */
 export const isPlayable = ({ breach, shown }: Showing): boolean => {
   const isOfStatus = breach.wants?.status !== undefined;
   const calls = shown.flatMap(({ call }) => call ?? []);
   return (
     breach.awaited === undefined &&
-    shown.every(({ what }) => playable.has(what) || (isOfStatus && what !== "clock")) &&
+    shown.every(({ what }) => playable.has(what) || isOfStatus) &&
     calls.every(({ sent }) => !sent.truncated) &&
     calls.every((call, at) => pauseBefore(call, calls[at - 1]) <= longestPause)
   );
@@ -49,9 +49,12 @@ export async function playCalls(
   const answers = new Map<string, Answer>();
   let last: Call | undefined;
   const inbox: Inbox = { began: nowMicros(), asked: new Map() };
+  const { clock } = stage.evidence.probes;
   for (const round of roundsOf(shown, witness)) {
     const made = round.map(async (one) => {
       if (one.what === "mail") return learnMail(one.event, stage, anew, inbox);
+      if (one.what === "clock")
+        await (one.event.to === null ? clock?.reset() : clock?.set(one.event.to));
       const { call } = one;
       if (call === undefined) return;
       const email = asked(call, "email");
@@ -64,6 +67,7 @@ export async function playCalls(
     await Promise.all(made);
     last = round.at(-1)?.call ?? last;
   }
+  if (shown.some(({ what }) => what === "clock")) await clock?.reset();
   return answers;
 }
 

@@ -51,11 +51,7 @@ export function leadingTo(history: History, ids: readonly string[], scope: Scope
     .filter((call, at, all) => all.indexOf(call) === at)
     .sort((a, b) => inTime(a.sent.at, b.sent.at));
   const own = breach.flatMap(({ episode }) => episode ?? []).at(-1);
-  const last = breach.at(-1);
-  // Where the clock was moved between the calls, time caused the breach, and not the other calls.
-  const isTimed = last !== undefined && breach.some((call) => moveBetween(history, call, last));
-  const within =
-    scope === "breach" || own === undefined || isTimed ? [] : upTo(history, own, breach, scope);
+  const within = scope === "breach" || own === undefined ? [] : upTo(history, own, breach, scope);
   const calls = withGivers(history, new Set([...breach, ...within]));
   const presented = new Set([...calls].flatMap((call) => [...secretsSent(call)]));
   // A text that every mail holds would add all mails.
@@ -81,6 +77,13 @@ export function leadingTo(history: History, ids: readonly string[], scope: Scope
     ...moves.map((event) => ({ what: "clock" as const, at: instantOf(event), event })),
   ];
   return shown.sort((a, b) => inTime(a.at, b.at));
+}
+
+/** Whether the clock was moved between some calls: then time is likelier to have caused a breach than other calls. */
+export function isTimed(history: History, ids: readonly string[]): boolean {
+  const calls = ids.flatMap((id) => history.call(id) ?? []);
+  const last = calls.at(-1);
+  return last !== undefined && calls.some((call) => moveBetween(history, call, last));
 }
 
 /** The last move of the target's clock between two calls, if any. */

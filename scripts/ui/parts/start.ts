@@ -25,7 +25,7 @@ function examined({ where: { profile, target } }: Session): Markup {
     return html`Target: as <code>${profile}</code> describes it${address}.`;
   if (target !== undefined)
     return html`Target: <code>${withoutCredentials(target)}</code>, by its address alone.`;
-  return html`Target: the kit's own embedded reference implementation, until you name one.`;
+  return html`Target: the kit's own embedded reference implementation, with all scopes, until you name one. To choose its scopes, start it by <code>serve</code> and give the profile that this prints.`;
 }
 
 const noFacts = html`<p class="faint">Facts can be declared where the profile is a JSON file; looking at a target writes one.</p>`;

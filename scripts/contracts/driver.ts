@@ -1,10 +1,12 @@
 import type { Driver } from "../../conformance/run/driver.ts";
 import { leaveOut } from "../../conformance/run/left-out.ts";
+import type { World } from "../../conformance/stage/world.ts";
 import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
 import type { Client } from "../../conformance/target/client.ts";
 import { RecordingProxy } from "../../conformance/target/recording-proxy.ts";
+import { isGentle } from "../../contracts/profile/index.ts";
 import { requirePackages } from "../frame/optional-package.ts";
-import { offeredOf } from "./offered.ts";
+import { offeredOf, routeOf } from "./offered.ts";
 import { PactEpisodes } from "./pact-episodes.ts";
 import { copies, isOpen, nameOf, type PactFile, readPacts, rulesOf } from "./pact-file.ts";
 import { StateServer } from "./state-server.ts";
@@ -43,46 +45,56 @@ export function contractsDriver(
       verified.push({ interaction: name, rules, outcome: "inconclusive", why: [timeIsUp] });
     }
     if (pacts.length === 0 || signal?.aborted === true) return;
-    const open = pacts.flatMap((pact) =>
-      pact.interactions.filter(isOpen).map((one) => nameOf(pact, one)),
-    );
-    const standing = new Map(
-      pacts.flatMap((pact) =>
-        pact.interactions.map((one) => [nameOf(pact, one), rulesOf(one)] as const),
-      ),
-    );
-    const episodes = new PactEpisodes(world, new Set(open), standing);
-    const states = new StateServer(episodes);
-    const proxy = new RecordingProxy({
-      client: observed(episodes, world.client),
-      prepare: episodes.prepare,
-    });
-    const { files, remove } = copies(pacts);
-    try {
-      tell("pact verification");
-      const call = { files, target: await proxy.start(), states: await states.start(), timeoutMs };
-      const results = await verifyPacts(call, signal);
-      await episodes.conclude(signal);
-      const differences = new Map(
-        results.map((one) => [`${one.consumer}: ${one.description}`, one.differences]),
-      );
-      for (const pact of pacts) {
-        for (const one of pact.interactions) {
-          const interaction = nameOf(pact, one);
-          const seen = differences.get(interaction);
-          // The run was cut off before the interaction's turn, or it is none of the target's.
-          if (seen === undefined || episodes.beyondOffer.has(interaction)) continue;
-          const told = outcomeOf(episodes.inconclusive.get(interaction), seen);
-          const why = told.why.map((text) => recorder.vault.redact(text));
-          verified.push({ interaction, rules: rulesOf(one), ...told, why });
-        }
-      }
-    } finally {
-      remove();
-      await proxy.close();
-      await states.close();
-    }
+    tell("pact verification");
+    const lanes = isGentle(profile) ? [pacts] : [...Map.groupBy(pacts, touches).values()];
+    const told = await Promise.all(lanes.map((lane) => resultsOf(lane, world, signal)));
+    for (const { why, ...one } of told.flat())
+      verified.push({ ...one, why: why.map((text) => recorder.vault.redact(text)) });
   };
+}
+
+/** What is done to users disturbs no servers with their work, nor the other way round: these need not wait for those. */
+const touches = ({ interactions }: PactFile): "users" | "servers" =>
+  interactions.every((one) => routeOf(one)?.tier === "control-plane") ? "users" : "servers";
+
+/** Has Pact verify pacts, one interaction after another. */
+async function resultsOf(
+  pacts: readonly PactFile[],
+  world: World,
+  signal: AbortSignal | undefined,
+): Promise<Verified[]> {
+  const all = pacts.flatMap((pact) =>
+    pact.interactions.map((one) => ({ name: nameOf(pact, one), one, rules: rulesOf(one) })),
+  );
+  const episodes = new PactEpisodes(
+    world,
+    new Set(all.filter(({ one }) => isOpen(one)).map(({ name }) => name)),
+    new Map(all.map(({ name, rules }) => [name, rules])),
+  );
+  const states = new StateServer(episodes);
+  const proxy = new RecordingProxy({
+    client: observed(episodes, world.client),
+    prepare: episodes.prepare,
+  });
+  const { files, remove } = copies(pacts);
+  try {
+    const call = { files, target: await proxy.start(), states: await states.start(), timeoutMs };
+    const results = await verifyPacts(call, signal);
+    await episodes.conclude(signal);
+    const differences = new Map(
+      results.map((one) => [`${one.consumer}: ${one.description}`, one.differences]),
+    );
+    return all.flatMap(({ name, rules }) => {
+      const seen = differences.get(name);
+      // The run was cut off before the interaction's turn, or it is none of the target's.
+      if (seen === undefined || episodes.beyondOffer.has(name)) return [];
+      return [{ interaction: name, rules, ...outcomeOf(episodes.inconclusive.get(name), seen) }];
+    });
+  } finally {
+    remove();
+    await proxy.close();
+    await states.close();
+  }
 }
 
 /** The kit's client, which also passes each answer to the episodes. */

@@ -22,7 +22,7 @@ function isOffered(interaction: PactInteraction, profile: Profile): boolean {
 }
 
 /** The route of an interaction; where its path holds names that the document leaves open, its state names the route. */
-function routeOf({ request, providerStates }: PactInteraction): Route | undefined {
+export function routeOf({ request, providerStates }: PactInteraction): Route | undefined {
   const named = generationRouteIds.find((id) => id === providerStates[0]?.params?.route);
   if (named !== undefined) return routeById(named);
   const match = matchRoute(request.method, request.path, {});

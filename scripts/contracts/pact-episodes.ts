@@ -45,7 +45,6 @@ export class PactEpisodes {
   readonly #standing: ReadonlyMap<string, readonly string[]>;
   readonly #later: (() => Promise<unknown> | undefined)[] = [];
   #current: Current | undefined;
-  #opened = 0;
 
   /**
    * `open`: the names of interactions that expect nothing of their answer; `standing`: the rules of each interaction.
@@ -65,8 +64,7 @@ export class PactEpisodes {
     state: string,
     { interaction = state, ...params }: Record<string, string>,
   ): Promise<JsonObject> {
-    this.#opened += 1;
-    const episode = `contracts/${this.#opened}`;
+    const episode = `contracts/${interaction}`;
     const current: Current = { interaction, stage: this.#world.stage(episode) };
     this.#current = current;
     const { recorder } = this.#world;
@@ -146,7 +144,7 @@ export class PactEpisodes {
     const current = this.#current;
     if (current === undefined) return;
     current.answer = answer;
-    const wants = (answer.status ?? 0) >= 400 ? mayWant(request, answer, this.#world) : undefined;
+    const wants = (answer.status ?? 0) >= 400 ? mayWant(request, answer, current) : undefined;
     if (wants !== undefined) current.refused = { request, answer, wants };
     const { awaitLater } = current.prepared ?? {};
     if (awaitLater !== undefined) this.#later.push(() => awaitLater(answer));
@@ -170,25 +168,30 @@ export class PactEpisodes {
 }
 
 /**
- * What a target that refuses this request may want of it, though the document asks for none. For valid work it may want
- * a moment's time; after wrong keys, the end of a lock.
+ * What a target that refuses this request may want of it, though the document asks for none. For valid work, but for
+ * its key, it may want a moment's time: a state without a control wants the refusal. After wrong keys, the end of a lock.
  */
 function mayWant(
   { method, path, headers = {}, body }: Request,
   answer: Answer,
-  { facts }: World,
+  { stage: { facts }, prepared }: Current,
 ): Extra | undefined {
   const match = matchRoute(method, path.split("?", 1)[0] ?? "", facts.slugs);
   if (match === undefined || !("route" in match)) return undefined;
   const { auth, id } = match.route;
   const work = generationRouteIds.find((one) => one === id);
   if (work !== undefined)
-    return isTurnedAway(answer, facts) && isValidWork(work, body, facts) ? "time" : undefined;
+    return mayPass(answer, prepared, facts) && isValidWork(work, body, facts) ? "time" : undefined;
   if (id === "restart") return isValidKey(body, facts) ? "the end of a lock" : undefined;
   const isBare = !Object.keys(headers).some((name) => name.toLowerCase() === "authorization");
   if (auth === "none" && isBare) return "credentials";
   return auth === "bearer" && !isBare && body === undefined ? "a body" : undefined;
 }
+
+/** Whether work was turned away for what may be over a moment later: a crash, or a refusal that its state does not want. */
+const mayPass = (answer: Answer, prepared: PreparedState | undefined, facts: Profile): boolean =>
+  takenBy(answer, facts) === "crashed" ||
+  (prepared?.control !== undefined && isTurnedAway(answer, facts));
 
 const isTurnedAway = (answer: Answer, facts: Profile): boolean =>
   ["refused", "crashed"].includes(takenBy(answer, facts));

@@ -60,7 +60,7 @@ describe("the files of a run", () => {
 
   it("say in run.har what the history says of the calls, and accuse nobody", async () => {
     const har = JSON.parse(files.get("run.har") ?? "");
-    const [header, ...archived] = await historyOfArchive(har, "run.har", {});
+    const [header, ...archived] = await historyOfArchive(() => har.log.entries, "run.har", {});
     const calls = lines.flatMap(lineDecoder()).flatMap((event) => {
       const { episode: _, subject: __, after: ___, ...rest } = event as SentEvent;
       return event.ev === "sent" || event.ev === "answered" ? [rest as HistoryEvent] : [];

@@ -1,4 +1,4 @@
-import type { Entry, Har } from "har-format";
+import type { Entry } from "har-format";
 import { describe, expect, it } from "vitest";
 import { HistoryError } from "../../contracts/history/ndjson.ts";
 import { baseUrlIn, eventsIn, isArchive } from "./har.ts";
@@ -46,57 +46,56 @@ function entry(
   };
 }
 
-const harOf = (...entries: Entry[]): Har => ({
-  log: { version: "1.2", creator: { name: "browser", version: "1" }, entries },
-});
 const login = "/api/agents/v1/auth/login";
 
 describe("an archive", () => {
   it("is told from other JSON", () => {
-    expect([harOf(), {}, undefined, { log: { entries: 5 } }].map(isArchive)).toEqual([
-      ...[true, false, false, false],
-    ]);
+    expect(
+      [{ log: { entries: [] } }, {}, undefined, { log: { entries: 5 } }].map(isArchive),
+    ).toEqual([...[true, false, false, false]]);
   });
 
-  it("has the base URL that most of its documented requests agree on, a path before it included", () => {
+  it("has the base URL that most of its documented requests agree on, a path before it included", async () => {
     const site = "https://host.example/platform";
-    const har = harOf(
+    const picture = entry("https://host.example/logo.png");
+    const entries = [
       entry(`${site}${login}`),
       entry(`${site}${login}`),
       entry(`https://cdn.example${login}`),
-      entry("https://host.example/logo.png"),
-    );
+      picture,
+    ];
 
-    expect(baseUrlIn(har, {})).toBe(site);
-    expect(baseUrlIn(harOf(entry("https://host.example/logo.png")), {})).toBeUndefined();
+    expect(await baseUrlIn(entries, {})).toBe(site);
+    expect(await baseUrlIn([picture, entry(`app:${login}`)], {})).toBeUndefined();
   });
 
-  it("has the base URL that answers in JSON, not the one that sends its clients on", () => {
+  it("has the base URL that answers in JSON, not the one that sends its clients on", async () => {
     const sent = (status: number, mimeType: string) => ({
       ...entry(`http://host.example${login}`),
       response: { ...entry("").response, status, content: { size: 0, mimeType } },
     });
-    const har = harOf(sent(301, "text/html"), sent(301, ""), entry(`https://host.example${login}`));
+    const own = entry(`https://host.example${login}`);
+    const entries = [sent(301, "text/html"), sent(301, ""), own];
 
-    expect(baseUrlIn(har, {})).toBe("https://host.example");
+    expect(await baseUrlIn(entries, {})).toBe("https://host.example");
   });
 
-  it("has one base URL however it is spelt", () => {
-    const har = harOf(entry(`https://Host.example:443${login}`));
+  it("has one base URL however it is spelt", async () => {
+    const entries = [entry(`https://Host.example:443${login}`)];
 
-    expect(baseUrlIn(har, {})).toBe("https://host.example");
-    expect(eventsIn(har, "https://host.example", {})).toHaveLength(2);
+    expect(await baseUrlIn(entries, {})).toBe("https://host.example");
+    expect(await eventsIn(entries, "https://host.example", {})).toHaveLength(2);
   });
 });
 
 describe("a history made of an archive", () => {
-  it("has both halves of each call below the base URL, at the archive's times", () => {
+  it("has both halves of each call below the base URL, at the archive's times", async () => {
     const at = "2026-03-01T10:00:00.000Z";
-    const events = eventsIn(
-      harOf(
+    const events = await eventsIn(
+      [
         entry(`https://host.example${login}?a=1`, { at, time: 12.5, text: '{"data":null}' }),
         entry("https://host.example.evil/x"),
-      ),
+      ],
       "https://host.example",
       {},
     );
@@ -113,14 +112,14 @@ describe("a history made of an archive", () => {
     expect(events[0]).toMatchObject({ headers: { "content-type": "application/json" } });
   });
 
-  it("has calls that overlap in the order of what happened, and no answer where none came", () => {
+  it("has calls that overlap in the order of what happened, and no answer where none came", async () => {
     const later = entry(`https://host.example${login}`, {
       at: "2026-03-01T10:00:00.010Z",
       status: 0,
       time: 1,
     });
-    const events = eventsIn(
-      harOf(entry(`https://host.example${login}`, { time: 50 }), later),
+    const events = await eventsIn(
+      [entry(`https://host.example${login}`, { time: 50 }), later],
       "https://host.example",
       {},
     );
@@ -136,8 +135,7 @@ describe("a history made of an archive", () => {
 });
 
 describe("an entry", () => {
-  const read = (...entries: unknown[]) =>
-    eventsIn({ log: { entries } }, "https://host.example", {});
+  const read = (...entries: unknown[]) => eventsIn(entries, "https://host.example", {});
   const own = entry(`https://host.example${login}`);
 
   it.each<[string, (entry: { [name: string]: unknown }) => unknown, string]>([
@@ -152,29 +150,33 @@ describe("an entry", () => {
       ({ request, ...entry }) => ({ ...entry, request: { ...Object(request), headers: 5 } }),
       "log.entries[1].request.headers",
     ],
-  ])("that %s is refused in a sentence that names it", (_, broken, named) => {
+  ])("that %s is refused in a sentence that names it", async (_, broken, named) => {
     const entries = [own, broken({ ...own })];
 
-    expect(() => read(...entries)).toThrow(HistoryError);
-    expect(() => read(...entries)).toThrow(named);
+    await expect(read(...entries)).rejects.toThrow(HistoryError);
+    await expect(read(...entries)).rejects.toThrow(named);
   });
 
   it.each([null, { request: 5 }, { request: { method: "GET", url: "data:," } }])(
     "of another site may be broken: %j",
-    (foreign) => {
-      expect(read(foreign, own)).toEqual(read(own));
+    async (foreign) => {
+      expect(await read(foreign, own)).toEqual(await read(own));
     },
   );
 
-  it("is one call with those that equal it", () => {
-    expect(read(own, { ...own, _fetchedViaServiceWorker: true })).toEqual(read(own));
-    expect(read(own, { ...own, startedDateTime: "2026-03-01T10:00:00.001Z" })).toHaveLength(4);
+  it("is one call with those that equal it", async () => {
+    const twice = await read(own, { ...own, _fetchedViaServiceWorker: true });
+
+    expect(twice).toEqual(await read(own));
+    expect(await read(own, { ...own, startedDateTime: "2026-03-01T10:00:00.001Z" })).toHaveLength(
+      4,
+    );
   });
 
   it.each([null, undefined, { status: 0 }, { status: -999, content: 5 }])(
     "with the response %j has no answer",
-    (response) => {
-      const [, answered] = read({ ...own, time: null, response });
+    async (response) => {
+      const [, answered] = await read({ ...own, time: null, response });
 
       expect(answered).toMatchObject({ ev: "answered", fault: "aborted" });
     },

@@ -6,35 +6,38 @@ import { glimpsed, readEntry } from "./har-entry.ts";
 import { eventsOf } from "./har-events.ts";
 import type { HarExchange } from "./har-exchange.ts";
 
-/** Traffic that a browser or a proxy recorded, as an HTTP Archive 1.2. Its entries are read where they are needed. */
-export interface Archive {
-  log: { entries: readonly unknown[] };
-}
+/** The entries of an HTTP Archive 1.2, which a browser or a proxy recorded. They are read where they are needed. */
+export type HarEntries = Iterable<unknown> | AsyncIterable<unknown>;
 
 /** Whether a JSON value is an archive. */
-export const isArchive = (value: unknown): value is Archive =>
+export const isArchive = (value: unknown): value is { log: { entries: readonly unknown[] } } =>
   Array.isArray(Object(Object(value).log).entries);
 
 /**
  * The base URL of the documented routes in an archive: the one at which most requests are answered in JSON, or else made.
  * A client that is sent on from http: to https: asks at both. Undefined where no request is to a documented path.
  */
-export function baseUrlIn({ log }: Archive, slugs: Slugs): string | undefined {
-  const votes = new Map<string, number>();
-  for (const entry of log.entries) {
+export async function baseUrlIn(entries: HarEntries, slugs: Slugs): Promise<string | undefined> {
+  const votes = new Map<string, { base: string; json: number; all: number }>();
+  for await (const entry of entries) {
     const { method, url, mimeType } = glimpsed(entry) ?? {};
     const base = method && url && baseOf(method, url, slugs);
     if (!base) continue;
-    const weight = /\bjson\b/i.test(mimeType ?? "") ? log.entries.length : 1;
-    votes.set(base, (votes.get(base) ?? 0) + weight);
+    const vote = votes.get(base) ?? { base, json: 0, all: 0 };
+    votes.set(base, vote);
+    vote.all += 1;
+    if (/\bjson\b/i.test(mimeType ?? "")) vote.json += 1;
   }
-  return [...votes].sort(([, one], [, other]) => other - one)[0]?.[0];
+  const [first] = [...votes.values()].sort((a, b) => b.json - a.json || b.all - a.all);
+  return first?.base;
 }
 
 /** A request's URL without the documented path at its end. */
 function baseOf(method: string, url: string, slugs: Slugs): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { origin, pathname } = new URL(url);
+  // So it is of a URL that is no http's.
+  if (origin === "null") return undefined;
   const segments = pathname.split("/");
   for (let kept = 1; kept < segments.length; kept += 1) {
     const path = `/${segments.slice(kept).join("/")}`;
@@ -49,21 +52,28 @@ function baseOf(method: string, url: string, slugs: Slugs): string | undefined {
  * The requests of an archive below a base URL and their answers, as events in the order of their times, secrets and all.
  * Throws HistoryError where an entry cannot be read; one that is not below the base URL is nobody's concern.
  */
-export function eventsIn(archive: Archive, baseUrl: string, slugs: Slugs) {
-  const events = eventsOf(exchangesBelow(baseUrl, archive, slugs));
+export async function eventsIn(entries: HarEntries, baseUrl: string, slugs: Slugs) {
+  const events = eventsOf(await exchangesBelow(baseUrl, entries, slugs));
   // Calls overlap: each half stands at its own time.
   return events.sort((one, other) => one.t_us - other.t_us);
 }
 
-function exchangesBelow(baseUrl: string, { log }: Archive, slugs: Slugs): HarExchange[] {
-  const all = log.entries.flatMap((entry, at) => {
+async function exchangesBelow(
+  baseUrl: string,
+  entries: HarEntries,
+  slugs: Slugs,
+): Promise<HarExchange[]> {
+  const all: HarExchange[] = [];
+  let at = -1;
+  for await (const entry of entries) {
+    at += 1;
     const path = pathBelow(baseUrl, glimpsed(entry)?.url ?? "");
-    if (path === undefined) return [];
+    if (path === undefined) continue;
     const fault = (what: string) => new HistoryError(`the archive's log.entries[${at}].${what}`);
     const read = readEntry(entry, fault);
     const match = matchRoute(read.request.method, path.split("?", 1)[0] ?? "", slugs);
-    return [{ ...read, path, route: match && "route" in match ? match.route : undefined }];
-  });
+    all.push({ ...read, path, route: match && "route" in match ? match.route : undefined });
+  }
   const fullest = all.toSorted(
     (one, other) => one.request.headers.length - other.request.headers.length,
   );

@@ -6,11 +6,13 @@ import { UnfitFile } from "./file-fault.ts";
  * The text of a file's bytes: in UTF-8, or in UTF-16 where a byte order mark says so, as Windows tools write it. The mark
  * is left out.
  */
-export function decoded(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  return new TextDecoder().decode(bytes);
+export const decoded = (bytes: Uint8Array): string => decoderOf(bytes).decode(bytes);
+
+/** What reads the text of a file that begins with these bytes. */
+export function decoderOf([first, second]: Uint8Array): InstanceType<typeof TextDecoder> {
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le");
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be");
+  return new TextDecoder();
 }
 
 /** Whether bytes begin as gzip does. */

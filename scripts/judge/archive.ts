@@ -1,5 +1,5 @@
 import { headerEvent } from "../../conformance/history/header.ts";
-import { type Archive, baseUrlIn, eventsIn } from "../../conformance/target/har.ts";
+import { baseUrlIn, eventsIn, type HarEntries } from "../../conformance/target/har.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { HistoryError } from "../../contracts/history/ndjson.ts";
@@ -10,18 +10,19 @@ import { type ProfileFlags, readProfile } from "../frame/profile.ts";
 import { kitVersion } from "../frame/version.ts";
 
 /**
- * The history of an archive that a browser or a proxy recorded: its requests below the base URL of the flags, or else
+ * The history of an archive that a browser or a proxy recorded, whose entries are read twice: its requests below the base URL of the flags, or else
  * the one that most of its documented requests agree on. Throws HistoryError where none of its requests is to the API.
  */
 export async function historyOfArchive(
-  har: Archive,
+  entries: () => HarEntries,
   file: string,
   flags: ProfileFlags,
 ): Promise<HistoryEvent[]> {
-  const baseUrl = flags.target ?? (flags.profile === undefined ? baseUrlIn(har, {}) : undefined);
+  const isNamed = flags.target !== undefined || flags.profile !== undefined;
+  const baseUrl = isNamed ? flags.target : await baseUrlIn(entries(), {});
   if (baseUrl === undefined && flags.profile === undefined) throw nothingIn(file);
   const profile = await readProfile({ ...flags, target: baseUrl });
-  const events = eventsIn(har, profile.target.baseUrl, profile.slugs);
+  const events = await eventsIn(entries(), profile.target.baseUrl, profile.slugs);
   const [first] = events;
   if (first === undefined) throw nothingIn(file);
   const recorder = new Recorder(new Vault({ ofArchive: true }));

@@ -1,63 +1,55 @@
-import { constants } from "node:buffer";
-import { createReadStream, readSync } from "node:fs";
+import { createReadStream, fstatSync, readSync } from "node:fs";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { HistoryError } from "../../contracts/history/ndjson.ts";
 import { fileFault } from "../frame/file-fault.ts";
-import { bytesOf, openGiven } from "../frame/given-file.ts";
-import { decoded, isPacked, unpacked } from "../frame/text-file.ts";
+import { openGiven } from "../frame/given-file.ts";
+import { decoderOf, isPacked } from "../frame/text-file.ts";
 
 const chunkBytes = 1 << 20;
-const newline = 0x0a;
+
+/** Told of how many bytes of a file were read, and of how many. */
+export type OnRead = (read: number, size: number) => void;
 
 /**
- * The complete lines of a history's file, which may be gzip, a few at a time: a long history does not fit into one string.
+ * The text of a file, which may be gzip, a part at a time: a long one does not fit into one string.
  * @throws HistoryError where the file cannot be read.
  */
-export async function* linesOf(file: string): AsyncGenerator<string[]> {
-  let rest: Uint8Array[] = [];
+export async function* textIn(file: string, onRead: OnRead): AsyncGenerator<string> {
   try {
-    for await (const chunk of bytesIn(file)) {
-      const end = chunk.lastIndexOf(newline);
-      if (end < 0) {
-        rest.push(chunk);
-        continue;
-      }
-      yield Buffer.concat([...rest, chunk.subarray(0, end)])
-        .toString("utf8")
-        .split("\n");
-      rest = [chunk.subarray(end + 1)];
+    const fd = openGiven(file);
+    const { size } = fstatSync(fd);
+    const sign = Buffer.alloc(3);
+    readSync(fd, sign, { position: 0 });
+    const stored = createReadStream("", { fd, start: 0, highWaterMark: chunkBytes });
+    const bytes = isPacked(sign)
+      ? pipeline(stored, createGunzip({ chunkSize: chunkBytes }), () => {})
+      : stored;
+    let decoder: ReturnType<typeof decoderOf> | undefined;
+    for await (const chunk of bytes) {
+      onRead(stored.bytesRead, size);
+      decoder ??= decoderOf(chunk);
+      yield decoder.decode(chunk, { stream: true });
     }
   } catch (error) {
-    throw unread(file, error);
+    throw new HistoryError(`${file}: ${fileFault(error)}. Give a history.ndjson or a .har.`);
   }
 }
 
-function bytesIn(file: string): AsyncIterable<Buffer> {
-  const fd = openGiven(file);
-  const sign = Buffer.alloc(2);
-  readSync(fd, sign, { position: 0 });
-  const stored = createReadStream("", { fd, highWaterMark: chunkBytes });
-  return isPacked(sign)
-    ? pipeline(stored, createGunzip({ chunkSize: chunkBytes }), () => {})
-    : stored;
-}
+/** How many signs a line of a history may have. */
+const mostSigns = 1 << 26;
 
-/**
- * The text of a file as a whole, such as an archive's: unpacked where it is gzip. Throws HistoryError where it cannot be
- * read.
- */
-export const textOf = (file: string): string =>
-  readable(file, () => decoded(unpacked(bytesOf(file, constants.MAX_STRING_LENGTH))));
-
-/** Runs a function that reads a file. Throws HistoryError where it fails. */
-function readable<T>(file: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw unread(file, error);
+/** The complete lines of a text that comes in parts, a few at a time; none from where a line is too long. */
+export async function* linesIn(text: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let rest = "";
+  for await (const part of text) {
+    const end = part.lastIndexOf("\n");
+    if (end < 0) {
+      rest += part;
+      if (rest.length > mostSigns) return;
+      continue;
+    }
+    yield (rest + part.slice(0, end)).split("\n");
+    rest = part.slice(end + 1);
   }
 }
-
-const unread = (file: string, error: unknown): HistoryError =>
-  new HistoryError(`${file}: ${fileFault(error)}. Give a history.ndjson or a .har.`);

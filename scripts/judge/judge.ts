@@ -3,23 +3,24 @@ import { dirname, join } from "node:path";
 import type { History } from "../../conformance/history/history.ts";
 import { readHistory } from "../../conformance/history/read-history.ts";
 import type { Told } from "../../conformance/report/certificate/statement.ts";
+import { progressOn } from "../../conformance/report/progress.ts";
 import { rules } from "../../conformance/rules/index.ts";
-import { isArchive } from "../../conformance/target/har.ts";
 import { parseJson } from "../../conformance/target/parse-json.ts";
 import { judgeHistory } from "../../conformance/verdicts/judge-history.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
-import { decodeHistory, HistoryError, lineDecoder } from "../../contracts/history/ndjson.ts";
+import { decodeHistory, lineDecoder } from "../../contracts/history/ndjson.ts";
 import { type ExitCode, exitCodes, type Report } from "../../contracts/report.ts";
 import { commandLine, valuesOf } from "../frame/command-line.ts";
 import { owedBy } from "../frame/owed-by.ts";
 import { present } from "../frame/present.ts";
 import type { ProfileFlags } from "../frame/profile.ts";
 import { reportOf, type StrictnessFlags } from "../frame/report-of.ts";
+import { screenOn } from "../frame/screen.ts";
 import { selectionOf } from "../frame/selection.ts";
-import { jsonFault } from "../frame/text-file.ts";
 import { historyOfArchive } from "./archive.ts";
-import { linesOf, textOf } from "./history-file.ts";
+import { entriesIn, neither } from "./archive-entries.ts";
+import { linesIn, textIn } from "./history-file.ts";
 
 export interface JudgeFlags extends StrictnessFlags, ProfileFlags {
   rules?: string[];
@@ -42,38 +43,52 @@ export async function judgeFiles(files: readonly string[], flags: JudgeFlags): P
 }
 
 /** Judges the history or the archive in a file. Throws HistoryError where it is neither. */
-export async function judgeFile(file: string, flags: JudgeFlags): Promise<Report> {
+async function judgeFile(file: string, flags: JudgeFlags): Promise<Report> {
+  const progress = progressOn({ ...screenOn(process.stderr), quiet: flags.quiet ?? false });
+  const onRead = (read: number, size: number) => {
+    const [done, planned] = [Math.floor(read / megabyte), Math.floor(size / megabyte)];
+    if (planned > tellingMegabytes) progress.step({ done, planned, what: `MB of ${file}` });
+  };
+  try {
+    return await judgeRecorded(() => textIn(file, onRead), file, flags);
+  } finally {
+    progress.done();
+  }
+}
+
+const megabyte = 1 << 20;
+/** Of smaller files nobody waits for the end. */
+const tellingMegabytes = 20;
+
+/**
+ * Judges the text of a history or of an archive, which comes in parts, as often as it is asked for. Throws HistoryError
+ * where it is neither.
+ */
+export async function judgeRecorded(
+  text: () => AsyncIterable<string>,
+  file: string,
+  flags: JudgeFlags = {},
+): Promise<Report> {
   const decode = lineDecoder();
   const events: HistoryEvent[] = [];
-  for await (const lines of linesOf(file)) {
+  for await (const lines of linesIn(text())) {
     if (events.length === 0 && !isHeader(lines[0] ?? "")) break;
-    events.push(...lines.flatMap(decode));
+    for (const line of lines) events.push(...decode(line));
   }
-  if (events.length === 0) return judgeRecorded(textOf(file), file, flags);
-  return judgeEvents(events, file, flags).report;
+  const isHistory = events.length > 0;
+  const entries = () => entriesIn(text(), file);
+  const all = isHistory ? events : await historyOfArchive(entries, file, flags);
+  return judgeEvents(all, file, flags).report;
 }
 
 const isHeader = (line: string): boolean =>
   (parseJson(line) as Partial<HistoryEvent> | undefined)?.ev === "header";
 
-/** Judges the text of a history or of an archive. Throws HistoryError where it is neither. */
-export async function judgeRecorded(
-  text: string,
-  file: string,
-  flags: JudgeFlags = {},
-): Promise<Report> {
-  const har = parseJson(text);
-  if (!isArchive(har)) return judgeText(text, file, flags).report;
-  return judgeEvents(await historyOfArchive(har, file, flags), file, flags).report;
-}
-
 /** Judges a history's bytes; `file` is its path. Throws HistoryError where they are no history. */
 export function judgeBytes(history: Uint8Array, file: string): Told {
-  return judgeText(Buffer.from(history).toString("utf8"), file, {});
-}
-
-function judgeText(text: string, file: string, flags: JudgeFlags): Told {
-  return judgeEvents(eventsOf(text, file), file, flags);
+  const text = Buffer.from(history).toString("utf8");
+  if (!isHeader(text.split("\n", 1)[0] ?? "")) throw neither(text, file);
+  return judgeEvents(decodeHistory(text), file, {});
 }
 
 function judgeEvents(events: readonly HistoryEvent[], file: string, flags: JudgeFlags): Told {
@@ -107,19 +122,6 @@ function judgeEvents(events: readonly HistoryEvent[], file: string, flags: Judge
 function reportBeside(file: string): string | undefined {
   const path = join(dirname(file), "report.json");
   return existsSync(path) ? path : undefined;
-}
-
-function eventsOf(text: string, file: string): HistoryEvent[] {
-  if (isHeader(text.split("\n", 1)[0] ?? "")) return decodeHistory(text);
-  throw new HistoryError(`${file} ${whatElse(text)}. Give a history.ndjson or a .har.`);
-}
-
-/** What a text is that is neither a history nor an archive. */
-function whatElse(text: string): string {
-  const place = jsonFault(text);
-  if (place === undefined) return "is JSON, and no archive: it has no list log.entries";
-  const isOfLines = jsonFault(text.split("\n", 1)[0] ?? "") === undefined;
-  return isOfLines ? "does not begin with a history's header" : `is no JSON (${place})`;
 }
 
 /** The times of the first and the last event, by the wall clock to which the header's anchor ties the kit's clock. */

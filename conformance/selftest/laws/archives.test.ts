@@ -20,7 +20,7 @@ beforeAll(async () => {
       await curl.post("/api/v1/enterprise/3d/restart_server", { key: sent });
   });
   entries = recording.har.log.entries;
-  whole = verdictsOf(judgedOf(entries));
+  whole = verdictsOf(await judgedOf(entries));
 });
 
 /** A user whose password is set anew, and who tries the old one and a wrong code. */
@@ -42,8 +42,8 @@ async function resetting(curl: Curl): Promise<void> {
 }
 
 /** The verdict of every rule on an archive, by a profile that declares nothing that was not seen. */
-const judgedOf = (entries: readonly Entry[]): Judgement[] =>
-  judgedArchive({ log: { entries } }, { enterprise: { key } });
+const judgedOf = (entries: readonly Entry[]): Promise<Judgement[]> =>
+  judgedArchive(entries, { enterprise: { key } });
 
 const verdictsOf = (told: readonly Judgement[]): Map<string, string> =>
   new Map(told.map(({ clause, verdict }) => [clause.id, verdict]));
@@ -77,8 +77,8 @@ const pair = fc.uniqueArray(fc.constantFrom(...Object.keys(losses)), {
 
 describe.each(Object.keys(losses))("an archive with %s", (name) => {
   let told: Judgement[];
-  beforeAll(() => {
-    told = judgedOf(writtenBy([name], 1));
+  beforeAll(async () => {
+    told = await judgedOf(writtenBy([name], 1));
   });
 
   it("says of each rule what it would say without that, or nothing", () => {
@@ -96,10 +96,10 @@ describe.each(Object.keys(losses))("an archive with %s", (name) => {
   });
 });
 
-it("an archive accuses nobody, whatever two losses it has, now and then or always", () => {
-  fc.assert(
-    fc.property(pair, fc.integer({ min: 1, max: 7 }), (names, every) => {
-      expect(changedIn(verdictsOf(judgedOf(writtenBy(names, every))))).toEqual([]);
+it("an archive accuses nobody, whatever two losses it has, now and then or always", async () => {
+  await fc.assert(
+    fc.asyncProperty(pair, fc.integer({ min: 1, max: 7 }), async (names, every) => {
+      expect(changedIn(verdictsOf(await judgedOf(writtenBy(names, every))))).toEqual([]);
     }),
     { numRuns: 40 },
   );

@@ -12,7 +12,7 @@ import { allowing } from "../../target/allowance.ts";
 import { Client } from "../../target/client.ts";
 import { openEvidence } from "../../target/evidence.ts";
 import { Gate } from "../../target/gate.ts";
-import { type Archive, baseUrlIn, eventsIn } from "../../target/har.ts";
+import { baseUrlIn, eventsIn, type HarEntries } from "../../target/har.ts";
 import type { Mail } from "../../target/mailbox/mailbox.ts";
 import { parseJson } from "../../target/parse-json.ts";
 import { Recorder } from "../../target/recorder.ts";
@@ -78,12 +78,15 @@ function recorderOf(profile: Profile, run: string, more: { traffic?: true } = {}
 }
 
 /** The verdicts on an archive, by a profile of its address and these facts. */
-export function judgedArchive(archive: Archive, facts: Partial<ProfileInput> = {}): Judgement[] {
-  const target = { baseUrl: baseUrlIn(archive, {}) ?? "" };
+export async function judgedArchive(
+  entries: HarEntries,
+  facts: Partial<ProfileInput> = {},
+): Promise<Judgement[]> {
+  const target = { baseUrl: (await baseUrlIn(entries, {})) ?? "" };
   // Plain calls look only once, so the profile must declare that an end is seen at once.
   const profile = parseProfile({ target, within: { consistencyMs: 0 }, ...facts }, {});
   const recorder = recorderOf(profile, "archive", { traffic: true });
-  for (const event of eventsIn(archive, target.baseUrl, {})) recorder.record(event);
+  for (const event of await eventsIn(entries, target.baseUrl, {})) recorder.record(event);
   return judged(readHistory(recorder.events));
 }
 

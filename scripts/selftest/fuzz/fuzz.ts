@@ -44,9 +44,19 @@ const uses: Record<keyof Originals, (text: string) => Promise<unknown> | unknown
 };
 
 async function told(text: string): Promise<void> {
-  const report = await judgeRecorded(text, "fuzzed", text.length % 2 > 0 ? {} : { target: base });
+  const report = await judgeRecorded(
+    () => inParts(text),
+    "fuzzed",
+    text.length % 2 > 0 ? {} : { target: base },
+  );
   terminalReport(report, { colour: true, columns: 100 });
   jsonReport(report);
+}
+
+/** A text in parts of all sizes. */
+async function* inParts(text: string): AsyncGenerator<string> {
+  for (let at = 0, size = 1; at < text.length; at += size, size *= 2)
+    yield text.slice(at, at + size);
 }
 
 /** The base URL of the target in the archives. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recipe } from "./history/recipe.ts";
 
 /** What a run says of one rule. */
 export const verdicts = [
@@ -118,6 +119,10 @@ export const finding = z.object({
     .describe("What the document leaves open and might have explained this, and why it does not."),
   sequence: z.array(step).describe("The shortest sequence that shows the breach."),
   witness: z.array(z.string()).optional().describe("Ids of the events that contradict each other."),
+  made: z
+    .record(z.string(), recipe)
+    .optional()
+    .describe("Secrets that were made of others, such as a key with more behind it."),
   curl: z.array(z.string()).describe("The calls as curl lines, secrets as `<TOKEN 1>`."),
   script: z
     .string()

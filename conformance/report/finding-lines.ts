@@ -22,7 +22,7 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
     ["seen", seen(told, finding)],
     ["alone", alone(finding)],
     ...asLikely(finding),
-    ...(script === undefined ? [] : [scriptLine(script, finding.curl, folder)]),
+    ...(script === undefined ? [] : [scriptLine(script, finding, folder)]),
     ...replayed(finding),
   ];
 }
@@ -47,8 +47,8 @@ const replayed = ({ replay }: Finding): Line[] => [
 ];
 
 /** The command that plays its script; the keys that it needs are the reader's to fill in. */
-function scriptLine(script: string, curl: readonly string[], folder?: string): Line {
-  const keys = new Set(curl.join(" ").match(/<KEY \d+>/g));
+function scriptLine(script: string, { curl, did = "" }: Finding, folder?: string): Line {
+  const keys = new Set([...curl, did].join(" ").match(/<KEY \d+>/g));
   const given = [...keys].map((key) => `${key.slice(1, -1).replace(" ", "_")}=…`);
   const file = folder === undefined ? script : `${folder}/${script}`;
   return ["script", [...given, "sh", file].join(" ")];

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import type { EpisodeEvent } from "../../contracts/history/events.ts";
+import { everyPseudonym, readPseudonym } from "../../contracts/history/pseudonym.ts";
+import { type Recipe, recipeInWords } from "../../contracts/history/recipe.ts";
 import type { Finding } from "../../contracts/verdict.ts";
+import { pathAndQuery } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import type { Contradiction } from "../history/sighting.ts";
 import type { Found } from "../run/narrow-down.ts";
@@ -38,6 +41,7 @@ export function findingOf(
   const steps = sequenceOf(shown);
   const names = new Placeholders();
   const timeline = timelineOf(breach.calls, context.history);
+  const made = madeIn(shown, found, context.history);
   const curl = timeline.length > 0 ? timeline : curlLines(steps, context.baseUrl, names);
   return {
     fingerprint: fingerprint(clause.id, breach, shown),
@@ -47,7 +51,11 @@ export function findingOf(
     reproduced: reproduced(told, found, begun?.drive, context.history),
     statement: clause.statement,
     section: clause.section,
-    did: names.in(didSentence(shown, `${clause.id} ${breach.field}`, breach.calls)),
+    did: names.in(
+      [didSentence(shown, `${clause.id} ${breach.field}`, breach.calls), ...madeInWords(made)].join(
+        "; ",
+      ),
+    ),
     about: breach.field,
     expected: names.inValue(breach.expected ?? null),
     got: names.inValue(breach.got ?? null),
@@ -56,12 +64,39 @@ export function findingOf(
     ...(breach.asLikely?.length ? { asLikely: [...breach.asLikely] } : {}),
     ...(breach.ruledOut === undefined ? {} : { ruledOut: [...breach.ruledOut] }),
     sequence: steps,
+    ...(made === undefined ? {} : { made }),
     witness: [...breach.calls],
     curl,
     ...(plays.length === 0 || timeline.length > 0 ? {} : { script: `findings/${clause.id}.sh` }),
     ...(plays.length === 0 ? {} : replayOf(clause.id, context)),
   };
 }
+
+/** Secrets of the calls that were made of others which are shown, or are the profile's. */
+function madeIn(
+  shown: readonly Shown[],
+  found: Found | undefined,
+  history: History,
+): Finding["made"] {
+  const sent = pseudonymsIn(shown.map(({ call }) => call && [pathAndQuery(call), call.sent]));
+  const known = pseudonymsIn([shown, history.header.profile]);
+  const others = [...known].filter((one) => {
+    const secret = readPseudonym(one);
+    return secret?.madeUp === false && secret.form === 0;
+  });
+  const made = [...sent].flatMap((one): [string, Recipe][] => {
+    if (others.includes(one)) return [];
+    const recipe = found?.recipe?.(one, others);
+    return recipe === undefined ? [] : [[one, recipe]];
+  });
+  return made.length === 0 ? undefined : Object.fromEntries(made);
+}
+
+const madeInWords = (made: Finding["made"] = {}): string[] =>
+  Object.entries(made).map(([secret, recipe]) => `${secret} is ${recipeInWords(recipe)}`);
+
+const pseudonymsIn = (value: unknown): Set<string> =>
+  new Set(JSON.stringify(value)?.match(everyPseudonym));
 
 const replayOf = (rule: string, { reportPath }: FindingContext): { replay?: string } =>
   reportPath === undefined ? {} : { replay: `${kitCommand} replay ${reportPath} ${rule}` };

@@ -1,3 +1,4 @@
+import type { Recipe } from "../../contracts/history/recipe.ts";
 import type { History } from "../history/history.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { World } from "../stage/world.ts";
@@ -16,6 +17,8 @@ export interface Found {
   showing: PlayedShowing | undefined;
   /** Whether it came back with new users and no other calls; undefined: nothing was tried. */
   alone: boolean | undefined;
+  /** How a secret is made of some others. */
+  recipe?: (pseudonym: string, others: Iterable<string>) => Recipe | undefined;
 }
 
 export interface Narrowing {
@@ -67,7 +70,13 @@ export async function narrowDown(
             judges: aloneJudge(world, rule, kinds),
           });
     const cameBack = again.length > 0 ? shrunk !== undefined : undefined;
-    found.set(clause.id, { shrunk, showing, alone: showing?.broke ?? cameBack });
+    const { vault } = world.recorder;
+    found.set(clause.id, {
+      shrunk,
+      showing,
+      alone: showing?.broke ?? cameBack,
+      recipe: (pseudonym, others) => vault.recipe(pseudonym, others),
+    });
   }
   return found;
 }

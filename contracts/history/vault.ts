@@ -1,6 +1,7 @@
 import { looksLikeAttack } from "./attacks.ts";
 import { nobodysSecrets } from "./nobodys-secrets.ts";
 import { readPseudonym, type SecretKind, writePseudonym } from "./pseudonym.ts";
+import { type Recipe, recipeOf } from "./recipe.ts";
 import { spellings } from "./spellings.ts";
 import { Traces } from "./traces.ts";
 
@@ -158,6 +159,20 @@ export class Vault {
       identity.slice(identity.indexOf(":") + 1),
     ]);
     return new Map(known);
+  }
+
+  /** How a secret is made of some others; undefined where it is not, or where more of a secret would have to be told. */
+  recipe(pseudonym: string, others: Iterable<string>): Recipe | undefined {
+    const known = this.byPseudonym();
+    const some = [...others].flatMap((one): [string, string][] => {
+      const text = known.get(one);
+      return text === undefined || one === pseudonym ? [] : [[one, text]];
+    });
+    const recipe = recipeOf(known.get(pseudonym) ?? "", new Map(some));
+    const isPlain = recipe?.every(
+      (piece) => typeof piece !== "string" || this.redact(piece) === piece,
+    );
+    return isPlain === true ? recipe : undefined;
   }
 
   /** The text with every registered secret replaced, raw or in one of its encodings. */

@@ -1,3 +1,4 @@
+import { recipeInWords } from "../../../contracts/history/recipe.ts";
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
@@ -62,6 +63,8 @@ function linesOf(step: Step, plan: Steps, reference: Reference): string[] {
         `@${step.variable} =`,
         "",
       ];
+    case "make":
+      return madeOf(step);
     case "move the clock":
       return [
         `### Set the target's clock ${step.by === undefined ? "back" : `${(step.by / 86_400).toFixed(1)} days on`}: no call does that`,
@@ -73,6 +76,19 @@ function linesOf(step: Step, plan: Steps, reference: Reference): string[] {
     case "look":
       return [];
   }
+}
+
+/** A variable made of others; of their parts a file can make none. */
+function madeOf({ variable, recipe }: Extract<Step, { does: "make" }>): string[] {
+  const said = recipe.map((piece) => {
+    if (typeof piece !== "string")
+      return piece.isWhole && piece.as === undefined ? `{{${piece.of}}}` : undefined;
+    // A body is JSON, and such a file reads a backslash, too.
+    return JSON.stringify(piece).slice(1, -1).replaceAll("\\", "\\\\");
+  });
+  return said.includes(undefined)
+    ? [`# Fill it in: ${recipeInWords(recipe)}.`, `@${variable} =`]
+    : [`@${variable} = ${said.join("")}`];
 }
 
 /** A request, or why a file cannot hold it. */

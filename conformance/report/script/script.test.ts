@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { History } from "../../history/history.ts";
 import { Story } from "../../history/story.ts";
+import type { Found } from "../../run/narrow-down.ts";
 import { findingOf } from "../finding.ts";
 import { failing } from "../selftest/samples.ts";
 import { scriptOf } from "./script.ts";
@@ -11,9 +12,9 @@ const ada = { email, password: "Correct-horse-7" };
 const given = (access_token: string) => ({ data: { access_token, token_expiry: "never" } });
 
 /** The lines of a script behind its frame: what it sets, calls and looks at. */
-function stepsOf(history: History, breach: object): string {
+function stepsOf(history: History, breach: object, found?: Found): string {
   const told = failing("refresh.expiry-default", breach);
-  const finding = findingOf(told, undefined, { ...context, history });
+  const finding = findingOf(told, found, { ...context, history });
   return scriptOf({ ...told, rule: told.clause.id } as never, finding, history)
     .split("\n\n")
     .slice(2)
@@ -154,6 +155,27 @@ it("a script asks its reader what no shell can see", () => {
   const steps = stepsOf(history, { calls: ["c1"], field: "the sound", wants: undefined });
 
   expect(steps).toMatch(/case \$\(ask 'Is it so again\? the sound: .*\[y\/n\]'\) in/);
+});
+
+it("a script makes another spelling of what it has", () => {
+  const key = "ek-0123456789";
+  const music = "POST /api/v6/voice/music_gen";
+  const { history } = new Story({ accounts: [{ name: "a", plan: "standard", key }] })
+    .during("earlier/0")
+    .call(music, { key })
+    .during("sample/0")
+    .call(music, { key: "EK-0123456789" });
+  const breach = { calls: ["c2"], wants: { status: "refused" } };
+
+  const steps = stepsOf(history, breach, {
+    ...{ shrunk: undefined, showing: undefined, alone: undefined },
+    recipe: (_, [of = ""]) => [{ of, from: 0, to: 12, isWhole: false, as: "upper" }, "\u0000"],
+  });
+
+  expect(steps).toContain(
+    `KEY_1_SPELLING_2=$(printf %s "$KEY_1" | cut -c 1-12 | tr a-z A-Z)'\\u0000'\ncall 1 POST`,
+  );
+  expect(steps).toContain(`: "\${KEY_1:?accounts[0].key of the profile}"`);
 });
 
 it("a script makes up what nobody ever gave, and asks for what a call gave that it does not show", () => {

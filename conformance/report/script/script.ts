@@ -1,3 +1,4 @@
+import type { Piece } from "../../../contracts/history/recipe.ts";
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
@@ -53,6 +54,8 @@ function linesOf(step: Step, { names, numberOf }: Steps, quoted: Quoted): string
       return [
         `${step.variable}=\${${step.variable}:-$(ask ${quoted(`the code in the newest mail ${step.mail}`)})}`,
       ];
+    case "make":
+      return [`${step.variable}=${step.recipe.map(shellPiece).join("")}`];
     case "move the clock":
       // Without that they would show nothing.
       return [
@@ -73,6 +76,19 @@ function linesOf(step: Step, { names, numberOf }: Steps, quoted: Quoted): string
       return [`${step.variable}=$(given ${numberOf(step.call.id)} '.${pathInWords(step.path)}')`];
   }
 }
+
+/** A part of a variable's value. A shell holds no NUL; bodies are JSON, where an escape says the same. */
+function shellPiece(piece: Piece): string {
+  if (typeof piece === "string")
+    return `'${JSON.stringify(piece).slice(1, -1).replaceAll("'", `'\\''`)}'`;
+  const { of, from, to, isWhole, as } = piece;
+  const cut = isWhole ? [] : [`cut -c ${from + 1}-${to}`];
+  const respelt = as === undefined ? [] : [`tr ${respellings[as]}`];
+  const filters = [...cut, ...respelt];
+  return filters.length === 0 ? `"$${of}"` : `$(${[`printf %s "$${of}"`, ...filters].join(" | ")})`;
+}
+
+const respellings = { upper: "a-z A-Z", lower: "A-Z a-z", swapped: "a-zA-Z A-Za-z" };
 
 /** What its reader must do, in words. */
 function needOf(step: Step): string[] {

@@ -1,3 +1,4 @@
+import type { Recipe } from "../../../contracts/history/recipe.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
 import { requestBodies } from "../../../contracts/wire/bodies.ts";
 import type { Call } from "../../history/call.ts";
@@ -13,6 +14,7 @@ export type Step =
   /** By so many seconds from when the calls begin; undefined: back to real time. */
   | { does: "move the clock"; by: number | undefined }
   | { does: "read a mail"; variable: string; mail: string }
+  | { does: "make"; variable: string; recipe: Recipe }
   | { does: "call"; call: Call; waited?: number; isAtOnce: boolean }
   /** Waits for the calls that were made at once. */
   | { does: "join" }
@@ -46,16 +48,16 @@ export function stepsOf(finding: Finding, history: History): Steps {
       ? undefined
       : decisive && controlOf(decisive, before, history, finding.about);
   const calls = [...new Set([...own, ...(control === undefined ? [] : [control])])];
-  const names = new Variables(calls, history);
+  const names = new Variables(calls, history, finding.made);
   const listed = sequence.map((step) => {
     const call = history.call(step.id ?? "");
     return { step, ...(call === undefined ? {} : { call }) };
   });
   const rounds = roundsOf(listed, witness);
-  const made = (call: Call, isAtOnce: boolean, waited?: number): Step => {
-    names.send(call);
-    return { does: "call", call, isAtOnce, ...(waited === undefined ? {} : { waited }) };
-  };
+  const made = (call: Call, isAtOnce: boolean, waited?: number): Step[] => [
+    ...names.send(call).map((one): Step => ({ does: "make", ...one })),
+    { does: "call", call, isAtOnce, ...(waited === undefined ? {} : { waited }) },
+  ];
   const looked = (call: Call, isAtOnce: boolean): Step[] => {
     if (call === decisive) return [];
     const given = names.givenBy(call);
@@ -71,7 +73,7 @@ export function stepsOf(finding: Finding, history: History): Steps {
     const done = round.flatMap(
       ({ step: { id = "", event, waited, text = event }, call }): Step[] => {
         if (event === "clock") return [{ does: "move the clock", by: movedBy(text, own[0]) }];
-        if (call !== undefined) return [made(call, isAtOnce, waited)];
+        if (call !== undefined) return made(call, isAtOnce, waited);
         const mailed = names.mailed(id).map((one): Step => ({ does: "read a mail", ...one }));
         return [{ does: "say", text }, ...mailed];
       },
@@ -84,7 +86,7 @@ export function stepsOf(finding: Finding, history: History): Steps {
     ];
   });
   if (control !== undefined && !before.includes(control))
-    steps.push({ does: "say", text: "A request that was served" }, made(control, false));
+    steps.push({ does: "say", text: "A request that was served" }, ...made(control, false));
   const numberOf = (id: string): number => calls.findIndex((call) => call.id === id) + 1;
   return { steps, calls, numberOf, decisive, control, names };
 }

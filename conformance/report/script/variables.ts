@@ -3,6 +3,8 @@ import {
   type Pseudonym,
   readPseudonym,
 } from "../../../contracts/history/pseudonym.ts";
+import type { Recipe } from "../../../contracts/history/recipe.ts";
+import type { Finding } from "../../../contracts/verdict.ts";
 import { type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { secretsIn } from "../../run/showing/secrets-in.ts";
@@ -24,11 +26,13 @@ export class Variables {
   /** The secrets that the calls present: only these are taken out of answers and mails. */
   readonly #presented: ReadonlySet<string>;
   readonly #given = new Set<string>();
+  readonly #made: Readonly<Record<string, Recipe>>;
   /** What is sent before anything gave it, by the names of variables. */
   readonly declared = new Map<string, Source>();
 
-  constructor(calls: readonly Call[], history: History) {
+  constructor(calls: readonly Call[], history: History, made: Finding["made"] = {}) {
     this.#history = history;
+    this.#made = made;
     this.#run = new RegExp(history.header.run.replace(/\W/g, "\\$&"), "gi");
     this.#presented = new Set(calls.flatMap(secretsOf));
   }
@@ -40,14 +44,42 @@ export class Variables {
       .replace(this.#run, mark("RUN"));
   }
 
-  /** Declares what a call sends and nothing gave so far. */
-  send(call: Call): void {
-    for (const text of secretsOf(call)) {
-      const secret = readPseudonym(text);
+  /** Declares what a call sends and nothing gave so far; returns what is to be made of other variables for it. */
+  send(call: Call): { variable: string; recipe: Recipe }[] {
+    return secretsOf(call).flatMap((text) => {
       const variable = this.#of(text);
-      if (secret === undefined || this.#given.has(text) || this.declared.has(variable)) continue;
-      this.declared.set(variable, this.#sourceOf(variable, secret, text));
-    }
+      if (this.#given.has(text) || this.declared.has(variable)) return [];
+      const recipe = this.#recipeOf(text);
+      if (recipe === undefined) {
+        this.#declare(text);
+        return [];
+      }
+      this.#given.add(text);
+      return [{ variable, recipe }];
+    });
+  }
+
+  /** Of what a secret is made, by the names of variables, where these are there or the profile's. */
+  #recipeOf(text: string): Recipe | undefined {
+    const recipe = this.#made[text];
+    const isThere = (of: string): boolean =>
+      this.#given.has(of) || this.declared.has(this.#of(of)) || this.#declare(of, true);
+    if (recipe?.every((piece) => typeof piece === "string" || isThere(piece.of)) !== true)
+      return undefined;
+    return recipe.map((piece) =>
+      typeof piece === "string" ? piece : { ...piece, of: this.#of(piece.of) },
+    );
+  }
+
+  /** Declares a secret; `ifKnown`: only where it is the profile's. Returns whether it did. */
+  #declare(text: string, ifKnown = false): boolean {
+    const secret = readPseudonym(text);
+    if (secret === undefined) return false;
+    const variable = this.#of(text);
+    const source = this.#sourceOf(variable, secret, text);
+    if (ifKnown && source.from !== "profile") return false;
+    this.declared.set(variable, source);
+    return true;
   }
 
   /** What an answer gives and calls present: the variables, each with the way to its value. */

@@ -13,14 +13,13 @@ const folder = new URL("bench/", import.meta.url);
 
 /** Parts that take minutes to an hour and make a page that is committed: run by name only. */
 const pages: Readonly<Record<string, string>> = {
-  power: "conformance/selftest/queue/simulator/power.md",
   agreement: "conformance/selftest/queue/agreement.md",
   accounts: "conformance/selftest/accounts/power.md",
   deviations: "conformance/selftest/queue/by-load.md",
 };
 
 /** Parts that take many minutes and write no page: run by name only, too. */
-const long: ReadonlySet<string> = new Set(["operators", "estimates", "scripts"]);
+const long: ReadonlySet<string> = new Set(["operators", "estimates", "power", "scripts"]);
 
 const parts = readdirSync(folder)
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))

@@ -33,9 +33,8 @@ function unclosed(svg: string): string[] {
 describe("pictures of load", () => {
   const pictures = loadPictures(waves(20).history);
 
-  it("are latencies, what was accepted and rejected over time, and, folded, a timeline for each queue", () => {
+  it("are what was accepted and rejected over time, and, folded, a timeline for each queue", () => {
     expect(pictures.map(({ name }) => name)).toEqual([
-      "latency.svg",
       "accepted-and-rejected.svg",
       "queue-standard-a-object_removal.svg",
     ]);

@@ -1,7 +1,6 @@
 import type { History } from "../../../conformance/history/history.ts";
 import { queueJobs } from "../../../conformance/queue/verdicts/jobs.ts";
 import { arrivals } from "./arrivals.ts";
-import { latencies } from "./latency.ts";
 import { type QueueScene, queueScenes, runOf } from "./scene.ts";
 import { timeline } from "./timeline.ts";
 
@@ -22,7 +21,6 @@ export function loadPictures(history: History): Picture[] {
   const queues = toldFirst(queueScenes(history)).slice(0, mostQueues).map(ofQueue);
   return [
     ...queues.filter(({ isFolded }) => !isFolded),
-    { name: "latency.svg", title: "Latency", svg: latencies(jobs) },
     {
       name: "accepted-and-rejected.svg",
       title: "Accepted and rejected over time",

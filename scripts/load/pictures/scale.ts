@@ -10,14 +10,6 @@ export function linear(
   return (value) => start + ((value - from) / length) * (end - start);
 }
 
-export function logarithmic(
-  [from, to]: readonly [number, number],
-  pixels: readonly [number, number],
-): Scale {
-  const scale = linear([Math.log10(from), Math.log10(to)], pixels);
-  return (value) => scale(Math.log10(Math.max(value, from)));
-}
-
 /** About so many round values within a span: 1, 2 or 5 times a power of ten apart. */
 export function roundValues([from, to]: readonly [number, number], about: number): number[] {
   const rough = (to - from || 1) / about;

@@ -8,7 +8,13 @@ import type { Planned } from "./schedule.ts";
 export interface Candidate extends Planned {
   cost: EpisodeCost;
   tells: Tells;
+  /** How many of its drive's runs have fixed values; what later ones tell is a mean, and may not come. */
+  fixed: number;
 }
+
+/** Which of the runs with drawn values a run is, from 1; 0: its values are fixed, or its drive has no fixed ones. */
+export const drawOf = ({ index, fixed }: Candidate): number =>
+  fixed === 0 ? 0 : Math.max(0, index - fixed + 1);
 
 /** The runs that were bought, in order, and what they cost together. */
 export class Basket {

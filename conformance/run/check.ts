@@ -3,18 +3,15 @@ import { isGentle } from "../../contracts/profile/index.ts";
 import { turnsAway } from "../generation/turned-away.ts";
 import { headerEvent } from "../history/header.ts";
 import type { History } from "../history/history.ts";
-import { readHistory } from "../history/read-history.ts";
 import { World } from "../stage/world.ts";
 import { clientFor } from "../target/client-for.ts";
 import { openEvidence } from "../target/evidence.ts";
 import { Recorder } from "../target/recorder.ts";
 import { watchingStrain } from "../target/strain.ts";
-import { judgeHistory } from "../verdicts/judge-history.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { type PlayedAgain, playAgain } from "./again.ts";
 import type { CheckOptions } from "./check-options.ts";
 import { greet } from "./greet.ts";
-import { missingOf, planOfMissing } from "./missing.ts";
 import { type Found, narrowDown } from "./narrow-down.ts";
 import { openingOf } from "./opening.ts";
 import { awaitOutstanding } from "./outstanding.ts";
@@ -27,7 +24,8 @@ import {
   type Surroundings,
   spendingOf,
 } from "./plan.ts";
-import { type Driven, notBegun, runProperties } from "./properties.ts";
+import { beginProperties, type Driven, endProperties } from "./properties.ts";
+import { Rounds } from "./rounds.ts";
 import { schedule } from "./schedule.ts";
 import { secondLook } from "./second-look.ts";
 import { speedOf } from "./speed.ts";
@@ -81,6 +79,7 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
 
 interface AllDriven extends Pick<Checked, "driven" | "played"> {
   plan: Plan;
+  rounds: Rounds;
 }
 
 /**
@@ -91,14 +90,17 @@ async function driveAll(world: World, options: CheckOptions): Promise<AllDriven>
   const { profile, again, drivers = [], signal, hold } = options;
   const offer = offerOf(options);
   const opening = openingOf(offer.candidates, spendingOf(offer, surroundings(world)));
-  const { beside, exclusive, ...ofUsers } = schedule(opening);
+  const { patient, beside, exclusive, ...ofUsers } = schedule(opening);
   // One after another, so that none slows another down.
-  const inTurn = { ...schedule([]), apart: Object.values(ofUsers).flat(), beside, exclusive };
-  const begin = { ...inTurn, episodes: opening };
-  const opened = await runProperties(world, begin, { ...options, onProgress: () => {} });
+  const apart = Object.values(ofUsers).flat();
+  const inTurn = { ...schedule([]), patient, apart, beside, exclusive, episodes: opening };
+  const opened = await beginProperties(world, inTurn, { ...options, onProgress: () => {} });
   const plan = planOf(offer, surroundings(world), opening);
   options.onPlan?.(plan);
-  const driven = await runProperties(world, plan, options, opened);
+  const begun = await beginProperties(world, plan, options, opened);
+  const rounds = new Rounds(world, plan, begun.driven, options);
+  await rounds.whileOthersWait();
+  const driven = await endProperties(world, plan, options, begun);
   const every = options.rules.flatMap((rule) => rule.drives);
   const played = again === undefined ? undefined : await playAgain(world, every, again);
   const { recorder, evidence } = world;
@@ -106,7 +108,7 @@ async function driveAll(world: World, options: CheckOptions): Promise<AllDriven>
     await hold?.();
     await drive({ profile, recorder, evidence, world, signal, hold });
   }
-  return { plan, driven, played };
+  return { plan, rounds, driven, played };
 }
 
 /** How fast the target is by all that was seen, and what time is left. */
@@ -116,57 +118,29 @@ const surroundings = ({ client, facts, recorder }: World): Surroundings => {
   return { ...speed, lanes, timeMs: client.allowance.leftMs };
 };
 
-/** What is still missing is bought once, then twice over, then so many times: runs may tell less here than was measured. */
-const mostTimes = 16;
-
 /** Judges the history, takes second looks and narrows fails down; ends the history with the event that is judged last. */
 async function judgeAll(
   world: World,
-  { plan, driven, played }: AllDriven,
+  { rounds, driven, played }: AllDriven,
   options: CheckOptions,
 ): Promise<Pick<Checked, "told" | "history" | "found">> {
-  const { catalogue, rules, selected = () => true } = options;
-  const { events } = world.recorder;
-  const { signal } = options;
-  let shortened = [...plan.cut, ...notBegun(plan, driven)];
-  let latest: (Pick<Checked, "told" | "history"> & { of: number }) | undefined;
-  const judged = () => {
-    // No event has come since: the verdicts stand.
-    if (latest?.of === events.length) return latest;
-    const history = readHistory(events);
-    const told = judgeHistory(history, { catalogue, rules, selected, shortened });
-    latest = { history, told, of: events.length };
-    return latest;
-  };
+  const { rules, signal } = options;
   options.onJudging?.();
-  for (let times = 1, rest = plan; times <= mostTimes; times *= 2) {
-    if (signal?.aborted === true || driven.spent.length > 0) break;
-    const wants = missingOf(judged().told, times);
-    if (wants.length === 0) break;
-    rest = planOfMissing(rest, rules, wants, world);
-    const more = await watchingStrain(world.recorder, () => runProperties(world, rest, options));
-    driven.episodes.push(...more.episodes);
-    driven.spent.push(...more.spent);
-    shortened = [...rest.cut, ...notBegun(rest, more)];
-    if (rest.episodes.length > 0) continue;
-    // The rules are to say which budget was too small.
-    latest = undefined;
-    break;
-  }
-  await awaitOutstanding(world, judged(), signal);
-  const before = judged();
+  await rounds.playAll();
+  await awaitOutstanding(world, rounds.judged, signal);
+  const before = rounds.judged;
   const episodes = [...driven.episodes, ...(played?.episodes ?? [])];
   const again = await watchingStrain(world.recorder, () =>
     secondLook(world, { ...before, rules, episodes, signal }),
   );
-  const first = judged();
+  const first = rounds.judged;
   const both = { ...driven, episodes: [...driven.episodes, ...again] };
   const found =
     options.narrows === false
       ? new Map<string, Found>()
       : await narrowDown(world, first.history, first.told, both, options);
   // In one turn: no event, such as a late webhook, comes between the last judging and the end.
-  const { told, history } = judged();
+  const { told, history } = rounds.judged;
   const interrupted = signal?.aborted === true;
   world.recorder.record({ ev: "end", ...(interrupted ? { interrupted } : {}) });
   return { told, history, found };

@@ -1,7 +1,7 @@
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
-import { Basket, type Candidate } from "./basket.ts";
+import { Basket, type Candidate, drawOf } from "./basket.ts";
 import type { Tally, Terms } from "./cost.ts";
 import { type Extent, extents, type Limit, type Limits, leastOf, limitNames } from "./extents.ts";
 import { Ranking } from "./ranking.ts";
@@ -34,11 +34,17 @@ export function choose(
   spending: Spending,
   opening: readonly Candidate[] = [],
 ): Chosen {
-  const most = leastOf(forBreadth(spending.limits), extents[spending.extent]);
+  const most = mostForBreadth(spending);
   const buying = buyingOf(spending);
   const { basket, price, isFair } = buying;
   const lacking = new Lacking(quotasOf(rules, facts), isFair);
   for (const one of opening) if (basket.take(one)) lacking.fill(one.tells);
+  cover(
+    candidates.filter((one) => drawOf(one) === 0),
+    lacking,
+    buying,
+  );
+  // What is told by chance alone.
   cover(candidates, lacking, buying);
   for (const one of firsts(candidates, price).filter((one) => !basket.has(one)))
     if (basket.take(one, most)) lacking.fill(one.tells);
@@ -50,7 +56,7 @@ export function choose(
     lacking.want(times);
     cover(candidates, lacking, { ...buying, most });
   }
-  for (const one of byPrice(candidates, facts, price)) basket.take(one, most);
+  for (const one of byPrice(candidates, price)) basket.take(one, most);
   const { taken, tally, cutBy } = basket;
   return { episodes: taken, tally, cutBy };
 }
@@ -61,8 +67,11 @@ const mostTimes = 16;
 /** The share of a target's limits that breadth leaves, for what rules still lack when all was played. */
 const kept = 0.15;
 
-const forBreadth = (limits: Limits): Limits =>
-  Object.fromEntries(limitNames.map((name) => [name, limits[name] * (1 - kept)])) as Limits;
+/** What breadth may cost. */
+const mostForBreadth = ({ limits, extent }: Spending): Limits => {
+  const left = limitNames.map((name) => [name, limits[name] * (1 - kept)]);
+  return leastOf(Object.fromEntries(left) as Limits, extents[extent]);
+};
 
 /**
  * Buys the cheapest runs that fill these wants, within the target's limits: of the rules' own drives, and of others what
@@ -94,10 +103,15 @@ type Price = (one: Candidate) => number;
 const isTimed = (limit: Limit, limits: Limits): boolean =>
   limit === "time" && limits.time < Number.POSITIVE_INFINITY;
 
-/** What a run takes of each limit, as a share of it: of those that the target sets, where it sets any below the extent's. */
-function priceOf({ limits, extent }: Spending, tally: Tally): Price {
+/** The limits that the target sets below the extent's own. */
+const scarce = ({ limits, extent }: Spending): Limit[] =>
+  limitNames.filter((limit) => limits[limit] < extents[extent][limit] || isTimed(limit, limits));
+
+/** What a run takes of each limit, as a share of it: of the scarce ones, where any are. */
+function priceOf(spending: Spending, tally: Tally): Price {
+  const { limits, extent } = spending;
   const own = extents[extent];
-  const set = limitNames.filter((limit) => limits[limit] < own[limit] || isTimed(limit, limits));
+  const set = scarce(spending);
   const priced: readonly Limit[] = set.length > 0 ? set : limitNames;
   return (one) => {
     const taken = tally.taking(one);
@@ -106,6 +120,18 @@ function priceOf({ limits, extent }: Spending, tally: Tally): Price {
     return priced.reduce((sum, limit) => sum + share(limit), 1e-6);
   };
 }
+
+/** The first run of each drive that waits for seconds, the longest first, where the plan will buy it in any case. */
+export function surelyAwaited(candidates: readonly Candidate[], spending: Spending): Candidate[] {
+  const { wait } = extents[spending.extent];
+  const isLong = ({ drive, cost }: Candidate) =>
+    drive.company === "patient" && cost.ms >= longMs && cost.ms <= wait;
+  if (scarce(spending).length > 0) return [];
+  return firsts(candidates.filter(isLong), ({ cost }) => -cost.ms);
+}
+
+/** A longer wait than this takes longer than most other runs (ms). */
+const longMs = 5000;
 
 interface Buying {
   basket: Basket;
@@ -157,12 +183,10 @@ function firsts(candidates: readonly Candidate[], price: Price): Candidate[] {
 }
 
 /** The cheapest first. A drive's fixed cases count as they are; of what is drawn, the second is worth a quarter of the first. */
-function byPrice(candidates: readonly Candidate[], facts: Profile, price: Price): Candidate[] {
-  const cases = new Map<Drive, number>();
-  const priced = candidates.map((one) => {
-    const fixed = cases.get(one.drive) ?? one.drive.cases(facts).length;
-    cases.set(one.drive, fixed);
-    return { one, price: price(one) * Math.max(1, one.index - fixed + 1) ** 2 };
-  });
+function byPrice(candidates: readonly Candidate[], price: Price): Candidate[] {
+  const priced = candidates.map((one) => ({
+    one,
+    price: price(one) * Math.max(1, one.index - one.fixed + 1) ** 2,
+  }));
   return priced.sort((a, b) => a.price - b.price).map(({ one }) => one);
 }

@@ -42,6 +42,7 @@ const run = (
 ): Candidate => ({
   drive: named(name),
   index,
+  fixed: 3,
   cost: { requests, users: 0, lent: 0, paidJobs, restarts: 0, ms: 0, passwords: 0 },
   tells: [
     ...new Map(

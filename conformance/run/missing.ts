@@ -1,11 +1,11 @@
 import type { Rule } from "../rules/rule.ts";
 import type { World } from "../stage/world.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
-import type { Basket } from "./basket.ts";
+import type { Basket, Candidate } from "./basket.ts";
 import { chooseFor } from "./choose.ts";
 import type { Plan } from "./plan.ts";
 import { schedule } from "./schedule.ts";
-import type { Want } from "./value.ts";
+import { any, type Want } from "./value.ts";
 
 /** So many times what rules lack that are untold for no other reason than that too little was seen. */
 export function missingOf(told: readonly Judgement[], times: number): Want[] {
@@ -17,6 +17,20 @@ export function missingOf(told: readonly Judgement[], times: number): Want[] {
         .filter(({ seen, owed }) => seen < owed)
         .map(({ kind, seen, owed }) => [kind, (owed - seen) * times] as const),
     }));
+}
+
+/** What is wanted beyond what these runs are going to tell. */
+export function withoutComing(wants: readonly Want[], coming: readonly Candidate[]): Want[] {
+  const told = new Map<string, number>();
+  for (const [kind, count] of coming.flatMap(({ tells }) => tells))
+    told.set(kind, (told.get(kind) ?? 0) + count);
+  return wants.flatMap(({ rule, kinds }) => {
+    const left = kinds
+      .map(([kind, count]) => [kind, count - (told.get(`${rule}|${kind}`) ?? 0)] as const)
+      .filter(([, count]) => count > 0);
+    const isTold = left.length === 0 && (kinds.length > 0 || told.has(any(rule)));
+    return isTold ? [] : [{ rule, kinds: left }];
+  });
 }
 
 const isOfRuns = ({ kind, name }: Judgement["needs"][number]): boolean =>

@@ -16,11 +16,15 @@ const opening = (facts: Partial<ProfileInput>) => {
 const sum = (runs: ReturnType<typeof opening>, what: "paidJobs" | "passwords" | "restarts") =>
   runs.reduce((all, { cost }) => all + cost[what], 0);
 
-it("begins with few requests that show a password, a job and a restart, all part of the plan", () => {
+it("begins with the longest waits and few requests that show a password, a job and a restart, all part of the plan", () => {
   const offer = offered({});
   const runs = openingOf(offer.candidates, planOf(offer).spending);
 
-  expect(runs.reduce((all, { cost }) => all + cost.requests, 0)).toBeLessThan(40);
+  const [waiting = [], others = []] = [true, false].map((waits) =>
+    runs.filter(({ drive }) => (drive.company === "patient") === waits),
+  );
+  expect(waiting.map(({ cost }) => Math.floor(cost.ms / 1000))).toEqual([6, 6, 6, 6]);
+  expect(others.reduce((all, { cost }) => all + cost.requests, 0)).toBeLessThan(40);
   for (const what of ["paidJobs", "passwords", "restarts"] as const)
     expect(sum(runs, what)).toBeGreaterThan(0);
   expect(planOf(offer, undefined, runs).episodes).toEqual(expect.arrayContaining([...runs]));
@@ -31,4 +35,5 @@ it("asks for no job and no restart where the budget allows none", () => {
 
   expect([sum(runs, "paidJobs"), sum(runs, "restarts")]).toEqual([0, 0]);
   expect(runs.length).toBeGreaterThan(0);
+  expect(runs.filter(({ drive }) => drive.company === "patient")).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { Basket, type Candidate } from "./basket.ts";
-import type { Spending } from "./choose.ts";
+import { type Spending, surelyAwaited } from "./choose.ts";
 import type { EpisodeCost } from "./measured.ts";
 import { companyOf } from "./schedule.ts";
 
@@ -9,9 +9,10 @@ const crowd = 6;
 /**
  * The runs with which a check begins, the cheapest of their kind: with a user, with users who log in at once, with
  * refused and accepted work, and with a restart. They show how fast the target is, and are none the less part of the plan.
+ * The longest waits begin with them, since nothing else takes as long.
  */
-export function openingOf(candidates: readonly Candidate[], { limits, terms }: Spending) {
-  const basket = new Basket(limits, terms);
+export function openingOf(candidates: readonly Candidate[], spending: Spending) {
+  const basket = new Basket(spending.limits, spending.terms);
   const some = candidates
     .filter(({ drive, tells, cost }) => {
       const isAlone = companyOf(drive) === "clock" || cost.ms > longestWaitMs;
@@ -28,7 +29,8 @@ export function openingOf(candidates: readonly Candidate[], { limits, terms }: S
     cheapest(({ paidJobs }, one) => paidJobs > 0 && hasHook(one)),
     cheapest(({ restarts }) => restarts > 0),
   ];
-  for (const one of all) if (one !== undefined) basket.take(one);
+  for (const one of [...surelyAwaited(candidates, spending), ...all])
+    if (one !== undefined) basket.take(one);
   return basket.taken;
 }
 

@@ -17,13 +17,13 @@ import { extents } from "./extents.ts";
 import { allRuns } from "./measured.ts";
 import type { PlanOptions } from "./plan-options.ts";
 import { wantedRuns } from "./runs.ts";
-import { dealt, type Planned, type Schedule, schedule } from "./schedule.ts";
+import { dealt, type Schedule, schedule } from "./schedule.ts";
 import { speedOf } from "./speed.ts";
 import { weighed } from "./weighed.ts";
 
 /** What a run is going to do, settled after the greetings and before any other request. */
 export interface Plan extends Schedule {
-  episodes: readonly Planned[];
+  episodes: readonly Candidate[];
   /** The most that it costs. */
   cost: PlannedCost;
   /** Drives that cannot be run here, and why. */

@@ -26,53 +26,78 @@ export interface Driven {
   spent: string[];
 }
 
+/** Episodes that are under way: what became of the others, and the end of those that wait for most of their time. */
+export interface Begun {
+  driven: Driven;
+  ended: () => Promise<void>;
+}
+
+type Episodes = Schedule & Pick<Plan, "episodes">;
+
 /** Runs the planned episodes in addition to those `before`, each in the company that its drive allows. Stops early on the signal. */
 export async function runProperties(
   world: World,
-  plan: Schedule & Pick<Plan, "episodes">,
+  plan: Episodes,
   options: PropertiesOptions,
-  before: Driven = { episodes: [], spent: [] },
+  before?: Begun,
 ): Promise<Driven> {
-  const driven: Driven = { episodes: [...before.episodes], spent: [...before.spent] };
-  const planned = plan.episodes.length;
-  const one = async ({ drive, index }: Planned): Promise<void> => {
-    await options.hold?.();
-    if (options.signal?.aborted === true || driven.spent.some(endsAll)) return;
-    await play(drive, world, { seed: options.seed, index }, async (values) => {
+  return endProperties(world, plan, options, await beginProperties(world, plan, options, before));
+}
+
+/** Awaits the patient episodes that were begun, and runs those that move the clock. */
+export async function endProperties(
+  world: World,
+  plan: Episodes,
+  options: PropertiesOptions,
+  { driven, ended }: Begun,
+): Promise<Driven> {
+  await ended();
+  await inLanes(plan.clock, 1, playing(world, plan, options, driven));
+  return driven;
+}
+
+/** The same, but for what moves the clock; patient episodes begin first, and others need not wait for their end. */
+export async function beginProperties(
+  world: World,
+  plan: Episodes,
+  options: PropertiesOptions,
+  { driven, ended }: Begun = { driven: { episodes: [], spent: [] }, ended: async () => {} },
+): Promise<Begun> {
+  const one = playing(world, plan, options, driven);
+  const name = ({ drive, index }: Planned): string => `${drive.name}/${index}`;
+  const isBusy = (planned: Planned): boolean =>
+    (world.client.activity.idleMs(name(planned)) ?? 0) < restMs;
+  const patient = await begunAsRoomAllows(plan.patient, { width: () => 1, isBusy }, one);
+  // One after another keeps a gentle pace and takes the fewest users, since each episode under way has some of its own.
+  const together = isGentle(world.facts)
+    ? inLanes(plan.together, 1, one)
+    : asRoomAllows(plan.together, { width: () => world.client.width, isBusy }, one);
+  const withUsers = together.then(() => inLanes(plan.apart, 1, one));
+  const withServers = inLanes(plan.beside, besideAtOnce(world.facts), one).then(() =>
+    inLanes(plan.exclusive, 1, one),
+  );
+  await Promise.all([withUsers, withServers]);
+  return { driven, ended: async () => void (await Promise.all([ended(), patient.ended()])) };
+}
+
+/** What plays one planned episode, unless the run is over. */
+function playing(
+  world: World,
+  { episodes: { length: planned } }: Episodes,
+  { seed, signal, hold, onProgress }: PropertiesOptions,
+  driven: Driven,
+): (planned: Planned) => Promise<void> {
+  return async ({ drive, index }) => {
+    await hold?.();
+    if (signal?.aborted === true || driven.spent.some(endsAll)) return;
+    await play(drive, world, { seed, index }, async (values) => {
       const ended = await runEpisode(world, drive, values, `${drive.name}/${index}`);
       driven.episodes.push({ drive, index, ended });
       if (ended.spent !== undefined) driven.spent = [...new Set([...driven.spent, ended.spent])];
       return "fine";
     });
-    options.onProgress?.({ done: driven.episodes.length, planned, drive: drive.name });
+    onProgress?.({ done: driven.episodes.length, planned, drive: drive.name });
   };
-  const name = ({ drive, index }: Planned): string => `${drive.name}/${index}`;
-  const isBusy = (planned: Planned): boolean =>
-    (world.client.activity.idleMs(name(planned)) ?? 0) < restMs;
-  const room = { width: () => world.client.width, isBusy };
-  // Patient episodes begin first, and are awaited last: those apart begin once no busy one is left.
-  const asManyAsFit = async (): Promise<void> => {
-    const { ended } = await begunAsRoomAllows(plan.patient, room, one);
-    const busily = async (): Promise<void> => {
-      await asRoomAllows(plan.together, room, one);
-      await inLanes(plan.apart, 1, one);
-    };
-    await Promise.all([busily(), ended()]);
-  };
-  // One after another keeps a gentle pace and takes the fewest users, since each episode under way has some of its own.
-  const oneByOne = (): Promise<unknown> =>
-    Promise.all([
-      inLanes(plan.patient, plan.patient.length, one),
-      inLanes([...plan.together, ...plan.apart], 1, one),
-    ]);
-  const withUsers = isGentle(world.facts) ? oneByOne : asManyAsFit;
-  const withServers = async (): Promise<void> => {
-    await inLanes(plan.beside, besideAtOnce(world.facts), one);
-    await inLanes(plan.exclusive, 1, one);
-  };
-  await Promise.all([withUsers(), withServers()]);
-  await inLanes(plan.clock, 1, one);
-  return driven;
 }
 
 /** An episode that has sent nothing for so long (ms) waits for something, such as a mail, and others may go on. */

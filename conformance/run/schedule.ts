@@ -1,4 +1,5 @@
 import type { Drive } from "../stage/drive.ts";
+import type { EpisodeCost } from "./measured.ts";
 import type { RunsOf } from "./plan-options.ts";
 
 /** One planned episode: which drive, and which of its runs (from 0). */
@@ -39,8 +40,8 @@ export function dealt(drives: readonly Drive[], runsOf: RunsOf): Planned[] {
   return rounds.flat();
 }
 
-/** Sorts episodes by the company that their drives allow, in their order. */
-export function schedule(episodes: readonly Planned[]): Schedule {
+/** Sorts episodes by the company that their drives allow: those that wait for seconds first, the longest before all, else in their order. */
+export function schedule(episodes: readonly (Planned & { cost: EpisodeCost })[]): Schedule {
   const all: Schedule = {
     together: [],
     patient: [],
@@ -49,7 +50,9 @@ export function schedule(episodes: readonly Planned[]): Schedule {
     exclusive: [],
     clock: [],
   };
-  for (const one of episodes) all[companyOf(one.drive)].push(one);
+  const seconds = ({ cost }: { cost: EpisodeCost }): number => Math.floor(cost.ms / 1000);
+  const longestFirst = episodes.toSorted((one, other) => seconds(other) - seconds(one));
+  for (const one of longestFirst) all[companyOf(one.drive)].push(one);
   return all;
 }
 

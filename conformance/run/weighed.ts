@@ -15,7 +15,7 @@ export function weighed(
   rules: readonly Rule[],
   facts: Profile,
 ): Candidate[] {
-  const known = new Map<Drive, Known>();
+  const known = new Map<Drive, Known & { fixed: number }>();
   const hoped = new Map<Drive, Map<string, number>>();
   for (const { clause, drives, ...rest } of rules) {
     const [{ kinds } = { kinds: [] }] = quotasOf([{ clause, drives, ...rest }], facts);
@@ -25,10 +25,13 @@ export function weighed(
       hoped.set(drive, new Map([...(hoped.get(drive) ?? []), ...unmeasured]));
   }
   return runs.map(({ drive, index }) => {
-    const own = known.get(drive) ?? knownOf(drive, facts);
+    const own = known.get(drive) ?? {
+      ...knownOf(drive, facts),
+      fixed: drive.cases(facts).length,
+    };
     known.set(drive, own);
     const more = hoped.get(drive);
     const tells = more === undefined ? own.tells(index) : [...own.tells(index), ...more];
-    return { drive, index, cost: own.cost(index), tells };
+    return { drive, index, cost: own.cost(index), tells, fixed: own.fixed };
   });
 }

@@ -64,9 +64,11 @@ export async function beginProperties(
   { driven, ended }: Begun = { driven: { episodes: [], spent: [] }, ended: async () => {} },
 ): Promise<Begun> {
   const one = playing(world, plan, options, driven);
-  const name = ({ drive, index }: Planned): string => `${drive.name}/${index}`;
+  world.accounts.deal(
+    plan.episodes.map((one) => ({ episode: nameOf(one), jobs: one.cost.paidJobs })),
+  );
   const isBusy = (planned: Planned): boolean =>
-    (world.client.activity.idleMs(name(planned)) ?? 0) < restMs;
+    (world.client.activity.idleMs(nameOf(planned)) ?? 0) < restMs;
   const patient = await begunAsRoomAllows(plan.patient, { width: () => 1, isBusy }, one);
   // One after another keeps a gentle pace and takes the fewest users, since each episode under way has some of its own.
   const together = isGentle(world.facts)
@@ -80,6 +82,8 @@ export async function beginProperties(
   return { driven, ended: async () => void (await Promise.all([ended(), patient.ended()])) };
 }
 
+const nameOf = ({ drive, index }: Planned): string => `${drive.name}/${index}`;
+
 /** What plays one planned episode, unless the run is over. */
 function playing(
   world: World,
@@ -91,7 +95,7 @@ function playing(
     await hold?.();
     if (signal?.aborted === true || driven.spent.some(endsAll)) return;
     await play(drive, world, { seed, index }, async (values) => {
-      const ended = await runEpisode(world, drive, values, `${drive.name}/${index}`);
+      const ended = await runEpisode(world, drive, values, nameOf({ drive, index }));
       driven.episodes.push({ drive, index, ended });
       if (ended.spent !== undefined) driven.spent = [...new Set([...driven.spent, ended.spent])];
       return "fine";

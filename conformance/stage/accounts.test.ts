@@ -22,6 +22,23 @@ describe("the accounts of a profile", () => {
     expect(dealt(two, "all")).toEqual(new Set(["ada", "bob", "cy"]));
   });
 
+  it("get as much work each where it is known", () => {
+    const profile = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, accounts: two }, {});
+    const all = new Accounts(profile);
+    const names = (...work: [string, number][]) => {
+      all.deal(work.map(([episode, jobs]) => ({ episode, jobs })));
+      return work.map(([episode]) => all.of(episode, 0, "standard")?.name);
+    };
+
+    expect(names(["long", 4], ["short", 1], ["shorter", 1], ["last", 1])).toEqual([
+      "ada",
+      "bob",
+      "bob",
+      "bob",
+    ]);
+    expect(names(["long", 9], ["another", 2])).toEqual(["ada", "bob"]);
+  });
+
   it("are dealt out by plan, never the one that is kept apart", () => {
     const mixed = [...one, account("bob", "standard")];
 

@@ -14,9 +14,15 @@ export interface Account {
  */
 export type Dealt = "shared" | "all" | number;
 
+/** What an episode may ask an account for. */
+interface Work {
+  episode: string;
+  jobs: number;
+}
+
 /**
- * The accounts of a profile, dealt out in turn so that no plan's queue fills up. An episode's name gives its first
- * account, the same in every run. The last account whose plan has another is kept for drives that fill their own queue.
+ * The accounts of a profile, dealt out in turn so that no plan's queue fills up. An episode gets the account with the
+ * least work first; by its name, where its work is not known beforehand. The last account whose plan has another is kept for drives that fill their own queue.
  * So each plan is left an account that asks for everything, and a fault of one plan alone shows.
  */
 export class Accounts {
@@ -25,6 +31,9 @@ export class Accounts {
   /** One account of each plan, in the profile's order; none is the account that is kept apart. */
   readonly #ofPlans: Profile["accounts"];
   readonly #apart: Account | undefined;
+  /** The first accounts of episodes, as places in the lists of those dealt, and how many jobs each place has got. */
+  readonly #firsts = new Map<string, number>();
+  readonly #jobs: number[];
   /** The last of those who take turns with an account, by its key. */
   readonly #lastTurn = new Map<string, Promise<unknown>>();
 
@@ -34,6 +43,7 @@ export class Accounts {
     );
     const shared = accounts.filter((account) => account !== spare);
     this.#dealt = { shared, all: accounts };
+    this.#jobs = shared.map(() => 0);
     this.#ofPlans = shared.filter(
       ({ plan }, at) => shared.findIndex((other) => other.plan === plan) === at,
     );
@@ -42,10 +52,21 @@ export class Accounts {
       this.#enterprise = { name: "enterprise", key: enterprise.key };
   }
 
+  /** Deals first accounts out, so that each gets as much work: the slowest queue decides how long a run takes. */
+  deal(work: readonly Work[]): void {
+    for (const { episode, jobs } of work) {
+      if (jobs === 0 || this.#jobs.length === 0 || this.#firsts.has(episode)) continue;
+      const place = this.#jobs.indexOf(Math.min(...this.#jobs));
+      this.#firsts.set(episode, place);
+      this.#jobs[place] = (this.#jobs[place] ?? 0) + jobs;
+    }
+  }
+
   /** The `turn`th account that an episode gets of a tier; undefined where the profile holds none. */
   of(episode: string, turn: number, tier: Tier, which: Dealt = "shared"): Account | undefined {
     if (tier === "enterprise") return this.#enterprise;
-    const first = createHash("sha256").update(episode).digest().readUInt32BE();
+    const first =
+      this.#firsts.get(episode) ?? createHash("sha256").update(episode).digest().readUInt32BE();
     const dealt = this.#dealtAs(which);
     return dealt[(first + turn) % dealt.length];
   }

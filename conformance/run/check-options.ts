@@ -2,6 +2,7 @@ import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import type { RunFacts } from "../history/header.ts";
 import type { Allowance } from "../target/allowance.ts";
+import type { PlannedCost } from "./cost.ts";
 import type { Driver } from "./driver.ts";
 import type { Plan } from "./plan.ts";
 import type { PlanOptions } from "./plan-options.ts";
@@ -23,6 +24,8 @@ export interface CheckOptions extends RunFacts, PlanOptions {
   onCounting?: (allowance: Allowance) => void;
   /** Called before anything is driven. */
   onPlan?: (plan: Plan) => void;
+  /** Called where the target turns out to allow a much slower pace: what the plan costs then. */
+  onSlower?: (cost: PlannedCost, requestsPerSecond: number) => void;
   onProgress?: (progress: Progress) => void;
   /** Called when all is driven and judging begins, and for each failed rule before it is narrowed down. */
   onJudging?: () => void;

@@ -1,5 +1,4 @@
 import { Vault } from "../../contracts/history/vault.ts";
-import { isGentle } from "../../contracts/profile/index.ts";
 import { turnsAway } from "../generation/turned-away.ts";
 import { headerEvent } from "../history/header.ts";
 import type { History } from "../history/history.ts";
@@ -16,19 +15,19 @@ import { type Found, narrowDown } from "./narrow-down.ts";
 import { openingOf } from "./opening.ts";
 import { awaitOutstanding } from "./outstanding.ts";
 import {
+  costAnew,
   judgingShare,
   lendingsOf,
   offerOf,
   type Plan,
   planOf,
-  type Surroundings,
   spendingOf,
+  surroundingsOf,
 } from "./plan.ts";
 import { beginProperties, type Driven, endProperties } from "./properties.ts";
 import { Rounds } from "./rounds.ts";
 import { schedule } from "./schedule.ts";
 import { secondLook } from "./second-look.ts";
-import { speedOf } from "./speed.ts";
 
 export interface Checked {
   told: Judgement[];
@@ -89,18 +88,19 @@ interface AllDriven extends Pick<Checked, "driven" | "played"> {
 async function driveAll(world: World, options: CheckOptions): Promise<AllDriven> {
   const { profile, again, drivers = [], signal, hold } = options;
   const offer = offerOf(options);
-  const opening = openingOf(offer.candidates, spendingOf(offer, surroundings(world)));
+  const opening = openingOf(offer.candidates, spendingOf(offer, surroundingsOf(world)));
   const { patient, beside, exclusive, ...ofUsers } = schedule(opening);
   // One after another, so that none slows another down.
   const apart = Object.values(ofUsers).flat();
   const inTurn = { ...schedule([]), patient, apart, beside, exclusive, episodes: opening };
   const opened = await beginProperties(world, inTurn, { ...options, onProgress: () => {} });
-  const plan = planOf(offer, surroundings(world), opening);
+  const plan = planOf(offer, surroundingsOf(world), opening);
   options.onPlan?.(plan);
-  const begun = await beginProperties(world, plan, options, opened);
+  const telling = { ...options, onProgress: retelling(world, plan, options) };
+  const begun = await beginProperties(world, plan, telling, opened);
   const rounds = new Rounds(world, plan, begun.driven, options);
   await rounds.whileOthersWait();
-  const driven = await endProperties(world, plan, options, begun);
+  const driven = await endProperties(world, plan, telling, begun);
   const every = options.rules.flatMap((rule) => rule.drives);
   const played = again === undefined ? undefined : await playAgain(world, every, again);
   const { recorder, evidence } = world;
@@ -111,12 +111,25 @@ async function driveAll(world: World, options: CheckOptions): Promise<AllDriven>
   return { plan, rounds, driven, played };
 }
 
-/** How fast the target is by all that was seen, and what time is left. */
-const surroundings = ({ client, facts, recorder }: World): Surroundings => {
-  const speed = speedOf(recorder.events, facts);
-  const lanes = isGentle(facts) ? 1 : client.lanesAt(speed.latencyMs);
-  return { ...speed, lanes, timeMs: client.allowance.leftMs };
-};
+/** Tells progress, and what the plan costs anew where the target turns out to allow a much slower pace. */
+function retelling(
+  { client }: World,
+  plan: Plan,
+  { onProgress, onSlower }: CheckOptions,
+): NonNullable<CheckOptions["onProgress"]> {
+  let told = plan.spending.terms.requestsPerSecond;
+  return (progress) => {
+    const { requestsPerSecond } = client;
+    if (requestsPerSecond < told * muchSlower) {
+      told = requestsPerSecond;
+      onSlower?.(costAnew(plan, requestsPerSecond), requestsPerSecond);
+    }
+    onProgress?.(progress);
+  };
+}
+
+/** A pace below this share of the one that was planned with is told. */
+const muchSlower = 0.7;
 
 /** Judges the history, takes second looks and narrows fails down; ends the history with the event that is judged last. */
 async function judgeAll(

@@ -7,12 +7,12 @@ import {
 import { isClauseOffered } from "../history/offer.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
+import type { World } from "../stage/world.ts";
 import { mostOf } from "../target/allowance.ts";
 import type { Shortened } from "../verdicts/needs.ts";
-import { mostOpen } from "./as-room-allows.ts";
 import type { Candidate } from "./basket.ts";
 import { choose, type Spending } from "./choose.ts";
-import { besideAtOnce, type PlannedCost, type Speed } from "./cost.ts";
+import { besideAtOnce, type PlannedCost, type Speed, Tally } from "./cost.ts";
 import { extents } from "./extents.ts";
 import { allRuns } from "./measured.ts";
 import type { PlanOptions } from "./plan-options.ts";
@@ -35,19 +35,33 @@ export interface Plan extends Schedule {
   spending: Spending;
 }
 
-/** The target's speed, and how long the run may still take (ms). */
+/** The target's speed, the pace that it allows, and how long the run may still take (ms). */
 export interface Surroundings extends Speed {
   lanes: number;
+  requestsPerSecond: number;
   timeMs: number;
+}
+
+/** How fast the target is by all that was seen, and what time is left. */
+export function surroundingsOf({
+  client,
+  facts,
+  recorder: { events },
+}: Pick<World, "client" | "facts" | "recorder">): Surroundings {
+  const speed = speedOf(events, facts);
+  const lanes = isGentle(facts) ? 1 : client.lanesAt(speed.latencyMs);
+  const { requestsPerSecond, allowance } = client;
+  return { ...speed, lanes, requestsPerSecond, timeMs: allowance.leftMs };
 }
 
 /** The share of a run's time that is kept for judging and writing. */
 export const judgingShare = 0.15;
 
-/** A target of which nothing was seen, and no end of time. */
-const unseen = ({ options: { profile } }: Offer): Surroundings => ({
+/** A target of which nothing was seen, and no end of time unless one is given. */
+export const unseen = (profile: Profile, timeMs = Number.POSITIVE_INFINITY): Surroundings => ({
   ...speedOf([], profile),
-  ...{ lanes: 2, timeMs: Number.POSITIVE_INFINITY },
+  ...{ lanes: 2, timeMs },
+  requestsPerSecond: effectivePace(profile).requestsPerSecond,
 });
 
 /** The runs that there are to choose from for these facts. */
@@ -75,10 +89,9 @@ export const lendingsOf = (profile: Profile): number =>
 /** What may be spent on this target, and how it adds up. */
 export function spendingOf(
   { options }: Offer,
-  { lanes, timeMs, ...speed }: Surroundings,
+  { lanes, requestsPerSecond, timeMs, ...speed }: Surroundings,
 ): Spending {
   const { profile } = options;
-  const { requestsPerSecond } = effectivePace(profile);
   const isExact = options.runs !== undefined || options.picks !== undefined;
   return {
     limits: { ...extents.thorough, ...mostOf(profile), time: timeMs },
@@ -86,7 +99,7 @@ export function spendingOf(
     terms: {
       ...speed,
       ...{ lendings: lendingsOf(profile), lanes, requestsPerSecond },
-      open: isGentle(profile) ? 1 : mostOpen,
+      open: isGentle(profile) ? 1 : lanes,
       probes: profile.signup.loginNeedsVerification === undefined,
       jobsAtOnce: Math.max(1, profile.accounts.length),
       besideAtOnce: besideAtOnce(profile),
@@ -100,7 +113,7 @@ export function spendingOf(
  */
 export function planOf(
   offer: Offer,
-  surroundings: Surroundings = unseen(offer),
+  surroundings: Surroundings = unseen(offer.options.profile),
   opening: readonly Candidate[] = [],
 ): Plan {
   const { options, asked, possible, candidates, left } = offer;
@@ -127,6 +140,13 @@ export function planOf(
     others: candidates.filter((one) => !taken.has(one)),
     spending,
   };
+}
+
+/** What a plan costs at another pace. */
+export function costAnew({ episodes, spending }: Plan, requestsPerSecond: number): PlannedCost {
+  const tally = new Tally({ ...spending.terms, requestsPerSecond });
+  for (const one of episodes) tally.add(one);
+  return tally.cost;
 }
 
 /**

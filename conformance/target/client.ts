@@ -131,6 +131,11 @@ export class Client {
     return this.#options.gate.width;
   }
 
+  /** The pace that the profile and the target allow. */
+  get requestsPerSecond(): number {
+    return this.#options.gate.requestsPerSecond;
+  }
+
   /** How many episodes will be busy at once where answers take so long (ms). */
   lanesAt(latencyMs: number): number {
     return this.#options.gate.lanesAt(latencyMs);

@@ -53,6 +53,11 @@ export class Gate {
     return this.#window.width;
   }
 
+  /** The pace that the profile and the target allow. */
+  get requestsPerSecond(): number {
+    return this.#rate.perSecond;
+  }
+
   /** How many users will be busy at once where answers take so long (ms) at any width. */
   lanesAt(latencyMs: number): number {
     return this.#window.widthAt(latencyMs);

@@ -1,20 +1,22 @@
 import type { PlannedCost } from "../../conformance/run/cost.ts";
 import type { Plan } from "../../conformance/run/plan.ts";
 import { type Cost, costs, costWords } from "../../conformance/target/allowance.ts";
-import { effectivePace, type Profile } from "../../contracts/profile/index.ts";
 
 /** What a run may cost the target at most, and about how long it takes: printed before any other request. */
-export function planLine({ cost, cut }: Plan, profile: Profile): string {
-  const { requestsPerSecond } = effectivePace(profile);
+export function planLine({ cost, cut, spending }: Plan): string {
   const facts = [
     `${cost.episodes} plays of scenarios`,
-    `at most ${cost.requests} requests, ${requestsPerSecond} a second`,
+    `at most ${cost.requests} requests, ${Math.round(spending.terms.requestsPerSecond)} a second`,
     `about ${[...costs.slice(1).map((one) => `${cost[one]} ${costWords[one]}`), duration(cost.ms)].join(", ")}`,
   ];
   const short = [...new Set(cut.flatMap(({ limits = [] }) => limits))];
   const rest = short.length === 0 ? "" : `; not all of it fits: too little of ${short.join(", ")}`;
   return `plan    ${facts.join(" · ")}${rest}`;
 }
+
+/** How long a run takes where the target allows fewer requests than was planned with. */
+export const slowerLine = ({ ms }: PlannedCost, requestsPerSecond: number): string =>
+  `now about ${duration(ms)}: the target takes ${Math.round(requestsPerSecond)} requests a second`;
 
 /** What a run took of each, beside what was planned. */
 export function tookLine(ms: number, used: (cost: Cost) => number, planned: PlannedCost): string {

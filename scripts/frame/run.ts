@@ -28,7 +28,7 @@ import { Onlooker } from "./onlooker/onlooker.ts";
 import { rememberRun } from "./own-runs.ts";
 import { PageLink } from "./page-link.ts";
 import { tellPage } from "./page-news.ts";
-import { planLine, tookLine } from "./plan-line.ts";
+import { planLine, slowerLine, tookLine } from "./plan-line.ts";
 import { present } from "./present.ts";
 import { type Chosen, type ProfileFlags, withProfile } from "./profile.ts";
 import { reportIn } from "./report-file.ts";
@@ -154,7 +154,11 @@ async function runOn(
       if (made.episodes.length === 0) return;
       planned = made.cost;
       const besides = plan.drivers === undefined ? "" : "; contracts and load besides";
-      progress.say(`${planLine(made, profile)}${besides}`);
+      progress.say(`${planLine(made)}${besides}`);
+    },
+    onSlower: (cost, requestsPerSecond) => {
+      planned = cost;
+      progress.say(slowerLine(cost, requestsPerSecond));
     },
     onProgress: ({ drive, ...step }) => progress.step({ phase: "running", ...step, what: drive }),
     onJudging: () => {

@@ -1,11 +1,10 @@
 import { rules } from "../../conformance/rules/index.ts";
 import type { Extent } from "../../conformance/run/extents.ts";
 import { greet } from "../../conformance/run/greet.ts";
-import { offerOf, planOf } from "../../conformance/run/plan.ts";
-import { speedOf } from "../../conformance/run/speed.ts";
+import { offerOf, planOf, surroundingsOf } from "../../conformance/run/plan.ts";
 import { clientFor } from "../../conformance/target/client-for.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
-import { isGentle, type Profile } from "../../contracts/profile/index.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
 import { settingsOf } from "../../load/load-run.ts";
 import { costOf } from "../../load/workloads/index.ts";
 import { offeredOf } from "../contracts/offered.ts";
@@ -40,15 +39,13 @@ async function properties(profile: Profile, { command, extent, ...asked }: Asked
   const client = clientFor(profile, recorder);
   try {
     await greet(client, profile);
-    const speed = speedOf(recorder.events, profile);
-    const lanes = isGentle(profile) ? 1 : client.lanesAt(speed.latencyMs);
     const selects = selectionOf(command === "check" ? asked.rules : []);
     const offer = offerOf({
       ...{ profile, rules, extent: command === "certify" ? "thorough" : extent },
       selected: ({ clause }) => selects(clause.id),
     });
-    const plan = planOf(offer, { ...speed, lanes, timeMs: Number.POSITIVE_INFINITY });
-    return planLine(plan, profile).replace(/^plan +/, "");
+    const plan = planOf(offer, surroundingsOf({ client, recorder, facts: profile }));
+    return planLine(plan).replace(/^plan +/, "");
   } finally {
     await client.close();
   }

@@ -5,13 +5,12 @@ import { everyFact } from "../../fixtures/profiles/every-fact.ts";
 import { rules } from "../rules/index.ts";
 import { mostOf } from "../target/allowance.ts";
 import { measured } from "./measured.ts";
-import { offerOf, type Plan, planOf } from "./plan.ts";
-import { speedOf } from "./speed.ts";
+import { offerOf, type Plan, planOf, unseen } from "./plan.ts";
 
 function planned(facts: Partial<ProfileInput>, timeMs = Number.POSITIVE_INFINITY): Plan {
   const profile = parseProfile({ ...everyFact, ...facts }, {});
   const options = { profile, rules, extent: "usual" } as const;
-  return planOf(offerOf(options), { ...speedOf([], profile), lanes: 2, timeMs });
+  return planOf(offerOf(options), unseen(profile, timeMs));
 }
 
 describe("a plan", () => {

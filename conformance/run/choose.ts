@@ -24,8 +24,8 @@ export interface Spending {
 
 /**
  * Chooses the runs of an extent. First come those that the rules need, at the least price. What is left of the extent's
- * price buys breadth: the first run of every drive, the quotas again and again, since a fault may show now and then, or
- * in some cases alone, then fixed cases, then what is drawn.
+ * price buys breadth: the first run of every drive, then fixed cases, dealt out fairly among the rules; then the quotas
+ * again and again, since a fault may show now and then; then what is drawn.
  */
 export function choose(
   candidates: readonly Candidate[],
@@ -39,15 +39,15 @@ export function choose(
   const { basket, price, isFair } = buying;
   const lacking = new Lacking(quotasOf(rules, facts), isFair);
   for (const one of opening) if (basket.take(one)) lacking.fill(one.tells);
-  cover(
-    candidates.filter((one) => drawOf(one) === 0),
-    lacking,
-    buying,
-  );
+  const isFixed = (one: Candidate) => drawOf(one) === 0;
+  cover(candidates.filter(isFixed), lacking, buying);
   // What is told by chance alone.
   cover(candidates, lacking, buying);
-  for (const one of firsts(candidates, price).filter((one) => !basket.has(one)))
-    if (basket.take(one, most)) lacking.fill(one.tells);
+  const buy = (some: readonly Candidate[]) => {
+    for (const one of some) if (!basket.has(one) && basket.take(one, most)) lacking.fill(one.tells);
+  };
+  buy(firsts(candidates, price).filter((one) => price(one) <= largestShare));
+  buy(fairly(candidates.filter(isFixed), rules, buying));
   for (
     let times = 2;
     times <= mostTimes && basket.tally.spent.requests < most.requests;
@@ -56,10 +56,13 @@ export function choose(
     lacking.want(times);
     cover(candidates, lacking, { ...buying, most });
   }
-  for (const one of byPrice(candidates, price)) basket.take(one, most);
+  buy(fairly(candidates, rules, buying));
   const { taken, tally, cutBy } = basket;
   return { episodes: taken, tally, cutBy };
 }
+
+/** A drive's first run that takes a larger share than this of an extent's price waits for its turn. */
+const largestShare = 1 / 8;
 
 /** So many times its quotas are enough of any rule. */
 const mostTimes = 16;
@@ -112,7 +115,8 @@ function priceOf(spending: Spending, tally: Tally): Price {
   const { limits, extent } = spending;
   const own = extents[extent];
   const set = scarce(spending);
-  const priced: readonly Limit[] = set.length > 0 ? set : limitNames;
+  // Waits go on beside everything else.
+  const priced = (set.length > 0 ? set : limitNames).filter((limit) => limit !== "wait");
   return (one) => {
     const taken = tally.taking(one);
     const share = (limit: Limit) =>
@@ -128,6 +132,14 @@ export function surelyAwaited(candidates: readonly Candidate[], spending: Spendi
     drive.company === "patient" && cost.ms >= longMs && cost.ms <= wait;
   if (scarce(spending).length > 0) return [];
   return firsts(candidates.filter(isLong), ({ cost }) => -cost.ms);
+}
+
+/** The first run of every drive, by price. */
+function firsts(candidates: readonly Candidate[], price: Price): Candidate[] {
+  const byDrive = Map.groupBy(candidates, ({ drive }) => drive);
+  return [...byDrive.values()]
+    .flatMap((own) => own.slice(0, 1))
+    .sort((one, other) => price(one) - price(other));
 }
 
 /** A longer wait than this takes longer than most other runs (ms). */
@@ -174,19 +186,44 @@ function cover(
 /** How often what was given back is spent again. */
 const mostRounds = 3;
 
-/** The first run of every drive, by price. */
-function firsts(candidates: readonly Candidate[], price: Price): Candidate[] {
-  const byDrive = Map.groupBy(candidates, ({ drive }) => drive);
-  return [...byDrive.values()]
-    .flatMap((own) => own.slice(0, 1))
-    .sort((one, other) => price(one) - price(other));
+/**
+ * Runs in the order in which they are to be bought, so that each rule gets as much for its price, shared among its
+ * drives. Of what is drawn, the second is worth a quarter of the first.
+ */
+function fairly(
+  candidates: readonly Candidate[],
+  rules: readonly Rule[],
+  { basket, price }: Buying,
+): Candidate[] {
+  const weights = new Map<Drive, number>();
+  for (const { drives } of rules)
+    for (const one of drives) weights.set(one, (weights.get(one) ?? 0) + 1 / drives.length);
+  const paid = (one: Candidate) =>
+    (price(one) * Math.max(1, drawOf(one)) ** 2) / (weights.get(one.drive) ?? leastWeight);
+  const had = Map.groupBy(basket.taken, ({ drive }) => drive);
+  const dealt = [...Map.groupBy(candidates, ({ drive }) => drive)].flatMap(([drive, own]) => {
+    let sum = (had.get(drive) ?? []).reduce((all, one) => all + paid(one), 0);
+    return spread(own.filter((one) => !basket.has(one))).map((one) => {
+      sum += paid(one);
+      return { one, sum };
+    });
+  });
+  return dealt.sort((one, other) => one.sum - other.sum).map(({ one }) => one);
 }
 
-/** The cheapest first. A drive's fixed cases count as they are; of what is drawn, the second is worth a quarter of the first. */
-function byPrice(candidates: readonly Candidate[], price: Price): Candidate[] {
-  const priced = candidates.map((one) => ({
-    one,
-    price: price(one) * Math.max(1, one.index - one.fixed + 1) ** 2,
-  }));
-  return priced.sort((a, b) => a.price - b.price).map(({ one }) => one);
+/** The weight of a drive of no rule that is asked for. */
+const leastWeight = 0.01;
+
+/** A list's items so that any first few of them come from all over it (van der Corput's order); drawn ones stay last. */
+function spread(list: readonly Candidate[]): Candidate[] {
+  const at = (nth: number): number => {
+    let [left, place, share] = [nth, 0, 0.5];
+    for (; left > 0; left >>= 1, share /= 2) place += (left & 1) * share;
+    return place;
+  };
+  const fixed = list.filter((one) => drawOf(one) === 0);
+  const order = fixed.map((_, nth) => at(nth));
+  const places = order.toSorted((one, other) => one - other);
+  const picked = order.map((place) => fixed[places.indexOf(place)] as Candidate);
+  return [...picked, ...list.filter((one) => drawOf(one) > 0)];
 }

@@ -23,8 +23,8 @@ export async function asRoomAllows<T>(
 
 /**
  * Begins a list in order. The next item begins as soon as fewer than the width are busy, so that a waiting item holds
- * none up. Resolves when all have begun and there is room again. `ended` resolves when all have ended; it throws the first
- * failure, once every item that was begun has ended.
+ * none up. Resolves when all have begun. `ended` resolves when all have ended; it throws the first failure, once every
+ * item that was begun has ended.
  */
 export async function begunAsRoomAllows<T>(
   items: readonly T[],
@@ -48,20 +48,16 @@ export async function begunAsRoomAllows<T>(
       wake();
     }
   };
-  const room = async (): Promise<void> => {
+  for (const item of items) {
     while (!hasRoom()) {
       const ended = new Promise<void>((resolve) => {
         wake = resolve;
       });
       await Promise.race([ended, setTimeout(everyMs)]);
     }
-  };
-  for (const item of items) {
-    await room();
     if (failures.length > 0) break;
     begun.push(begin(item));
   }
-  await room();
   const ended = async (): Promise<void> => {
     await Promise.all(begun);
     if (failures.length > 0) throw failures[0];

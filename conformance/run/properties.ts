@@ -69,11 +69,11 @@ export async function beginProperties(
   );
   const isBusy = (planned: Planned): boolean =>
     (world.client.activity.idleMs(nameOf(planned)) ?? 0) < restMs;
-  const patient = await begunAsRoomAllows(plan.patient, { width: () => 1, isBusy }, one);
+  const isSlow = isGentle(world.facts);
+  const room = { width: () => (isSlow ? 1 : world.client.width), isBusy };
+  const patient = await begunAsRoomAllows(plan.patient, room, one);
   // One after another keeps a gentle pace and takes the fewest users, since each episode under way has some of its own.
-  const together = isGentle(world.facts)
-    ? inLanes(plan.together, 1, one)
-    : asRoomAllows(plan.together, { width: () => world.client.width, isBusy }, one);
+  const together = isSlow ? inLanes(plan.together, 1, one) : asRoomAllows(plan.together, room, one);
   const withUsers = together.then(() => inLanes(plan.apart, 1, one));
   const withServers = inLanes(plan.beside, besideAtOnce(world.facts), one).then(() =>
     inLanes(plan.exclusive, 1, one),

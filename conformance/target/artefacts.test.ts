@@ -183,6 +183,18 @@ describe("an output URL", () => {
     expect(asked).toEqual(["secret", undefined]);
   });
 
+  it("is fetched once more where a limit of requests asks for a wait", async () => {
+    let asked = 0;
+    const { options, events } = await open((_, response) => {
+      asked += 1;
+      if (asked === 1) response.writeHead(429, { "retry-after": "0" }).end();
+      else response.end(png(3, 2));
+    });
+
+    expect(await fetchArtefact("/late", {}, options)).toMatchObject({ width: 3, height: 2 });
+    expect(events).toHaveLength(1);
+  });
+
   it("that redirects for ever is a fault", async () => {
     const { options, events } = await open((_, response) =>
       response.writeHead(302, { location: "/again" }).end(),

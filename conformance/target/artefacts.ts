@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { IFormat } from "music-metadata";
 import {
   type BoundedAnswer,
@@ -82,22 +83,25 @@ export async function fetchArtefact(
   }
 }
 
-const mostRedirects = 5;
+const mostSteps = 5;
 
-/** Follows redirects one by one, since the headers depend on where each leads. */
+/** Follows redirects one by one, since the headers depend on where each leads, and waits where a limit asks for it. */
 async function download(
   url: URL,
   bounds: Pick<BoundedRequest, "timeoutMs" | "maxBytes" | "agent">,
   headersFor: (url: URL) => Record<string, string>,
-  redirects = 0,
+  steps = 0,
 ): Promise<BoundedAnswer> {
   const answer = await boundedFetch(url.href, { ...bounds, headers: headersFor(url) });
-  const { status, location } = answer;
+  const { status, location, retryAfterMs = Number.POSITIVE_INFINITY } = answer;
   if (status === 200) return answer;
   const isRedirect = status >= 300 && status < 400 && location !== undefined;
-  if (!isRedirect || redirects === mostRedirects)
+  const isLimited = status >= 400 && retryAfterMs <= bounds.timeoutMs;
+  if (!(isRedirect || isLimited) || steps === mostSteps)
     throw new Error(`the output URL answered ${status}`);
-  return download(new URL(location, url), bounds, headersFor, redirects + 1);
+  if (isLimited) await setTimeout(retryAfterMs);
+  const next = isRedirect ? new URL(location, url) : url;
+  return download(next, bounds, headersFor, steps + 1);
 }
 
 /** RFC 2397. */

@@ -1,4 +1,5 @@
 import type { Dispatcher } from "undici";
+import { askedWaitMs } from "./asked-wait.ts";
 import { withoutCodings } from "./content-coding.ts";
 import { whyNoAnswer } from "./no-answer.ts";
 import { sharedAgentTo } from "./proxied.ts";
@@ -20,6 +21,8 @@ export interface BoundedAnswer {
   contentType: string | undefined;
   /** Where a redirect leads; undefined where the answer is no redirect. */
   location: string | undefined;
+  /** How long it asks to wait, ms. */
+  retryAfterMs: number | undefined;
   bytes: Uint8Array;
 }
 
@@ -53,7 +56,9 @@ export async function boundedFetch(url: string, request: BoundedRequest): Promis
     if (bytes === undefined) throw tooMuch(maxBytes);
     const contentType = response.headers["content-type"]?.toString();
     const location = response.headers.location?.toString();
-    return { status: response.statusCode, contentType, location, bytes };
+    const told = response.headers["retry-after"]?.toString() ?? "";
+    const retryAfterMs = askedWaitMs({ headers: { "retry-after": told }, json: undefined });
+    return { status: response.statusCode, contentType, location, retryAfterMs, bytes };
   } catch (error) {
     if (error instanceof NoAnswer) throw error;
     throw new NoAnswer(

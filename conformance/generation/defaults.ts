@@ -53,7 +53,15 @@ function* ranWithDefault(job: Job, given: Default, history: History): Iterable<S
   if (other === undefined) return yield supports(job.call, kind);
   const field = `${given.member} ${other === made ? "of the file that was made" : "that the job ran with"}`;
   const unless = other === made && given.fileRule !== undefined ? [given.fileRule] : [];
-  yield contradicts(job.call, { field, kind, expected: given.value, got: other.value, unless });
+  const wants = { probe: "effective", path: given.member, value: given.value } as const;
+  yield contradicts(job.call, {
+    field,
+    kind,
+    expected: given.value,
+    got: other.value,
+    unless,
+    ...(other === made ? {} : { wants }),
+  });
 }
 
 function told(

@@ -26,8 +26,18 @@ export const honours = ({ parameter, kind, told, altered }: Honour): Judge =>
       const seen = other ?? told(job, history);
       if (other !== undefined && guess !== undefined) yield doubted(guess, job.call);
       else if (other !== undefined) {
-        const field = `${parameter.members(history.facts).join(" and ")} that the job ran with`;
-        yield contradicts(job.call, { field, kind, expected: other.asked, got: other.ran });
+        const members = parameter.members(history.facts);
+        const field = `${members.join(" and ")} that the job ran with`;
+        const [path = ""] = members;
+        const wants = { probe: "effective", path, value: other.asked } as const;
+        const data = members.length === 1 ? { wants } : {};
+        yield contradicts(job.call, {
+          field,
+          kind,
+          expected: other.asked,
+          got: other.ran,
+          ...data,
+        });
       } else if (seen !== undefined && isDeepStrictEqual(seen.asked, seen.ran)) {
         yield supports(job.call, kind);
       }

@@ -12,13 +12,33 @@ type Quoted = (text: string) => string;
 /** The end of a script: whether the decisive answer, the nth, is what a right service would give. */
 export function ending(
   finding: Finding,
-  { decisive, control, numberOf }: Steps,
+  { steps, decisive, control, numberOf }: Steps,
   quoted: Quoted,
 ): string[] {
   const { wants = {} } = finding;
   const n = numberOf(decisive?.id ?? "");
+  const probe = steps.find((step) => step.does === "probe")?.probe;
   const seen = quoted(`as before: ${brokenInWords(finding)}`);
-  const held = holds(wants, n, numberOf, quoted);
+  const asks = [
+    `case $(ask ${quoted(`Is it so again? ${brokenInWords(finding)} [y/n]`)}) in`,
+    `  y*) there ${seen} ;;`,
+    "  n*) gone ;;",
+    "esac",
+    "stop 'no shell can tell this, and no reader did'",
+  ];
+  if (wants.probe !== undefined && probe !== undefined) {
+    const at = `${jqOfPointer(probe.pointer)}.${wants.path}`.replace("..", ".");
+    const isTold = (value: unknown): string =>
+      `[ "$(value probe ${quoted(`${at} | ${told(value)}`)})" = true ]`;
+    return [
+      `served ${n} || unlike ${n}`,
+      `shows probe ${quoted(at)}`,
+      `if ${isTold(wants.value)}; then gone; fi`,
+      `if ${isTold(finding.got)}; then there ${seen}; fi`,
+      ...asks,
+    ];
+  }
+  const held = wants.probe === undefined ? holds(wants, n, numberOf, quoted) : undefined;
   if (held !== undefined)
     return [
       `${guardOf(wants, decisive)} ${n} || unlike ${n}`,
@@ -31,15 +51,17 @@ export function ending(
     return [
       "stop 'a webhook call shows it, and this receives none: the kit does, by its command replay'",
     ];
-  return [
-    `cat "$dir/${n}.headers" "$dir/${n}" 2>/dev/null || true`,
-    `case $(ask ${quoted(`Is it so again? ${brokenInWords(finding)} [y/n]`)}) in`,
-    `  y*) there ${seen} ;;`,
-    "  n*) gone ;;",
-    "esac",
-    "stop 'no shell can tell this, and no reader did'",
-  ];
+  return [`cat "$dir/${n}.headers" "$dir/${n}" 2>/dev/null || true`, ...asks];
 }
+
+/** A JSON pointer as jq writes the way. */
+export const jqOfPointer = (pointer: string): string => pointer.replaceAll("/", ".") || ".";
+
+/** How a probe writes a value is not said: a numeral counts as its number, and letter case does not count. */
+const told = (value: unknown): string =>
+  typeof value === "string"
+    ? `(tostring | ascii_downcase) == ${JSON.stringify(value.toLowerCase())}`
+    : `(tonumber? // .) == ${JSON.stringify(value)}`;
 
 /** What an answer must be to show anything: a service that has broken down shows nothing, unless that was the fault. */
 function guardOf({ path, types }: Wants, decisive: Call | undefined): string {

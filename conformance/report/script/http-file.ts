@@ -63,6 +63,18 @@ function linesOf(step: Step, plan: Steps, reference: Reference): string[] {
         `@${step.variable} =`,
         "",
       ];
+    case "probe": {
+      const { probe, call, job } = step;
+      const id = `{{call${plan.numberOf(call.id)}.response.body.$.${(job[0] ?? "").slice(1).replaceAll("/", ".")}}}`;
+      const base = probe.url.startsWith("/") ? "{{BASE}}" : "";
+      return probe.body === undefined
+        ? [
+            "### What its job ran with",
+            `${probe.method} ${base}${probe.url.replaceAll("{job}", id)}`,
+            "",
+          ]
+        : [];
+    }
     case "make":
       return madeOf(step);
     case "move the clock":

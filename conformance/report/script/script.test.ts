@@ -157,6 +157,26 @@ it("a script asks its reader what no shell can see", () => {
   expect(steps).toMatch(/case \$\(ask 'Is it so again\? the sound: .*\[y\/n\]'\) in/);
 });
 
+it("a script asks the profile's probe what a job ran with, where that decides", () => {
+  const key = "ek-0123456789";
+  const evidence = { effective: { url: "/ran/{job}", pointer: "/with" } };
+  const { history } = new Story({ accounts: [{ name: "a", plan: "standard", key }], evidence })
+    .during("sample/0")
+    .call("POST /api/v6/voice/music_gen", { key }, { json: { status: "success", id: "7" } })
+    .ran("7", { output_format: "mp3" });
+  const wants = { probe: "effective", path: "output_format", value: "wav" };
+
+  const steps = stepsOf(history, { calls: ["c1"], got: "mp3", wants });
+
+  expect(steps).toContain(`(call probe GET '/ran/'"$JOB")`);
+  expect(steps).toMatch(
+    /value probe '\.with\.output_format \| .* == "wav"'\)" = true ]; then gone; fi\n/,
+  );
+  expect(steps).toMatch(
+    /value probe '\.with\.output_format \| .* == "mp3"'\)" = true ]; then there /,
+  );
+});
+
 it("a script makes another spelling of what it has", () => {
   const key = "ek-0123456789";
   const music = "POST /api/v6/voice/music_gen";

@@ -3,7 +3,7 @@ import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { sentParts } from "../curl.ts";
-import { classOf, ending } from "./assertion.ts";
+import { classOf, ending, jqOfPointer } from "./assertion.ts";
 import { preamble } from "./preamble.ts";
 import { headersOf, type Step, type Steps, stepsOf } from "./steps.ts";
 import { pathInWords, type Source } from "./variables.ts";
@@ -37,9 +37,10 @@ type Quoted = (text: string) => string;
 const quotedBy =
   ({ names }: Steps): Quoted =>
   (text) =>
-    names
-      .in(`'${text.replaceAll("'", `'\\''`)}'`, (variable) => `'"$${variable}"'`)
-      .replaceAll(/^''(?=")|(?<=")''(?="|$)/g, "");
+    joined(names.in(`'${text.replaceAll("'", `'\\''`)}'`, (variable) => `'"$${variable}"'`));
+
+/** Without the empty texts beside variables. */
+const joined = (text: string): string => text.replaceAll(/^''(?=")|(?<=")''(?="|$)/g, "");
 
 function linesOf(step: Step, { names, numberOf }: Steps, quoted: Quoted): string[] {
   switch (step.does) {
@@ -54,6 +55,8 @@ function linesOf(step: Step, { names, numberOf }: Steps, quoted: Quoted): string
       return [
         `${step.variable}=\${${step.variable}:-$(ask ${quoted(`the code in the newest mail ${step.mail}`)})}`,
       ];
+    case "probe":
+      return probed(step, numberOf(step.call.id), quoted);
     case "make":
       return [`${step.variable}=${step.recipe.map(shellPiece).join("")}`];
     case "move the clock":
@@ -75,6 +78,26 @@ function linesOf(step: Step, { names, numberOf }: Steps, quoted: Quoted): string
     case "take":
       return [`${step.variable}=$(given ${numberOf(step.call.id)} '.${pathInWords(step.path)}')`];
   }
+}
+
+/** Asks a probe until it tells something: a job may not have ended yet. */
+function probed(
+  { probe, job }: Extract<Step, { does: "probe" }>,
+  n: number,
+  quoted: Quoted,
+): string[] {
+  const { url, method, headers = {}, body, pointer } = probe;
+  const filled = (text: string): string => joined(quoted(text).replaceAll("{job}", `'"$JOB"'`));
+  const sent = { headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  const parts = sentParts(sent, filled);
+  const base = url.startsWith("/") ? "" : "BASE= && ";
+  return [
+    `JOB=$(given ${n} '${job.map(jqOfPointer).join(" // ")}')`,
+    "for pause in 0 1 2 4 8; do",
+    `  sleep $pause && (${base}${["call", "probe", method, filled(url), ...parts].join(" ")})`,
+    `  [ "$(value probe '${jqOfPointer(pointer)}')" = null ] || break`,
+    "done",
+  ];
 }
 
 /** A part of a variable's value. A shell holds no NUL; bodies are JSON, where an escape says the same. */

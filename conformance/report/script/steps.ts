@@ -1,6 +1,9 @@
+import { everyPseudonym } from "../../../contracts/history/pseudonym.ts";
 import type { Recipe } from "../../../contracts/history/recipe.ts";
+import type { Probe } from "../../../contracts/profile/index.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
 import { requestBodies } from "../../../contracts/wire/bodies.ts";
+import { jobIdOf } from "../../generation/taken.ts";
 import type { Call } from "../../history/call.ts";
 import { wallTime } from "../../history/clock-moves.ts";
 import type { History } from "../../history/history.ts";
@@ -13,6 +16,8 @@ export type Step =
   | { does: "say"; text: string }
   /** By so many seconds from when the calls begin; undefined: back to real time. */
   | { does: "move the clock"; by: number | undefined }
+  /** Asks the profile's probe what a call's job ran with; `job`: where the answer to the call may name it. */
+  | { does: "probe"; probe: Probe; call: Call; job: readonly string[] }
   | { does: "read a mail"; variable: string; mail: string }
   | { does: "make"; variable: string; recipe: Recipe }
   | { does: "call"; call: Call; waited?: number; isAtOnce: boolean }
@@ -40,8 +45,8 @@ export interface Steps {
 export function stepsOf(finding: Finding, history: History): Steps {
   const { sequence, witness = [], wants } = finding;
   const own = sequence.flatMap(({ id = "" }) => history.call(id) ?? []);
-  const last = wants?.call ?? witness.at(-1);
-  const decisive = own.find(({ id }) => id === last) ?? own.at(-1);
+  const named = wants?.call ?? witness.at(-1);
+  const decisive = own.find(({ id }) => id === named) ?? own.at(-1);
   const before = own.slice(0, decisive && own.indexOf(decisive));
   const control =
     wants?.status === undefined
@@ -67,15 +72,17 @@ export function stepsOf(finding: Finding, history: History): Steps {
     return [...looks, ...given.map((one): Step => ({ does: "take", call, ...one }))];
   };
   // What came after the decisive answer shows what it was good for: a script looks at the answer itself.
-  const end = rounds.findIndex((round) => round.some(({ call }) => call === decisive)) + 1;
+  const last = rounds.findIndex((round) => round.some(({ call }) => call === decisive)) + 1;
+  const end = wants?.probe === undefined ? last : rounds.length;
   const steps = rounds.slice(0, end).flatMap((round) => {
     const isAtOnce = round.length > 1;
     const done = round.flatMap(
       ({ step: { id = "", event, waited, text = event }, call }): Step[] => {
         if (event === "clock") return [{ does: "move the clock", by: movedBy(text, own[0]) }];
         if (call !== undefined) return made(call, isAtOnce, waited);
+        const probed = probeOf(id, own, history);
         const mailed = names.mailed(id).map((one): Step => ({ does: "read a mail", ...one }));
-        return [{ does: "say", text }, ...mailed];
+        return [{ does: "say", text }, ...mailed, ...probed];
       },
     );
     const joined: Step[] = isAtOnce ? [{ does: "join" }] : [];
@@ -89,6 +96,20 @@ export function stepsOf(finding: Finding, history: History): Steps {
     steps.push({ does: "say", text: "A request that was served" }, ...made(control, false));
   const numberOf = (id: string): number => calls.findIndex((call) => call.id === id) + 1;
   return { steps, calls, numberOf, decisive, control, names };
+}
+
+/** How a probe that an event tells of is asked of a call's new job; none where a reader cannot ask it so. */
+function probeOf(id: string, calls: readonly Call[], { probes, facts }: History): Step[] {
+  const event = probes.find((one) => one.id === id && one.probe === "effective");
+  const { evidence, recognise } = facts;
+  const call = calls.find(({ received = {} }) => jobIdOf(received, recognise) === event?.about.job);
+  const probe = evidence.effective;
+  if (event === undefined || call === undefined || probe === undefined) return [];
+  const { url, headers, body } = probe;
+  const said = JSON.stringify([url, headers, body]);
+  const asks = new Set(said.match(/\{[a-z_]+\}/g));
+  if (asks.size !== 1 || !asks.has("{job}") || said.search(everyPseudonym) >= 0) return [];
+  return [{ does: "probe", probe, call, job: recognise.jobId }];
 }
 
 /** The instant that a step says, from a call on, s. */

@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import type { MailEvent } from "../../../contracts/history/events.ts";
+import type { MailEvent, ProbeEvent } from "../../../contracts/history/events.ts";
 import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import { effectiveWait } from "../../../contracts/profile/index.ts";
+import { jobIdOf } from "../../generation/taken.ts";
 import { asked, type Call, pathAndQuery } from "../../history/call.ts";
 import type { Stage } from "../../stage/stage.ts";
 import type { Answer } from "../../target/client.ts";
@@ -19,7 +20,7 @@ export interface Anew {
   secrets: Map<string, string>;
 }
 
-const playable: ReadonlySet<Shown["what"]> = new Set(["call", "mail", "clock"]);
+const playable: ReadonlySet<Shown["what"]> = new Set(["call", "mail", "clock", "probe"]);
 
 /** Longer pauses are not waited out, s. */
 const longestPause = 10;
@@ -27,10 +28,11 @@ const longestPause = 10;
 /** Whether calls alone can show it again: nothing that other witnesses tell, no absence, no long pause. */
 export const isPlayable = ({ breach, shown }: Showing): boolean => {
   const isOfStatus = breach.wants?.status !== undefined;
+  const isTold = (one: Shown): boolean => one.what !== "probe" || one.event.probe === "effective";
   const calls = shown.flatMap(({ call }) => call ?? []);
   return (
     breach.awaited === undefined &&
-    shown.every(({ what }) => playable.has(what) || isOfStatus) &&
+    shown.every((one) => (playable.has(one.what) && isTold(one)) || isOfStatus) &&
     calls.every(({ sent }) => !sent.truncated) &&
     calls.every((call, at) => pauseBefore(call, calls[at - 1]) <= longestPause)
   );
@@ -53,6 +55,7 @@ export async function playCalls(
   for (const round of roundsOf(shown, witness)) {
     const made = round.map(async (one) => {
       if (one.what === "mail") return learnMail(one.event, stage, anew, inbox);
+      if (one.what === "probe") return probeAgain(one.event, shown, answers, stage);
       if (one.what === "clock")
         await (one.event.to === null ? clock?.reset() : clock?.set(one.event.to));
       const { call } = one;
@@ -90,6 +93,20 @@ async function again(
     ...(body === undefined ? {} : { body }),
     ...(subject === undefined ? {} : { subject: inNew(subject, anew) }),
   });
+}
+
+/** Asks what the job of a call ran with, as was asked of the call then. */
+async function probeAgain(
+  { probe, about }: ProbeEvent,
+  shown: readonly Shown[],
+  answers: ReadonlyMap<string, Answer>,
+  { evidence, facts }: Stage,
+): Promise<void> {
+  if (probe !== "effective") return;
+  const { recognise } = facts;
+  const asked = shown.find(({ call }) => jobIdOf(call?.received ?? {}, recognise) === about.job);
+  const job = jobIdOf(answers.get(asked?.call?.id ?? "") ?? {}, recognise);
+  if (job !== undefined) await evidence.probes.effective?.({ job });
 }
 
 /** The secrets that stood in an answer then, by what stands in their places now. */

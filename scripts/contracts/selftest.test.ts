@@ -56,7 +56,7 @@ const wrong: Record<Consumer, string[]> = {
 };
 
 /** A restart without the key hides the wording of refusals, so the operator's variants are examined alone. */
-const sizes = { "agent-client": 3, "generation-client": 3, "enterprise-operator": 1 };
+const sizes = { "agent-client": 3, "generation-client": 6, "enterprise-operator": 1 };
 
 /**
  * Deviations that do not decide the same thing in two ways are examined as one, since each examination takes a process

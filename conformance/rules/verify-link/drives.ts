@@ -117,7 +117,7 @@ export async function follow(user: User, opened: Answer): Promise<void> {
   }
 }
 
-async function isVerified(user: User): Promise<boolean> {
+export async function isVerified(user: User): Promise<boolean> {
   return dataOf(await user.login()).user?.verified === true;
 }
 

@@ -69,16 +69,21 @@ export async function judgeRecorded(
   file: string,
   flags: JudgeFlags = {},
 ): Promise<Report> {
+  const entries = () => entriesIn(text(), file);
+  const events = (await eventsIn(text())) ?? (await historyOfArchive(entries, file, flags));
+  return judgeEvents(events, file, flags).report;
+}
+
+/** The events of a history's text; undefined where it is none. */
+async function eventsIn(text: AsyncIterable<string>): Promise<HistoryEvent[] | undefined> {
+  // What it keeps to hold equal texts once is let go of before the history is judged.
   const decode = lineDecoder();
   const events: HistoryEvent[] = [];
-  for await (const lines of linesIn(text())) {
-    if (events.length === 0 && !isHeader(lines[0] ?? "")) break;
+  for await (const lines of linesIn(text)) {
+    if (events.length === 0 && !isHeader(lines[0] ?? "")) return undefined;
     for (const line of lines) events.push(...decode(line));
   }
-  const isHistory = events.length > 0;
-  const entries = () => entriesIn(text(), file);
-  const all = isHistory ? events : await historyOfArchive(entries, file, flags);
-  return judgeEvents(all, file, flags).report;
+  return events.length === 0 ? undefined : events;
 }
 
 const isHeader = (line: string): boolean =>

@@ -65,7 +65,11 @@ export async function beginProperties(
 ): Promise<Begun> {
   const one = playing(world, plan, options, driven);
   world.accounts.deal(
-    plan.episodes.map((one) => ({ episode: nameOf(one), jobs: one.cost.paidJobs })),
+    plan.episodes.map((one) => ({
+      episode: nameOf(one),
+      about: one.drive.name,
+      jobs: one.cost.paidJobs,
+    })),
   );
   const isBusy = (planned: Planned): boolean =>
     (world.client.activity.idleMs(nameOf(planned)) ?? 0) < restMs;

@@ -22,21 +22,23 @@ describe("the accounts of a profile", () => {
     expect(dealt(two, "all")).toEqual(new Set(["ada", "bob", "cy"]));
   });
 
-  it("get as much work each where it is known", () => {
-    const profile = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, accounts: two }, {});
-    const all = new Accounts(profile);
-    const names = (...work: [string, number][]) => {
-      all.deal(work.map(([episode, jobs]) => ({ episode, jobs })));
+  it("get about as much work each, and every plan some of each kind", () => {
+    const three = [...one, account("bob", "standard"), account("cy", "unlimited-premium")];
+    const all = new Accounts(
+      parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, accounts: three }, {}),
+    );
+    const names = (...work: [episode: string, about: string, jobs: number][]) => {
+      all.deal(work.map(([episode, about, jobs]) => ({ episode, about, jobs })));
       return work.map(([episode]) => all.of(episode, 0, "standard")?.name);
     };
 
-    expect(names(["long", 4], ["short", 1], ["shorter", 1], ["last", 1])).toEqual([
-      "ada",
-      "bob",
-      "bob",
-      "bob",
+    expect(names(["1", "songs", 1], ["2", "songs", 1], ["3", "songs", 1])).toEqual([
+      ...["ada", "dora", "cy"],
     ]);
-    expect(names(["long", 9], ["another", 2])).toEqual(["ada", "bob"]);
+    expect(names(["4", "texts", 30], ["5", "songs", 1], ["6", "texts", 1])).toEqual([
+      ...["ada", "dora", "cy"],
+    ]);
+    expect(names(["1", "songs", 9])).toEqual(["ada"]);
   });
 
   it("are dealt out by plan, never the one that is kept apart", () => {

@@ -14,15 +14,19 @@ export interface Account {
  */
 export type Dealt = "shared" | "all" | number;
 
-/** What an episode may ask an account for. */
+/** What an episode may ask an account for; `about`: what it has in common with others, which are to meet other plans. */
 interface Work {
   episode: string;
+  about: string;
   jobs: number;
 }
 
+/** How many jobs more than the least an account may get, where it is of a plan that something has not met yet. */
+const mostAhead = 8;
+
 /**
- * The accounts of a profile, dealt out in turn so that no plan's queue fills up. An episode gets the account with the
- * least work first; by its name, where its work is not known beforehand. The last account whose plan has another is kept for drives that fill their own queue.
+ * The accounts of a profile, dealt out in turn so that no plan's queue fills up. Where a plan knows what
+ * episodes ask for, it deals their first accounts out; others get theirs by their name. The last account whose plan has another is kept for drives that fill their own queue.
  * So each plan is left an account that asks for everything, and a fault of one plan alone shows.
  */
 export class Accounts {
@@ -34,6 +38,8 @@ export class Accounts {
   /** The first accounts of episodes, as places in the lists of those dealt, and how many jobs each place has got. */
   readonly #firsts = new Map<string, number>();
   readonly #jobs: number[];
+  /** Which plan has met which kind of work. */
+  readonly #met = new Set<string>();
   /** The last of those who take turns with an account, by its key. */
   readonly #lastTurn = new Map<string, Promise<unknown>>();
 
@@ -52,14 +58,28 @@ export class Accounts {
       this.#enterprise = { name: "enterprise", key: enterprise.key };
   }
 
-  /** Deals first accounts out, so that each gets as much work: the slowest queue decides how long a run takes. */
+  /**
+   * Deals first accounts out, so that each gets about as much work, since the slowest queue decides how long a run takes;
+   * and so that each kind of work meets every plan.
+   */
   deal(work: readonly Work[]): void {
-    for (const { episode, jobs } of work) {
-      if (jobs === 0 || this.#jobs.length === 0 || this.#firsts.has(episode)) continue;
-      const place = this.#jobs.indexOf(Math.min(...this.#jobs));
+    const { shared } = this.#dealt;
+    for (const { episode, about, jobs } of work) {
+      if (jobs === 0 || shared.length === 0 || this.#firsts.has(episode)) continue;
+      const least = Math.min(...this.#jobs);
+      const met = (place: number) => this.#met.has(`${shared[place]?.plan} ${about}`);
+      const [place = 0] = shared
+        .map((_, at) => at)
+        .filter((at) => this.#jobsAt(at) <= least + mostAhead)
+        .sort((a, b) => Number(met(a)) - Number(met(b)) || this.#jobsAt(a) - this.#jobsAt(b));
       this.#firsts.set(episode, place);
-      this.#jobs[place] = (this.#jobs[place] ?? 0) + jobs;
+      this.#met.add(`${shared[place]?.plan} ${about}`);
+      this.#jobs[place] = this.#jobsAt(place) + jobs;
     }
+  }
+
+  #jobsAt(place: number): number {
+    return this.#jobs[place] ?? 0;
   }
 
   /** The `turn`th account that an episode gets of a tier; undefined where the profile holds none. */

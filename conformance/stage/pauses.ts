@@ -1,14 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 import { effectiveConsistencyMs, type Profile } from "../../contracts/profile/index.ts";
 
-/** How long (ms) a mail is left unread: a user who opens it then must not be too late. */
-const unreadMs = 6000;
+/** How long (ms) a mail is left unread: a user who opens it then must not be too late, not even where some limit is 5 s. */
+const unreadMs = 5500;
 
 /** Leaves a mail unread for some seconds. */
 export const leaveUnread = (): Promise<void> => setTimeout(unreadMs);
 
-/** How long (ms) an ended session is left alone: a cache that still held it may have dropped it by then. */
-const laterMs = 12_000;
+/** How long (ms) an ended session is left alone: a cache of 10 s that still held it has dropped it by then. */
+const laterMs = 10_500;
 
 /** Waits until every server must know what has ended or is new. */
 export const lookLater = (): Promise<void> => setTimeout(laterMs);

@@ -13,7 +13,7 @@ export interface EpisodeCost {
   paidJobs: number;
   restarts: number;
   ms: number;
-  /** Passwords that the target must hash: of sign-ups, logins and resets. */
+  /** Passwords that the target may have to hash: requests for sign-ups, logins and resets, refused ones too. */
   passwords: number;
 }
 

@@ -1,8 +1,6 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
-import type { RouteId } from "../../../contracts/wire/route-ids.ts";
 import { turnsAway } from "../../generation/turned-away.ts";
 import type { History } from "../../history/history.ts";
-import { unauthorized } from "../../history/statuses.ts";
 import { rules } from "../../rules/index.ts";
 import { allRuns, type MeasuredDrive } from "../../run/measured.ts";
 import type { PlanOptions } from "../../run/plan-options.ts";
@@ -51,10 +49,6 @@ export const measure = (
     return Object.fromEntries(drives.map((drive) => [drive.name, rowsOf(drive, profile, seen)]));
   });
 
-/** Whether the target had to hash a password, a wrong one included, before it answered so. */
-const isHashed = (route: RouteId, status = 500): boolean =>
-  hashing.has(route) && (status < 400 || status === unauthorized);
-
 const users = Array.from({ length: readyMade }, (_, nth) => ({
   email: `ready-${nth}@kit.example`,
   password: `Ready-made-${nth}-4!`,
@@ -90,7 +84,8 @@ function seenIn(history: History, profile: Profile): Map<string, Seen> {
     if (route?.id === "signup" && !isTurnedAway(answer, "users")) costs[1] += 1;
     if (isWork && !isTurnedAway(answer, "paidJobs")) costs[3] += 1;
     if (route?.id === "restart") costs[4] += isTurnedAway(answer, "restarts") ? refused : 1;
-    if (route !== undefined && isHashed(route.id, received?.status)) costs[6] += 1;
+    // Some hash before they look at the rest of a request.
+    if (route !== undefined && hashing.has(route.id)) costs[6] += 1;
     if (given.has(subject)) lent.set(episode, (lent.get(episode) ?? new Set()).add(subject));
   }
   for (const [episode, users] of lent) of(episode).costs[2] = users.size;

@@ -14,12 +14,17 @@ const folder = new URL("bench/", import.meta.url);
 /** Parts that take minutes to an hour and make a page that is committed: run by name only. */
 const pages: Readonly<Record<string, string>> = {
   agreement: "conformance/selftest/queue/agreement.md",
-  accounts: "conformance/selftest/accounts/power.md",
   deviations: "conformance/selftest/queue/by-load.md",
 };
 
 /** Parts that take many minutes and write no page: run by name only, too. */
-const long: ReadonlySet<string> = new Set(["operators", "estimates", "power", "scripts"]);
+const long: ReadonlySet<string> = new Set([
+  "accounts",
+  "operators",
+  "estimates",
+  "power",
+  "scripts",
+]);
 
 const parts = readdirSync(folder)
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))

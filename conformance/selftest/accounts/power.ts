@@ -29,22 +29,18 @@ export interface Trial {
 }
 
 /** How many services that break one clause failed its own rule, and how many failed only other rules. */
-export interface Power {
+interface Power {
   own: number;
   othersAlone: number;
-  /** The first seed where its own rule failed. */
-  example: number | undefined;
 }
 
 /** Simulates and judges services with the seeds from 1 on, each of which breaks the clause. */
 export function powerOf(clause: Clause, { share, ...trial }: Trial, runs: number): Power {
-  const power: Power = { own: 0, othersAlone: 0, example: undefined };
+  const power: Power = { own: 0, othersAlone: 0 };
   for (let seed = 1; seed <= runs; seed += 1) {
     const failed = failedIn(simulate({ seed, ...trial, breaks: { clause, share } }));
-    if (failed.includes(clause.id)) {
-      power.own += 1;
-      power.example ??= seed;
-    } else if (failed.length > 0) power.othersAlone += 1;
+    if (failed.includes(clause.id)) power.own += 1;
+    else if (failed.length > 0) power.othersAlone += 1;
   }
   return power;
 }

@@ -76,6 +76,7 @@ const percentiles = z.object({
 /** What a load generator asked in one scenario, in the name of one account. */
 const loadRow = z.object({
   scenario: z.string().describe("The scenario's run."),
+  intent: z.string().optional().describe("What it sets out to show."),
   account: z.string().optional().describe("The account; absent of users' calls."),
   plan: z.string().optional().describe("Its plan."),
   requests: z.int().positive().describe("How many were sent."),

@@ -51,7 +51,7 @@ export type WireType = (typeof wireTypes)[number];
 export const wants = z.object({
   call: z.string().optional().describe("The call it answers; default: the last of the witness."),
   status: z
-    .union([z.enum(["served", "refused", "redirect"]), z.int()])
+    .union([z.enum(["served", "direct", "refused", "redirect"]), z.int()])
     .optional()
     .describe("What it does with the request, or its HTTP status."),
   header: z.string().optional().describe("The header that is looked at, in lower case."),

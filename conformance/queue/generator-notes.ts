@@ -8,6 +8,8 @@ export const generatorDrive = "generator";
 export const generatorNote = z.object({
   /** The run of a scenario it speaks of: the first part of its episodes' names. */
   run: z.string(),
+  /** What the scenario sets out to show. */
+  intent: z.string().optional(),
   /** Times for which the process of the webhook receiver stood still, µs on its clock, in order. */
   standstills: z.array(z.tuple([z.number(), z.number()])),
 });
@@ -17,6 +19,8 @@ export type GeneratorNote = z.infer<typeof generatorNote>;
 export class GeneratorNotes {
   /** Runs whose generator was unhealthy, and why: their timings are no evidence. */
   readonly faults = new Map<string, string>();
+  /** What each run set out to show. */
+  readonly intents = new Map<string, string>();
   readonly #standstills = new Map<string, [number, number][]>();
 
   constructor(episodes: Iterable<EpisodeEvent>) {
@@ -26,6 +30,7 @@ export class GeneratorNotes {
       const run = note?.run ?? episode.slice(generatorDrive.length + 1);
       if (fault !== undefined) this.faults.set(run, fault);
       if (note === undefined) continue;
+      if (note.intent !== undefined) this.intents.set(run, note.intent);
       const known = this.#standstills.get(clock) ?? [];
       for (const standstill of note.standstills) known.push(standstill);
       this.#standstills.set(clock, known);

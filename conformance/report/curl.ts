@@ -12,11 +12,15 @@ export function curlLines(
   placeholders: Placeholders,
 ): string[] {
   return steps.flatMap((step) => {
-    if (step.event !== "call") return [`# ${placeholders.in(step.text ?? step.event)}`];
+    if (step.event !== "call") return [`# ${placeholders.in(eventInWords(step))}`];
     const line = placeholders.in(curlLine(step, baseUrl)) + comment(step, placeholders);
     return step.waited === undefined ? [line] : [`sleep ${step.waited}`, line];
   });
 }
+
+/** An event that is no call, with what a probe told. */
+export const eventInWords = ({ event, text = event, answer }: FindingStep): string =>
+  answer === undefined ? text : `${text}: ${answer}`;
 
 function curlLine(step: FindingStep, base: string): string {
   const { method = "GET", path = "/", bytes } = step;

@@ -30,15 +30,17 @@ export function loadRows(history: History): LoadRow[] {
 }
 
 function rowsOf(history: History): LoadRow[] {
-  const { faults } = generatorNotes(history);
+  const { faults, intents } = generatorNotes(history);
   return [
     ...Map.groupBy(sent(history), ({ scenario, account = "" }) => `${scenario} ${account}`),
   ].map(([, requests]): LoadRow => {
     const { scenario, account, plan } = requests[0] as Sent;
     const countOf = (taken: Sent["taken"]) => requests.filter((one) => one.taken === taken).length;
     const unhealthy = faults.get(scenario);
+    const intent = intents.get(scenario);
     return {
       scenario,
+      ...(intent === undefined ? {} : { intent }),
       ...(account === undefined ? {} : { account }),
       ...(plan === undefined ? {} : { plan }),
       requests: requests.length,

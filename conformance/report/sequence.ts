@@ -38,9 +38,9 @@ function stepOf(one: Shown): FindingStep {
     }
     case "probe": {
       const { id, probe, about, value, fault } = one.event;
-      const got = fault === undefined ? JSON.stringify(value) : `no value (${fault})`;
-      const said = withoutFiles(`${JSON.stringify(about)}: ${got}`);
-      return { event: "probe", id, text: `probe ${probe} of ${said}` };
+      const text = `probe ${probe} of ${withoutFiles(JSON.stringify(about))}`;
+      if (fault !== undefined) return { event: "probe", id, text: `${text}: no value (${fault})` };
+      return { event: "probe", id, text, ...cut("answer", JSON.stringify(value)) };
     }
     case "clock": {
       const { to } = one.event;

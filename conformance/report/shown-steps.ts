@@ -9,7 +9,9 @@ export function shownSteps({ sequence, witness = [], wants }: Finding): {
   const names = new Placeholders();
   const steps = sequence.map((one) => names.inValue(one) as FindingStep);
   const last = wants?.call ?? witness.findLast((id) => sequence.some((one) => one.id === id));
-  return { steps, decisive: steps.find(({ id }) => id !== undefined && id === last) };
+  const decides = ({ event, id }: FindingStep): boolean =>
+    wants?.probe === undefined ? id !== undefined && id === last : event === "probe";
+  return { steps, decisive: steps.find(decides) };
 }
 
 /** JSON with a line a member; other texts as they are. */

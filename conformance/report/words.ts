@@ -44,6 +44,9 @@ export function termsOf({ reason, until }: NonNullable<RuleVerdict["waived"]>): 
   return until === undefined ? reason : `until ${until}: ${reason}`;
 }
 
+/** A text as a sentence. */
+export const sentence = (text = ""): string => text && `${text[0]?.toUpperCase()}${text.slice(1)}.`;
+
 /** `1 rule`, `2 rules`. */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;

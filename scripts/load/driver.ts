@@ -16,6 +16,7 @@ import {
   preparationOf,
   type ScenarioName,
   subjectsOfScenario,
+  workloads,
 } from "../../load/workloads/index.ts";
 import type { Preparation } from "../../load/workloads/workload.ts";
 import { requirePackages } from "../frame/optional-package.ts";
@@ -168,7 +169,12 @@ async function drive(
   const from = recorder.events.length;
   const standstills: GeneratorNote["standstills"] = [];
   const note = (health?: GeneratorHealth) =>
-    recorder.record(generatorEvent({ run: scenario, standstills: standstills.splice(0) }, health));
+    recorder.record(
+      generatorEvent(
+        { run: scenario, intent: workloads[scenario].intent, standstills: standstills.splice(0) },
+        health,
+      ),
+    );
   const outcome = await runScenario({
     ...run,
     k6,

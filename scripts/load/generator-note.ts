@@ -7,7 +7,7 @@ import type { GeneratorHealth } from "../../load/generator/health.ts";
  * was well, and if not, why. So judges do not take the generator's delays for the target's.
  */
 export function generatorEvent(
-  { run, standstills }: GeneratorNote,
+  { run, intent, standstills }: GeneratorNote,
   health?: GeneratorHealth,
 ): RawEvent & { ev: "episode" } {
   const fault = health?.healthy === false ? { fault: health.reasons.join("; ") } : {};
@@ -16,7 +16,12 @@ export function generatorEvent(
     episode: `${generatorDrive}/${run}`,
     phase: "end",
     drive: generatorDrive,
-    values: { run, standstills, ...(health === undefined ? {} : { health }) },
+    values: {
+      run,
+      standstills,
+      ...(intent === undefined ? {} : { intent }),
+      ...(health === undefined ? {} : { health }),
+    },
     ...fault,
   };
 }

@@ -1,15 +1,17 @@
 import { expect, it } from "vitest";
 import { declarations } from "./declarations.ts";
 
-it("a declared fact is a sentence that says what it forgives, or else what it means", () => {
-  const said = declarations({
+it("a declared fact about the scopes is a sentence that says what it forgives, or else what it means", () => {
+  const facts = {
     "offers.scopes": ["queue"],
+    "signup.open": true,
     "enterprise.key": "[secret]",
     "within.webhookMs": 2000,
     "within.mailAgainMs": 0,
     "values.outOfRange": "clamp",
     "recognise.output": ["/a".repeat(40)],
-  });
+  };
+  const said = declarations(facts, ["queue"]);
 
   expect(said).toEqual([
     "within.webhookMs is 2000, which forgives what it explains: how late a webhook is called is not shown",

@@ -9,6 +9,7 @@ import type { Certified } from "./verify.ts";
 const large = new Set(["certified", "issuer", "target", "level", "valid"]);
 const words: Readonly<Record<string, string>> = {
   "not in it": "not in scope",
+  held: "seen to hold",
   declared: "the vendor declares that",
 };
 
@@ -28,7 +29,7 @@ export function certificatePage(certified: Certified): string {
 <pre>npx model-platform-conformance@${certified.statement.predicate.kit.version} verify certificate.json --key KEY.pub.pem</pre>
 <p>It prints VERIFIED, and the number and the digest of this sheet; the code above holds the same digest. With <code>--registry FILE-OR-URL</code> it asks the issuer's list whether the certificate was revoked.</p>
 <h2>What it says</h2>
-<p>A value that ends in … stands in full in certificate.json.</p>
+<p>Facts about other scopes, and what ends in …, stand in full in certificate.json.</p>
 <dl class="small">${rows(false)}</dl></main></body></html>
 `.text;
 }

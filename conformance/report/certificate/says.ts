@@ -1,3 +1,4 @@
+import { clauseById } from "../../../contracts/clauses/index.ts";
 import type { Scope } from "../../../contracts/profile/index.ts";
 import { scopes } from "../../../contracts/profile/target.ts";
 import { count } from "../words.ts";
@@ -26,7 +27,8 @@ export function saidBy({ statement, digest, signer }: Certified): Said[] {
     ["in scope", offered.map((one) => parts[one])],
     ["not in it", without.map((one) => `${parts[one]} (not offered)`)],
     ["rules", [rulesInWords(statement)]],
-    ["declared", declarations(declared)],
+    ["held", heldInWords(statement)],
+    ["declared", declarations(declared, offered)],
     ["document", [`the Model Platform API, as rules of catalogue SHA-256 ${kit.catalogue}`]],
     ["kit", [`model-platform-conformance ${kit.version}`]],
     ["run", [runInWords(run)]],
@@ -61,6 +63,14 @@ function rulesInWords({ predicate }: Statement): string {
   const all = Object.values(predicate.verdicts);
   const many = (verdict: string) => all.filter((one) => one === verdict).length;
   return `${many("pass")} passed, ${many("not-applicable")} not applicable, ${many("observed")} observed and not judged, of ${all.length}`;
+}
+
+/** So few rules, as of a single small scope, are told by their sentences. */
+const mostTold = 12;
+
+function heldInWords({ predicate }: Statement): string[] {
+  const held = Object.keys(predicate.verdicts).filter((id) => predicate.verdicts[id] === "pass");
+  return held.length > mostTold ? [] : held.map((id) => clauseById(id)?.statement ?? id);
 }
 
 const runInWords = ({ id, startedAt, endedAt, requests, paidJobs, seed }: Run): string =>

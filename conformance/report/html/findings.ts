@@ -4,7 +4,7 @@ import { doubtLines, findingLines } from "../finding-lines.ts";
 import { httpFileBeside } from "../script/http-file.ts";
 import { failsOf, type Severity } from "../severity.ts";
 import { isTimeline } from "../timeline.ts";
-import { count, sides, termsOf } from "../words.ts";
+import { count, sentence, sides, termsOf } from "../words.ts";
 import type { Actions } from "./actions.ts";
 import type { Section } from "./contents.ts";
 import { html, type Markup } from "./markup.ts";
@@ -55,8 +55,6 @@ function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
 <details><summary>See it again</summary>${script && html`<p><a href="${script}">The script</a>, which names what it needs, makes the calls again from the folder of this page, and <a href="${httpFileBeside(script)}">a file for editors</a> (REST Client) has them one by one; the kit makes them with its own checks:</p>${copied(shell)}`}${copied(replay)}</details>
 <details><summary>How sure it is</summary><dl>${[...doubts, ...doubtLines(told, finding)].map(([label, text]) => html`<dt>${label}</dt><dd>${text}</dd>`)}</dl></details>`;
 }
-
-const sentence = (text = ""): string => text && `${text[0]?.toUpperCase()}${text.slice(1)}.`;
 
 /** Text in a box that scrolls, by keyboard, too, with a button that copies it. */
 const copied = (text: string): Markup =>

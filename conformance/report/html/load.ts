@@ -1,5 +1,5 @@
 import type { LoadRow, Report } from "../../../contracts/report.ts";
-import { count } from "../words.ts";
+import { count, sentence } from "../words.ts";
 import type { Section } from "./contents.ts";
 import { html, type Markup } from "./markup.ts";
 
@@ -20,13 +20,13 @@ ${scenarios.map(([scenario, own]) => table(scenario, own))}`;
 }
 
 function table(scenario: string, rows: readonly LoadRow[]): Markup {
-  const [{ unhealthy, account } = {} as Partial<LoadRow>] = rows;
+  const [{ unhealthy, account, intent } = {} as Partial<LoadRow>] = rows;
   const whose = account === undefined ? "calls of users" : count(rows.length, "account");
   const health =
     unhealthy === undefined
       ? html`<span class="fine">generator healthy</span>`
       : html`<span class="warning">generator unhealthy, its times prove nothing: ${unhealthy}</span>`;
-  return html`<h3 id="load-${scenario}">${scenario}</h3><p class="faint">${whose}, ${health}</p>
+  return html`<h3 id="load-${scenario}">${scenario}</h3>${intent && html`<p>${sentence(intent)}</p>`}<p class="faint">${whose}, ${health}</p>
 <table class="stacked numbers"><thead><tr>${headings.map((text) => html`<th scope="col">${text}</th>`)}</tr></thead>
 <tbody>${rows.map(row)}</tbody></table>
 `;
@@ -51,10 +51,16 @@ function row({
   return html`<tr><th scope="row">${whose}</th>${values}</tr>`;
 }
 
-/** `12.3 · 45 · 456 ms`, or in seconds where the longest takes one. */
+/** `12.3 · 456 ms · 1.2 s`: a unit stands behind the last time that has it. */
 function shown(of: LoadRow["answerMs"]): string {
   if (of === undefined) return "–";
-  const [unit, ms] = of.p99 < 1000 ? ["ms", 1] : ["s", 1000];
-  const times = [of.p50, of.p95, of.p99].map((time) => Number((time / ms).toPrecision(3)));
-  return `${times.join(" · ")} ${unit}`;
+  const all = [of.p50, of.p95, of.p99].map((ms) =>
+    ms < 1000 ? ([ms, "ms"] as const) : ([ms / 1000, "s"] as const),
+  );
+  return all
+    .map(([time, unit], at) => {
+      const said = Number(time.toPrecision(3));
+      return unit === all[at + 1]?.[1] ? said : `${said} ${unit}`;
+    })
+    .join(" · ");
 }

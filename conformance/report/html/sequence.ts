@@ -13,10 +13,10 @@ export function sequence(finding: Finding): Markup {
 
 function step(one: FindingStep, decides: string | undefined): Markup {
   const { event, method, path, status, text, body, answer, waited, headers = {} } = one;
-  if (event !== "call") return html`<li>${text}</li>`;
+  const came = answer === undefined ? undefined : marked(pretty(answer), decides);
+  if (event !== "call") return html`<li>${text}${came && box(came.text)}</li>`;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const sent = [...lines, ...(body === undefined ? [] : ["", pretty(body)])].join("\n");
-  const came = answer === undefined ? undefined : marked(pretty(answer), decides);
   // What decides is a member of the answer, or else its status.
   const isMarked = decides !== undefined && came?.isMarked !== true;
   const code = String(status ?? text ?? "");

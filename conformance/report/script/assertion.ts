@@ -78,7 +78,8 @@ function holds(wants: Wants, n: number, numberOf: NumberOf, quoted: Quoted): str
   const ends = (test: string): string => `if ${test}; then gone; fi`;
   if (status === "served") return ends(`served ${n}`);
   if (status === "refused") return ends(`! served ${n}`);
-  if (status !== undefined) return ends(`is ${n} ${status === "redirect" ? "'3??'" : status}`);
+  const hundred = { redirect: "'3??'", direct: "'2??'" }[String(status)];
+  if (status !== undefined) return ends(`is ${n} ${hundred ?? status}`);
   if (header !== undefined)
     return ends(`grep -qi ${quoted(`^${header}:.*${wants.matches}`)} "$dir/${n}.headers"`);
   if (path === "") return ends(`[ "$(value ${n} type)" = '"object"' ]`);

@@ -8,6 +8,7 @@ import type { Call } from "../../history/call.ts";
 import { wallTime } from "../../history/clock-moves.ts";
 import type { History } from "../../history/history.ts";
 import { roundsOf } from "../../run/showing/rounds.ts";
+import { eventInWords } from "../curl.ts";
 import { controlOf } from "./control.ts";
 import { Variables } from "./variables.ts";
 
@@ -76,15 +77,15 @@ export function stepsOf(finding: Finding, history: History): Steps {
   const end = wants?.probe === undefined ? last : rounds.length;
   const steps = rounds.slice(0, end).flatMap((round) => {
     const isAtOnce = round.length > 1;
-    const done = round.flatMap(
-      ({ step: { id = "", event, waited, text = event }, call }): Step[] => {
-        if (event === "clock") return [{ does: "move the clock", by: movedBy(text, own[0]) }];
-        if (call !== undefined) return made(call, isAtOnce, waited);
-        const probed = probeOf(id, own, history);
-        const mailed = names.mailed(id).map((one): Step => ({ does: "read a mail", ...one }));
-        return [{ does: "say", text }, ...mailed, ...probed];
-      },
-    );
+    const done = round.flatMap(({ step, call }): Step[] => {
+      const { id = "", event, waited } = step;
+      const text = eventInWords(step);
+      if (event === "clock") return [{ does: "move the clock", by: movedBy(text, own[0]) }];
+      if (call !== undefined) return made(call, isAtOnce, waited);
+      const probed = probeOf(id, own, history);
+      const mailed = names.mailed(id).map((one): Step => ({ does: "read a mail", ...one }));
+      return [{ does: "say", text }, ...mailed, ...probed];
+    });
     const joined: Step[] = isAtOnce ? [{ does: "join" }] : [];
     return [
       ...done,

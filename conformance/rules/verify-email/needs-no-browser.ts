@@ -23,7 +23,7 @@ export default rule(verifyEmailNeedsNoBrowser, {
         field: "the answer",
         expected: "the result itself",
         got,
-        wants: { path: "", types: ["object"] },
+        wants: { status: "direct" },
       });
     }
     const served = servedBrowser(call, history);

@@ -4,7 +4,7 @@ import type {
   MailEvent,
   ProbeEvent,
 } from "../../../contracts/history/events.ts";
-import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
+import { everyPseudonym, readPseudonym, sameSecret } from "../../../contracts/history/pseudonym.ts";
 import {
   asked,
   type Call,
@@ -129,11 +129,14 @@ function withGivers(history: History, calls: Set<Call>): Set<Call> {
 }
 
 function signupOf(history: History, call: Call): Call | undefined {
-  const email = asked(call, "email");
-  if (typeof email !== "string" || call.route?.id === "signup") return undefined;
-  return history
-    .to("signup")
-    .findLast((one) => asked(one, "email") === email && earlier(one.sent.at, call.sent.at));
+  const [email, password] = [asked(call, "email"), asked(call, "password")];
+  if (call.route?.id === "signup") return undefined;
+  // A call without an address may be taken for whoever has its password.
+  const isOf = (one: Call): boolean =>
+    typeof email === "string"
+      ? asked(one, "email") === email
+      : password !== undefined && sameSecret(asked(one, "password"), password);
+  return history.to("signup").findLast((one) => isOf(one) && earlier(one.sent.at, call.sent.at));
 }
 
 /** The calls that had the mails sent whose codes a call presents. */

@@ -7,6 +7,7 @@ import { issue } from "../certificate/issue.ts";
 import { signingKey } from "../certificate/signing-key.ts";
 import { contractsDriver, type Verified } from "../contracts/driver.ts";
 import { contractWarnings } from "../contracts/warnings.ts";
+import { ofShortJobs } from "../frame/embedded.ts";
 import { faultOfTheSurroundings } from "../frame/faults.ts";
 import { requirePackages } from "../frame/optional-package.ts";
 import { isBuilt } from "../frame/report-of.ts";
@@ -33,6 +34,7 @@ export function certify(flags: CertifyFlags): Promise<ExitCode> {
     owes: isBuilt,
     properties: true,
     extent: "thorough",
+    served: ofShortJobs,
     drivers: (run, onProgress) => [
       contractsDriver(verified, onProgress),
       ifItCan(loadDriver({ run, onProgress }, health), (why) =>

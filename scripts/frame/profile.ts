@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
-import { startEmbedded } from "./embedded.ts";
+import { type ServeFlags, startEmbedded } from "./embedded.ts";
 import { UsageError } from "./faults.ts";
 import { fileFault } from "./file-fault.ts";
 import { bytesOf } from "./given-file.ts";
@@ -89,14 +89,15 @@ const own = "the embedded reference implementation";
 
 /**
  * Runs `use` with the profile that is chosen. Where none is, the embedded implementation runs meanwhile, and its profile
- * is used.
+ * is used. `served`: how it is served.
  */
 export async function withProfile<T>(
   flags: ProfileFlags,
   use: (profile: Profile, choice: Chosen) => Promise<T>,
+  served: ServeFlags = {},
 ): Promise<T> {
   const choice = chosen(flags, process.env, process.cwd());
-  const embedded = choice.isEmbedded ? await startEmbedded() : undefined;
+  const embedded = choice.isEmbedded ? await startEmbedded(served) : undefined;
   try {
     const profile = await readProfile(
       embedded === undefined ? choice : { profile: embedded.profile },

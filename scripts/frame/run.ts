@@ -21,6 +21,7 @@ import { loadPictures } from "../load/pictures/pictures.ts";
 import { catalogueDigest } from "./catalogue-digest.ts";
 import { commandLine } from "./command-line.ts";
 import { earlierRuns } from "./earlier-runs.ts";
+import type { ServeFlags } from "./embedded.ts";
 import { anySeed, type RunFlags } from "./flags.ts";
 import { onInterrupt } from "./interrupt.ts";
 import type { LooksBroken } from "./onlooker/looks.ts";
@@ -47,6 +48,8 @@ export interface RunPlan {
   runs?: number | undefined;
   /** How much is driven; default: the episodes that tell most. */
   extent?: CheckOptions["extent"];
+  /** How the embedded implementation is served, where it is the target. */
+  served?: ServeFlags;
   /** A line that is printed before anything is sent. */
   begins?: (profile: Profile) => string;
   /** Episodes that are played again once the others have ended. */
@@ -84,7 +87,8 @@ export interface RunPlanFlags extends RunFlags, StrictnessFlags {
 
 /** Carries out a plan on the flags' target; without one, on the embedded implementation in a process of its own. */
 export function runPlan(flags: RunPlanFlags, plan: RunPlan): Promise<ExitCode> {
-  return withProfile(flags, (profile, choice) => runOn(profile, plan, { ...flags, ...choice }));
+  const use = (profile: Profile, choice: Chosen) => runOn(profile, plan, { ...flags, ...choice });
+  return withProfile(flags, use, plan.served);
 }
 
 async function runOn(

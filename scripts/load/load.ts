@@ -2,6 +2,7 @@ import type { Plan } from "../../contracts/limits.ts";
 import type { ExitCode } from "../../contracts/report.ts";
 import type { Size } from "../../load/settings.ts";
 import type { ScenarioName } from "../../load/workloads/index.ts";
+import { ofShortJobs } from "../frame/embedded.ts";
 import { requirePackages } from "../frame/optional-package.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
 import { type RunPlanFlags, runPlan } from "../frame/run.ts";
@@ -28,6 +29,7 @@ export async function load(asked: LoadFlags): Promise<ExitCode> {
     selects: drivenByLoad,
     owes: drivenByLoad,
     properties: false,
+    served: ofShortJobs,
     drivers: (run, onProgress) => [
       loadDriver(
         {

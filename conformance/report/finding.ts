@@ -80,17 +80,24 @@ function madeIn(
 ): Finding["made"] {
   const sent = pseudonymsIn(shown.map(({ call }) => call && [pathAndQuery(call), call.sent]));
   const known = pseudonymsIn([shown, history.header.profile]);
-  const others = [...known].filter((one) => {
-    const secret = readPseudonym(one);
-    return secret?.madeUp === false && secret.form === 0;
-  });
   const made = [...sent].flatMap((one): [string, Recipe][] => {
-    if (others.includes(one)) return [];
+    const secret = readPseudonym(one);
+    const isOwn = secret?.madeUp === false && secret.form === 0;
+    // A wrong password is a right one cut or changed, or one of its own.
+    if (secret === undefined || (isOwn && secret.kind !== "password")) return [];
+    const others = [...known].filter((other) => {
+      const { madeUp = true, form = 0, number = 0 } = readPseudonym(other) ?? {};
+      return !madeUp && form === 0 && (!isOwn || number < secret.number);
+    });
     const recipe = found?.recipe?.(one, others);
-    return recipe === undefined ? [] : [[one, recipe]];
+    const own = recipe?.filter((piece) => typeof piece === "string").join("") ?? "";
+    return recipe === undefined || (isOwn && own.length > mostChanged) ? [] : [[one, recipe]];
   });
   return made.length === 0 ? undefined : Object.fromEntries(made);
 }
+
+/** Passwords that have more characters of their own are alike by chance. */
+const mostChanged = 4;
 
 const madeInWords = (made: Finding["made"] = {}): string[] =>
   Object.entries(made).map(([secret, recipe]) => `${secret} is ${recipeInWords(recipe)}`);

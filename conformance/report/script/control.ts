@@ -1,4 +1,5 @@
 import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
+import type { Finding } from "../../../contracts/verdict.ts";
 import { asked, asks, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 
@@ -10,7 +11,7 @@ export function controlOf(
   decisive: Call,
   calls: readonly Call[],
   history: History,
-  about: string,
+  { about, witness = [] }: Pick<Finding, "about" | "witness">,
 ): Call | undefined {
   const tier = decisive.route?.tier;
   // What the finding is about may be wrong in others as well: they lack it, or sign up with all that is listed.
@@ -18,8 +19,13 @@ export function controlOf(
     tier === "control-plane"
       ? call.route?.id === "signup" && listed.every((name) => asks(call, name))
       : about.split(" and ").every((name) => isPlain(asked(call, name)));
+  // What shows the breach together, or asks what is not served any more, may be refused by a right service.
+  const isRightToServe = (call: Call): boolean =>
+    call !== decisive &&
+    !witness.includes(call.id) &&
+    (call.route !== decisive.route || call.route?.deprecated === undefined);
   const isControl = (call: Call): boolean =>
-    call !== decisive && call.route?.tier === tier && isServed(call) && isRight(call);
+    call.route?.tier === tier && isServed(call) && isRight(call) && isRightToServe(call);
   const own = calls.find(isControl);
   if (own !== undefined || tier === undefined) return own;
   const presented = new Set([decisive, ...calls].flatMap(secretsOf));

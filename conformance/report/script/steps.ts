@@ -52,7 +52,7 @@ export function stepsOf(finding: Finding, history: History): Steps {
   const control =
     wants?.status === undefined
       ? undefined
-      : decisive && controlOf(decisive, before, history, finding.about);
+      : decisive && controlOf(decisive, before, history, finding);
   const calls = [...new Set([...own, ...(control === undefined ? [] : [control])])];
   const names = new Variables(calls, history, finding.made);
   const listed = sequence.map((step) => {

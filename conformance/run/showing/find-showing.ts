@@ -9,7 +9,7 @@ import type { AloneJudge } from "../alone.ts";
 import type { PlayedEpisode } from "../played-episode.ts";
 import { type Anew, isPlayable, playCalls } from "./play-calls.ts";
 import { type Showing, shortest } from "./showings.ts";
-import type { Scope } from "./slice.ts";
+import { leadingTo, type Scope } from "./slice.ts";
 
 /** From the fewest calls to all that may have led to a breach. */
 const scopes: readonly Scope[] = ["breach", "subjects", "episode", "subjects' lives"];
@@ -46,7 +46,10 @@ export async function findShowing(
         },
       });
       const played = await judges(calls, undefined, `${rule}/alone${met.size}.${time}`);
-      return played && (played.breach !== undefined || isAnsweredAgain(showing, answers));
+      const isWhole = lacksNothing(showing, history);
+      return (
+        played && (played.breach !== undefined || (isWhole && isAnsweredAgain(showing, answers)))
+      );
     };
     // What breaks once in thirty times breaks once by luck, and hardly ever twice.
     const broke = (await breaks(1)) && (await breaks(2));
@@ -55,6 +58,17 @@ export async function findShowing(
     if (last.broke) return last;
   }
   return last;
+}
+
+/**
+ * Whether a showing has all that its users did with their accounts before: without a logout, say, the same answers may
+ * be right.
+ */
+function lacksNothing({ breach, shown }: Showing, history: History): boolean {
+  const made = new Set(shown.map(({ call }) => call));
+  return leadingTo(history, breach.calls, "subjects").every(
+    ({ call }) => call?.route?.tier !== "control-plane" || made.has(call),
+  );
 }
 
 /**

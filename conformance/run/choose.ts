@@ -125,13 +125,16 @@ function priceOf(spending: Spending, tally: Tally): Price {
   };
 }
 
-/** The first run of each drive that waits for seconds, the longest first, where the plan will buy it in any case. */
+/** The runs without drawn values that wait for seconds, the longest first, where the plan will buy them in any case. */
 export function surelyAwaited(candidates: readonly Candidate[], spending: Spending): Candidate[] {
   const { wait } = extents[spending.extent];
-  const isLong = ({ drive, cost }: Candidate) =>
-    drive.company === "patient" && cost.ms >= longMs && cost.ms <= wait;
+  const isLong = (one: Candidate) =>
+    one.drive.company === "patient" &&
+    drawOf(one) === 0 &&
+    one.cost.ms >= longMs &&
+    one.cost.ms <= wait;
   if (scarce(spending).length > 0) return [];
-  return firsts(candidates.filter(isLong), ({ cost }) => -cost.ms);
+  return candidates.filter(isLong).sort((one, other) => other.cost.ms - one.cost.ms);
 }
 
 /** The first run of every drive, by price. */

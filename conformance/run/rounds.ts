@@ -4,10 +4,12 @@ import type { World } from "../stage/world.ts";
 import { watchingStrain } from "../target/strain.ts";
 import { judgeHistory } from "../verdicts/judge-history.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
+import type { Candidate } from "./basket.ts";
 import type { CheckOptions } from "./check-options.ts";
 import { missingOf, planOfMissing, withoutComing } from "./missing.ts";
 import type { Plan } from "./plan.ts";
 import { type Driven, notBegun, runProperties } from "./properties.ts";
+import { companyOf } from "./schedule.ts";
 
 /** What is still missing is bought once, then twice over, then so many times: runs may tell less here than was measured. */
 const mostTimes = 16;
@@ -66,7 +68,12 @@ export class Rounds {
     if (signal?.aborted === true || this.#driven.spent.length > 0) return false;
     const wants = withoutComing(missingOf(this.judged.told, times), coming);
     if (wants.length === 0) return false;
-    const plan = planOfMissing(this.#last.plan, rules, wants, this.#world);
+    const { others, ...last } = this.#last.plan;
+    // While somebody waits, nobody moves the clock.
+    const isLater = ({ drive }: Candidate) => coming.length > 0 && companyOf(drive) === "clock";
+    const now = others.filter((one) => !isLater(one));
+    const chosen = planOfMissing({ ...last, others: now }, rules, wants, this.#world);
+    const plan = { ...chosen, others: [...chosen.others, ...others.filter(isLater)] };
     const driven = await watchingStrain(this.#world.recorder, () =>
       runProperties(this.#world, plan, this.#options),
     );

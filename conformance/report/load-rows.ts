@@ -89,7 +89,7 @@ function sent(history: History): Sent[] {
 }
 
 /** The value that a share of all do not exceed. */
-export const quantile = (ascending: readonly number[], share: number): number =>
+const quantile = (ascending: readonly number[], share: number): number =>
   ascending[Math.max(0, Math.ceil(share * ascending.length) - 1)] ?? 0;
 
 function percentiles<K extends string>(

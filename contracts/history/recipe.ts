@@ -86,8 +86,8 @@ export const recipeInWords = (recipe: Recipe): string =>
       const { of, from, to, isWhole, as } = piece;
       const where = isWhole ? "" : `characters ${from + 1} to ${to} of `;
       const cased = {
-        upper: " in capitals",
-        lower: " in small letters",
+        upper: " in upper case",
+        lower: " in lower case",
         swapped: " with letter case swapped",
       };
       return `${where}${of}${as === undefined ? "" : cased[as]}`;

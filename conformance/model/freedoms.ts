@@ -2,25 +2,19 @@ import { freedoms } from "../freedoms/index.ts";
 import type { OpenPoint } from "../history/open-point.ts";
 import { freedomsOfSecrets } from "./mail/freedoms-of-secrets.ts";
 import { keptBack } from "./mail/kept-back.ts";
-import { unusedToken } from "./mail/unused-token.ts";
 import { codeRoutes } from "./secret-routes/codes.ts";
 import { loginRoute } from "./secret-routes/logins.ts";
 import { resetRoute } from "./secret-routes/resets.ts";
 import { alarm } from "./tokens/alarm.ts";
-import { consistency } from "./tokens/consistency.ts";
 import { ownCalls } from "./tokens/own-calls.ts";
-import { dormantAccount } from "./users/dormant-account.ts";
 import { lockAt } from "./users/lock.ts";
 
 /** Every freedom that rules name, with those that rest on the model. */
 export const everyFreedom: readonly OpenPoint[] = [
   ...freedoms,
-  dormantAccount,
   lockAt(loginRoute, codeRoutes, resetRoute),
-  consistency,
   ownCalls,
   ...freedomsOfSecrets,
   keptBack,
-  unusedToken,
   alarm,
 ];

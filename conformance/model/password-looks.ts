@@ -10,12 +10,12 @@ import { envelopeFaults } from "../history/answers/envelope.ts";
 import { asked, before, type Call, hasNoCredentials, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
+import { mayBeDormant } from "../history/ledger/dormancy.ts";
 import { isKnownExpiry } from "../history/ledger/expiry.ts";
 import { askingFor, type Reset, resets } from "../history/ledger/resets.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import {
   contradicts,
-  type Judge,
   missing,
   probe,
   refused,
@@ -23,12 +23,12 @@ import {
   supports,
 } from "../history/sighting.ts";
 import { isPlainLogin } from "../history/token-requests.ts";
-import { type Blamed, blame, type Cause } from "./blame.ts";
+import type { Cause } from "./blame.ts";
+import { familyOf } from "./family.ts";
 import { type PasswordUse, passwordUses } from "./password-life.ts";
 import { loginRoute } from "./secret-routes/logins.ts";
 import { consistency } from "./tokens/consistency.ts";
 import { ownCalls } from "./tokens/own-calls.ts";
-import { dormantAccount } from "./users/dormant-account.ts";
 import { lockAt } from "./users/lock.ts";
 import { freshChange, mayLogIn } from "./users/owed-logins.ts";
 
@@ -47,49 +47,7 @@ interface Told extends Cause {
 }
 
 /** What may be why a right password is refused, or a former one is let in: conditions of every row. */
-export const freedomsOfPasswords: readonly Freedom[] = [
-  consistency,
-  ownCalls,
-  dormantAccount,
-  lockAt(loginRoute),
-];
-
-/** The judge of a rule about passwords: every login in the history, filed where it belongs. */
-export const passwordFate = (clause: Clause): Judge =>
-  function* (history) {
-    for (const look of passwordLooks(history)) {
-      const cause = look.causes.find((one) => one.clause === clause);
-      if (cause === undefined) continue;
-      if (!look.isWrong) {
-        if (cause.kind !== undefined) yield held(look, cause, history);
-        continue;
-      }
-      const told = blamedFor(look, history) ?? { clause: doubtedOf(cause), asLikely: [] };
-      if (told.clause !== clause) continue;
-      yield { ...breachOf(look, cause, history), asLikely: told.asLikely };
-    }
-  };
-
-/** Which rules hang on a login that a freedom may explain. */
-const doubtedOf = ({ clause, kind }: Told): Clause =>
-  kind === undefined ? logins.loginIssuesNewToken : clause;
-
-/** The clauses that explain a wrong look; undefined where a freedom may. */
-export const blamedFor = (look: PasswordLook, history: History): Blamed | undefined =>
-  look.isWrong ? blamed(history).get(look) : undefined;
-
-/** What a freedom may explain tells nothing of causes. */
-const blamed = derived((history: History) =>
-  blame(
-    passwordLooks(history).filter((look) => !look.isWrong || !isExcused(look, history)),
-    priceOf,
-  ),
-);
-
-const isExcused = (look: PasswordLook, history: History): boolean =>
-  freedomsOfPasswords.some(({ explains }) =>
-    ["used", "open"].includes(explains(breachOf(look, undefined, history), history)?.is ?? ""),
-  );
+export const freedomsOfPasswords: readonly Freedom[] = [consistency, ownCalls, lockAt(loginRoute)];
 
 /** What happens by chance less often than 5 % shows a cause other than the login itself. */
 const priceOf = ({ clause }: Cause): number =>
@@ -98,11 +56,12 @@ const priceOf = ({ clause }: Cause): number =>
     : 0;
 
 /** That a wrong reset did nothing counts only where a right one was seen to succeed. */
-function held({ use }: PasswordLook, { kind, call }: Told, history: History): Sighting {
+function* held({ use }: PasswordLook, { kind, call }: Told, history: History): Iterable<Sighting> {
+  if (kind === undefined) return;
   const isOfWrong = call?.route?.id === "reset-password" && call !== use.set?.call;
   const control = isOfWrong ? properReset(history) : undefined;
-  if (isOfWrong && control === undefined) return missing(noControl, call);
-  return supports([...(control ? [control] : []), ...shownBy(use, call)], kind);
+  if (isOfWrong && control === undefined) yield missing(noControl, call);
+  else yield supports([...(control ? [control] : []), ...shownBy(use, call)], kind);
 }
 
 /** What set the password, what may have set another, and the login, in order. */
@@ -122,7 +81,7 @@ const noControl = probe(
   "a mailbox that the target's mails reach (evidence.mailbox): no right reset was seen to succeed",
 );
 
-function breachOf({ use }: PasswordLook, cause: Told | undefined, history: History) {
+function broken({ use }: PasswordLook, cause: Told | undefined, history: History) {
   const { login, standing, isIn, user } = use;
   const since = freshChange(login, history) ?? use.reset;
   const row = cause?.kind === undefined ? "" : `, after ${actOf(cause)}`;
@@ -150,7 +109,8 @@ function actOf({ call, way }: Told): string {
 export const passwordLooks = derived((history: History): readonly PasswordLook[] =>
   passwordUses(history).flatMap((use) => {
     const { login, standing, isIn } = use;
-    if (standing === "unknown" || (!isIn && outcome(login) !== "failed")) return [];
+    const isTold = isIn || (outcome(login) === "failed" && !mayBeDormant(login, history));
+    if (standing === "unknown" || !isTold) return [];
     const causes = standing === "right" ? causesOfRight(use, history) : causesOfWrong(use, history);
     return causes.length === 0 ? [] : [{ use, isWrong: isIn !== (standing === "right"), causes }];
   }),
@@ -161,6 +121,12 @@ export const passwordLook = (login: Call, history: History): PasswordLook | unde
 const byLogin = derived(
   (history: History) => new Map(passwordLooks(history).map((look) => [look.use.login, look])),
 );
+
+/** The judges of the rules about passwords. */
+export const { judge: passwordFate, blamedFor } = familyOf({
+  ...{ looks: passwordLooks, held, broken, freedoms: freedomsOfPasswords, priceOf },
+  doubted: ({ kind, clause }: Told) => (kind === undefined ? logins.loginIssuesNewToken : clause),
+});
 
 const told = (clause: Clause, way: string, call?: Call, kind?: string): Told => ({
   ...{ clause, way, call, kind },

@@ -4,7 +4,6 @@ import forgotSendsEmail from "../../rules/forgot-password/sends-email.ts";
 import resendSendsEmail from "../../rules/resend-verification/sends-email.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 import { keptBack } from "./kept-back.ts";
-import { unusedToken } from "./unused-token.ts";
 
 const password = "Correct-horse-7!";
 const newPassword = "Wrong-battery-8?";
@@ -208,15 +207,6 @@ describe("the freedoms of a reset mail that did not come", () => {
   const again = (facts = {}, story = new Story(facts)) => forgetsTwice(ada, story, 5, false);
   const first = () => joinsVerified(ada, new Story()).wait(2);
 
-  /** Ada asks twice, and does not use the token that the first mail brought. */
-  const unused = (facts = {}) =>
-    joinsVerified(ada, new Story(facts))
-      .wait(2)
-      .call("forgot-password", { email: ada })
-      .mail(ada, "Reset: https://platform.example/reset?token=t0ken-1-ada")
-      .wait(5)
-      .call("forgot-password", { email: ada });
-
   it("are a mail kept back: perhaps, or by a declared time", () => {
     expect(told(again(), keptBack)).toEqual(doubted);
     const excused = { doubts: [], excused: 1, because: [] };
@@ -234,26 +224,10 @@ describe("the freedoms of a reset mail that did not come", () => {
     expect(told(again({}, others(3, 3, new Story())), keptBack)).toEqual(broken(most));
   });
 
-  it("are an unused token, unless the mail is the first since a reset", () => {
-    expect(told(unused(declared(0)), unusedToken)).toEqual(doubted);
-    expect(told(unused(declared(60_000)), keptBack).excused).toBe(1);
-    expect(told(again(declared(0)), unusedToken)).toEqual(
-      broken("its user held no unused reset token"),
-    );
-  });
-
-  it("keep no pass away where nobody says how long mails take, be it an unused token's", () => {
-    const over = joins(eve, unused({ within: { mailAgainMs: 0 } })).wait(40);
-    const { doubts } = seenBy(forgotSendsEmail, over.call("login", { email: "x" }).history);
-
-    expect(doubts).toEqual([]);
-  });
-
   it("are none where a reset mail came that holds no token", () => {
     const empty = first().call("forgot-password", { email: ada }).mail(ada, "Reset it.").wait(5);
     const because = "a mail like those with reset tokens came";
 
-    for (const freedom of [keptBack, unusedToken])
-      expect(told(empty, freedom)).toEqual(broken(because));
+    expect(told(empty, keptBack)).toEqual(broken(because));
   });
 });

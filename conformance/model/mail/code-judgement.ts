@@ -13,7 +13,7 @@ import { isAccepted } from "../../history/ledger/presented-codes.ts";
 import { outcome } from "../../history/outcome.ts";
 import { contradicts, missing, refused, type Sighting, supports } from "../../history/sighting.ts";
 import { isLikelyToken, unrecognised } from "./likely-tokens.ts";
-import { usedUpByStrangers } from "./wrong-codes.ts";
+import { usedUpByStrangers } from "./simpler-rules.ts";
 
 /** Other rules that explain why verify-email turned a right code away. */
 const simplerRules = [

@@ -1,16 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../../history/story.ts";
-import setsPassword from "../../rules/reset-password/sets-password.ts";
-import type { Rule } from "../../rules/rule.ts";
 import acceptsEmailedCode from "../../rules/verify-email/accepts-emailed-code.ts";
-import jsonMode from "../../rules/verify-link/json-mode.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
-import { anotherMail } from "./another-mail.ts";
-import { lastLogin } from "./last-login.ts";
+import { endedSecret } from "./ended-secret.ts";
 import { takenForToken } from "./taken-for-token.ts";
 
 const password = "Correct-horse-7!";
-const wanted = "Other-river-43y!";
 const refused = { status: 400 };
 const of = (name: string) => `${name}-story@example.com`;
 const codeOf = (name: string) => `c0de-of-${name}-0001`;
@@ -59,27 +54,9 @@ class Users {
     return this;
   }
 
-  /** Opens the link for JSON, and logs in after every server must know. */
-  opens(name: string, isTaken: boolean): this {
-    const headers = { accept: "application/json" };
-    const answer = isTaken ? {} : refused;
-    this.story
-      .during(name)
-      .call(`/verify/${codeOf(name)}`, undefined, answer, headers)
-      .wait(3);
-    return this.logsIn(name, isTaken);
-  }
-
-  resets(name: string, answer: object): this {
-    const words = { password: wanted, password_confirmation: wanted };
-    const body = { email: of(name), token: tokenOf(name), ...words };
-    this.story.during(name).call("reset-password", body, answer);
-    return this;
-  }
-
   /** What a rule says of the story, of one freedom: doubts by name, how often it excused, and why it is ruled out. */
-  told(freedom: { name: string }, rule: Rule = acceptsEmailedCode) {
-    const { against, doubts, excused } = seenBy(rule, this.story.history);
+  told(freedom: { name: string }) {
+    const { against, doubts, excused } = seenBy(acceptsEmailedCode, this.story.history);
     const out = against.flatMap(({ ruledOut = [] }) => ruledOut);
     return {
       doubts: doubts.map(({ name }) => name),
@@ -91,79 +68,49 @@ class Users {
 
 const told = (changes: object) => ({ doubts: [], excused: 0, because: [], ...changes });
 
-describe("a secret of the last login", () => {
-  const needs = lastLogin.settledBy.name;
-
-  it("may be what was refused after a login of its user", () => {
-    const story = new Users().joins("ada").logsIn("ada").presents("ada", false);
-
-    expect(story.told(lastLogin)).toEqual(told({ doubts: [needs] }));
-  });
-
-  it("is not, where its user was not let in since its mail", () => {
-    const because = "its user did not log in between its mail and its use";
-    const code = new Users().joins("ada").presents("ada", false);
-    const token = new Users().joins("ada").forgets("ada").resets("ada", refused);
-
-    expect(code.told(lastLogin)).toEqual(told({ because: [because] }));
-    expect(token.told(lastLogin, setsPassword)).toEqual(told({ because: [because] }));
-  });
-
-  it("is not, where another was accepted after a login", () => {
-    const story = new Users().joins("ada").logsIn("ada").presents("ada", false);
-    const because = "a code was accepted although its user had logged in since its mail";
-
-    expect(story.joins("bob").logsIn("bob").presents("bob", true).told(lastLogin)).toEqual(
-      told({ because: [because] }),
-    );
-  });
-});
-
-describe("a secret after another mail", () => {
-  const needs = anotherMail.settledBy.name;
+describe("the end of a mailed secret", () => {
+  const needs = endedSecret.settledBy.name;
   const forgotten = (name: string, isTaken: boolean, story = new Users()) =>
     story.joins(name).forgets(name).presents(name, isTaken);
   const guessed = (name: string, isTaken: boolean, story = new Users()) =>
     story.joins(name).guesses(name).presents(name, isTaken);
 
-  it("may be what was refused after a forgotten password or a wrong code", () => {
-    expect(forgotten("ada", false).told(anotherMail)).toEqual(told({ doubts: [needs] }));
-    expect(guessed("ada", false).told(anotherMail)).toEqual(told({ doubts: [needs] }));
+  const loggedIn = (name: string, isTaken: boolean, story = new Users()) =>
+    story.joins(name).logsIn(name).presents(name, isTaken);
+
+  it("may be what was refused after a login, a forgotten password or a wrong code", () => {
+    expect(loggedIn("ada", false).told(endedSecret)).toEqual(told({ doubts: [needs] }));
+    expect(forgotten("ada", false).told(endedSecret)).toEqual(told({ doubts: [needs] }));
+    expect(guessed("ada", false).told(endedSecret)).toEqual(told({ doubts: [needs] }));
   });
 
   it("is, where another user's was refused after as few", () => {
     const both = forgotten("bob", false, forgotten("ada", false));
 
-    expect(both.told(anotherMail)).toEqual(told({ excused: 2 }));
+    expect(both.told(endedSecret)).toEqual(told({ excused: 2 }));
     const more = forgotten("ada", false).joins("bob").guesses("bob").forgets("bob");
-    expect(more.presents("bob", false).told(anotherMail)).toEqual(
+    expect(more.presents("bob", false).told(endedSecret)).toEqual(
       told({ excused: 1, doubts: [needs] }),
     );
   });
 
-  it("may be, where a login of the other user may have ended the other one", () => {
-    const both = new Users();
-    for (const name of ["ada", "bob"])
-      both.joins(name).logsIn(name).forgets(name).presents(name, false);
-    const doubts = [lastLogin.settledBy.name, lastLogin.settledBy.name];
-
-    expect(both.told(anotherMail)).toEqual(told({ doubts }));
-  });
-
   it("is not, where none was asked for and nothing guessed since its mail", () => {
-    const because = "no other mail was asked for, and no wrong code given, since its mail";
+    const because = "no login, no other mail and no wrong code came between its mail and its use";
     const story = new Users().joins("ada").presents("ada", false);
 
-    expect(story.told(anotherMail)).toEqual(told({ because: [because] }));
+    expect(story.told(endedSecret)).toEqual(told({ because: [because] }));
   });
 
   it("is not, where the route took another after as many", () => {
-    const because = "another was accepted after as many mails and wrong codes";
+    const because = "another was accepted after as many logins, mails and wrong codes";
 
-    expect(forgotten("bob", true, forgotten("ada", false)).told(anotherMail)).toEqual(
+    expect(forgotten("bob", true, forgotten("ada", false)).told(endedSecret)).toEqual(
       told({ because: [because] }),
     );
-    expect(guessed("bob", true, forgotten("ada", false)).told(anotherMail)).toEqual(
+    expect(loggedIn("bob", true, loggedIn("ada", false)).told(endedSecret)).toEqual(
+      told({ because: [because] }),
+    );
+    expect(guessed("bob", true, forgotten("ada", false)).told(endedSecret)).toEqual(
       told({ doubts: [needs] }),
     );
   });
@@ -180,17 +127,7 @@ describe("a secret after another mail", () => {
     soon.story.mail(of("bob"), `https://platform.example/reset?token=${tokenOf("bob")}`);
 
     for (const story of [unsent, soon])
-      expect(story.presents("bob", true).told(anotherMail)).toEqual(told({ doubts: [needs] }));
-  });
-
-  it("may be of one route where the other took one after as many", () => {
-    const story = new Users().joins("ada").forgets("ada").opens("ada", false);
-    const both = story.joins("eve").forgets("eve").opens("eve", false);
-    forgotten("bob", true, both);
-    // A link is known to be opened for JSON once one was.
-    both.joins("kim").opens("kim", true);
-
-    expect(both.told(anotherMail, jsonMode)).toEqual(told({ doubts: [needs, needs] }));
+      expect(story.presents("bob", true).told(endedSecret)).toEqual(told({ doubts: [needs] }));
   });
 });
 

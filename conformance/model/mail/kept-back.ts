@@ -51,12 +51,12 @@ export const keptBack: Freedom = {
 };
 
 /** Whether a breach is of what a mail holds: then one came, be it a notice of something else. */
-export const isOfContents = ({ field }: Contradiction): boolean => field === "the mail";
+const isOfContents = ({ field }: Contradiction): boolean => field === "the mail";
 
-export const didCome = "a mail like those with reset tokens came";
+const didCome = "a mail like those with reset tokens came";
 
 /** The call of a breach that asks for a mail of which an earlier one may be the reason; undefined: it is about something else. */
-export function askIn({ calls }: Contradiction, history: History): Call | undefined {
+function askIn({ calls }: Contradiction, history: History): Call | undefined {
   const call = history.call(calls.at(-1) ?? "");
   const isAsk = call?.route?.id === "resend-verification" || call?.route?.id === "forgot-password";
   return isAsk ? call : undefined;
@@ -84,15 +84,10 @@ function whyNot(call: Call, history: History): string | undefined {
     : undefined;
 }
 
-/** Whether neither an earlier request nor an unused token may be why a call brought no mail. */
+/** Whether no earlier request may be why a call brought no mail. */
 export function isSurelyOwedMail(call: Call, history: History): boolean {
-  if (mayHoldToken(call, history)) return false;
   const [last] = earlierAsks(call, history);
   const limit = history.facts.within.mailAgainMs;
   if (last === undefined) return true;
   return limit === undefined ? whyNot(call, history) !== undefined : !isWithin(limit, last, call);
 }
-
-/** Whether the user of a forgot-password may hold a reset token that nobody has used. */
-export const mayHoldToken = (call: Call, history: History): boolean =>
-  call.route?.id === "forgot-password" && !firstForgots(history).includes(call);

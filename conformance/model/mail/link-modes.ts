@@ -1,4 +1,5 @@
 import { type Profile, verifyLinkSelector } from "../../../contracts/profile/index.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import { owesEnvelope } from "../../history/answers/envelope.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
@@ -20,6 +21,12 @@ export const answeredInJsonMode = (history: History): Call[] =>
 export function isModeDeclared(mode: LinkMode, facts: Profile): boolean {
   return verifyLinkSelector(facts, mode).declared;
 }
+
+export const unselected = (mode: LinkMode): Need => ({
+  kind: "fact",
+  name: `parameters.verifyLink.${mode}`,
+  text: `what selects the ${mode} mode of the verify route (parameters.verifyLink.${mode})`,
+});
 
 function asksFor(call: Call, mode: LinkMode, facts: Profile): boolean {
   const { value, declared } = verifyLinkSelector(facts, mode);

@@ -6,8 +6,6 @@ import type { CodeUse } from "../../history/ledger/code-uses.ts";
 import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { outcome } from "../../history/outcome.ts";
 import { isRedirect } from "../../history/statuses.ts";
-import { nextReading } from "../users/next-reading.ts";
-import type { VerifiedReading } from "../users/readings.ts";
 import { isModeDeclared, type LinkMode, modeOf } from "./link-modes.ts";
 
 /** An emailed verify link as it was opened, and what came of it. */
@@ -19,8 +17,6 @@ export interface LinkOpening {
   followed: readonly Call[];
   /** Whether a redirect below the base URL was left, so that the flow was not seen to its end. */
   isCutShort: boolean;
-  /** What the user's next login showed, where nothing else can have verified the email by then. */
-  reading: VerifiedReading | undefined;
 }
 
 /** Every first opening of an emailed verify link. */
@@ -29,31 +25,20 @@ export const linkOpenings = derived((history: History): LinkOpening[] =>
     const mode = modeOf(use.call, history.facts);
     if (mode === undefined || use.call.received === undefined) return [];
     const { followed, isCutShort } = follow(use.call, history);
-    const reading = nextReading(use.email, use.call, history, followed);
-    return [{ use, call: use.call, mode, followed, isCutShort, reading }];
+    return [{ use, call: use.call, mode, followed, isCutShort }];
   }),
 );
 
-export function isJsonAnswer({ call }: LinkOpening): boolean {
-  const { status = 0, json } = call.received ?? {};
-  return json !== undefined && !isRedirect(status);
-}
+/** Whether an answer is JSON that sends nobody on. */
+export const isJson = ({ received }: Call): boolean =>
+  received?.json !== undefined && !isRedirect(received.status);
 
 /** Whether what selects the JSON mode is declared, or, being a guess, was seen to select it. */
 export const isJsonModeKnown = derived((history: History): boolean => {
   const openings = linkOpenings(history).filter(({ mode }) => mode === "json");
   return (
     isModeDeclared("json", history.facts) ||
-    openings.some((one) => isJsonAnswer(one) && outcome(one.call) === "succeeded")
-  );
-});
-
-/** Whether what selects the redirect flow is declared, or, being a guess, was seen to select it and to verify by it. */
-export const isRedirectFlowKnown = derived((history: History): boolean => {
-  const openings = linkOpenings(history).filter(({ mode }) => mode === "redirect");
-  return (
-    isModeDeclared("redirect", history.facts) ||
-    openings.some(({ call, reading }) => sendsOn(call) && reading?.verified === true)
+    openings.some((one) => isJson(one.call) && outcome(one.call) === "succeeded")
   );
 });
 

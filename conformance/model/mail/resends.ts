@@ -4,7 +4,7 @@ import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import { extraMembers, isOrdinary } from "../../history/ordinary.ts";
 import { makingSignup } from "../users/newcomers.ts";
-import { mayHaveVerified } from "../users/verifying.ts";
+import { mayHaveVerified } from "../verified-life.ts";
 
 /** Calls of resend-verification for a user who signed up and is surely not verified. */
 export const owedResends = derived((history: History): Call[] =>

@@ -4,7 +4,6 @@ import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { type CodeUse, codeUses } from "../../history/ledger/code-uses.ts";
 import { lettersHolding } from "../../history/ledger/letters.ts";
-import { grantedAsks } from "../../history/ledger/mail-times.ts";
 import { isAccepted, verifyingRoutes } from "../../history/ledger/presented-codes.ts";
 import { type Reset, resets } from "../../history/ledger/resets.ts";
 import { outcome } from "../../history/outcome.ts";
@@ -85,26 +84,16 @@ export const tryIn = ({ calls }: Contradiction, history: History): Try | undefin
     .flatMap((id) => triesAt(history.call(id)?.route?.id, history))
     .find(({ call }) => calls.includes(call.id));
 
-/** The tries with the secret of a refused one, up to the first that took it. */
-export function refusedWith(own: Try, history: History): readonly Try[] {
+/** How long ago (µs) the mail of a refused secret had come when it was refused last, up to the first call that took it. */
+export function refusedAtAge(own: Try, history: History): number {
   const all = triesAt(own.call.route?.id, history).filter(({ secret }) => secret === own.secret);
   const taken = all.find((one) => one.isTaken);
-  return taken === undefined ? all : all.filter(({ call }) => before(call, taken.call));
+  const refused = all.filter(({ call }) => taken === undefined || before(call, taken.call));
+  return Math.max(ageOf(own, history), ...refused.map((one) => ageOf(one, history)));
 }
 
-const isReset = (ask: Call | undefined): boolean => ask?.route?.id === "forgot-password";
-
-/** How old a secret may have been that a call presented, microseconds: it was made between the ask for its mail and that. */
-export function agesOf({ call, secret }: Try, history: History): { least: number; most: number } {
+/** How long ago the mail with a secret had come when a call presented it, microseconds. */
+export function ageOf({ call, secret }: Pick<Try, "call" | "secret">, history: History): number {
   const came = lettersHolding(secret, history).findLast(({ mail }) => mail.t_us <= call.sent.at.t);
-  if (came === undefined)
-    return { least: Number.POSITIVE_INFINITY, most: Number.POSITIVE_INFINITY };
-  const lastly = (call.received ?? call.sent).at.t;
-  const { address, cause, mail } = came;
-  // Where several calls asked for the same kind of mail, a mail that came late may be the first call's.
-  const asks = grantedAsks(address, history).filter(
-    (ask) => isReset(ask) === isReset(cause) && ask.sent.at.t <= mail.t_us,
-  );
-  const since = [cause, ...asks].map((ask) => ask?.sent.at.t ?? mail.t_us);
-  return { least: call.sent.at.t - mail.t_us, most: lastly - Math.min(...since) };
+  return came === undefined ? Number.POSITIVE_INFINITY : call.sent.at.t - came.mail.t_us;
 }

@@ -8,13 +8,15 @@ import { presentedToken, type Token } from "../../history/ledger/tokens.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import { type Contradiction, fact } from "../../history/sighting.ts";
 import { serverErrors, unauthorized } from "../../history/statuses.ts";
+import { refusedAtAge, tryIn } from "../mail/tries.ts";
 import { bearingRoutes } from "../token-life.ts";
 import { actsOn, looksAt } from "../token-looks.ts";
 
-/** That a login, a revocation or a new password is seen everywhere a moment later: one lag for issue and end alike. */
+/** That a login, a revocation, a new password or a mailed secret is known everywhere a moment later: one lag for all. */
 export const consistency: Freedom = {
   name: "consistency",
-  silence: "States and transitions: when an issue or an end is seen everywhere is not shown",
+  silence:
+    "States and transitions; Agent control plane, 5 and 6: when an issue, a mailed secret or an end is known everywhere is not shown",
   settledBy: fact(
     "within.consistencyMs",
     "how soon a login, a revocation, a new password or a verification is seen everywhere (within.consistencyMs; 0: at once): a look at once contradicted, and none two seconds later did",
@@ -26,9 +28,11 @@ export const consistency: Freedom = {
     const lagUs = effectiveConsistencyMs(history.facts) * 1000;
     // Where ends show at once, calls under way together are judged as races.
     if (lagUs === 0) return ruledOut("changes are seen at once (within.consistencyMs is 0)");
+    const secret = tryIn(breach, history);
     const gaps = looksOf(breach, history, lagUs)
       .filter(([act, look]) => act !== look && mayAffect(act, look))
-      .map(([act, look]) => look.sent.at.t - answeredAt(act));
+      .map(([act, look]) => look.sent.at.t - answeredAt(act))
+      .concat(secret === undefined || secret.isTaken ? [] : refusedAtAge(secret, history));
     if (gaps.some((gap) => gap < lagUs))
       return { is: history.facts.within.consistencyMs === undefined ? "open" : "used" };
     return ruledOut(

@@ -129,7 +129,6 @@ describe("calls of one user at once, of which one meets a conflict", () => {
             because: "no other call of its user explains the refusal",
           },
           {},
-          {},
         ],
       },
     ]);

@@ -11,39 +11,34 @@ import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { isKnownExpiry } from "../../history/ledger/expiry.ts";
 import { presentedToken, type Token, tokensOf } from "../../history/ledger/tokens.ts";
-import { contradicts, type Judge, refused, supports } from "../../history/sighting.ts";
-import { blame, type Cause } from "../blame.ts";
+import { contradicts, refused, type Sighting, supports } from "../../history/sighting.ts";
+import type { Cause } from "../blame.ts";
+import { familyOf } from "../family.ts";
 import type { Act } from "../token-acts.ts";
 import { lifetimeAsked } from "../token-life.ts";
 import { type Look, looksAt, looksOf } from "../token-looks.ts";
 import { consistency } from "./consistency.ts";
 import { ownCalls } from "./own-calls.ts";
 
+type Told = Cause & { call?: Call };
+
 /** A look that the lifecycle table tells, and the rows that made its token live or dead, the likeliest to be broken first. */
 interface Fate {
   look: Look;
   isWrong: boolean;
-  causes: readonly (Cause & { call?: Call })[];
+  causes: readonly Told[];
 }
 
-/** The judge of a rule about what becomes of tokens: every look in the history, filed where it belongs. */
-export const fateOf = (clause: Clause): Judge =>
-  function* (history) {
-    for (const fate of fates(history)) {
-      const { look, isWrong, causes } = fate;
-      const cause = causes.find((one) => one.clause === clause);
-      if (cause === undefined) continue;
-      const shown = [look.token.issue, ...(cause.call ? [cause.call] : []), look.call];
-      if (!isWrong) {
-        if (clause !== refreshAcceptsEachExpiry)
-          yield supports(shown, kindOf(look, clause, history));
-        continue;
-      }
-      const told = blamed(history).get(fate) ?? { clause: causes[0]?.clause, asLikely: [] };
-      if (told.clause !== clause) continue;
-      yield contradicts(shown, { ...breachOf(look, clause), asLikely: told.asLikely });
-    }
-  };
+function* held({ look }: Fate, cause: Told, history: History): Iterable<Sighting> {
+  if (cause.clause !== refreshAcceptsEachExpiry)
+    yield supports(shownBy(look, cause), kindOf(look, cause.clause, history));
+}
+
+const broken = ({ look }: Fate, cause: Told | undefined): Sighting =>
+  contradicts(shownBy(look, cause), breachOf(look, cause?.clause ?? tokenLifecycle));
+
+const shownBy = ({ token, call }: Look, cause: Told | undefined): Call[] =>
+  [token.issue, cause?.call, call].filter((one) => one !== undefined);
 
 const breachOf = (look: Look, clause: Clause) =>
   clause === refreshAcceptsEachExpiry
@@ -75,21 +70,6 @@ const fates = derived((history: History): readonly Fate[] =>
   }),
 );
 
-/** Which clause each wrong look is held against; what a freedom may explain tells nothing of causes. */
-const blamed = derived((history: History) =>
-  blame(
-    fates(history).filter(({ look, isWrong }) => !isWrong || !isExcused(look, history)),
-    priceOf,
-  ),
-);
-
-function isExcused(look: Look, history: History): boolean {
-  const breach = contradicts([look.token.issue, look.call], breachOf(look, tokenLifecycle));
-  return [consistency, ownCalls].some(({ explains }) =>
-    ["used", "open"].includes(explains(breach, history)?.is ?? ""),
-  );
-}
-
 /** What happens by chance less often than 5 % shows a cause; fewer lost tokens than `few` show none. */
 const chance = Math.log(20);
 const few = 3;
@@ -113,6 +93,11 @@ const refreshesBehind = derived((history: History): ReadonlyMap<Token, number> =
     behind.set(token, old ? (behind.get(old) ?? 0) + 1 : 0);
   }
   return behind;
+});
+
+/** The judge of a rule about what becomes of tokens. */
+export const { judge: fateOf } = familyOf({
+  ...{ looks: fates, held, broken, freedoms: [consistency, ownCalls], priceOf },
 });
 
 function causesOf(look: Look, history: History): Fate["causes"] {

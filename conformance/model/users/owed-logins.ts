@@ -1,6 +1,5 @@
 import { effectiveConsistencyMs } from "../../../contracts/profile/index.ts";
 import { asked, before, type Call, hasNoCredentials, mayAffect } from "../../history/call.ts";
-import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { declaredPassword } from "../../history/ledger/credentials.ts";
 import { mayBeDormant } from "../../history/ledger/dormancy.ts";
@@ -12,7 +11,9 @@ import { freshArrival } from "./arrivals.ts";
 
 /** Whether the document owes this login a token: right credentials, documented arguments, no more. */
 export const isOwedLogin = (login: Call, history: History): boolean =>
-  isOwedInTime(login, history) && freshChange(login, history) === undefined;
+  isRight(login, history) &&
+  !mayBeDormant(login, history) &&
+  freshChange(login, history) === undefined;
 
 /**
  * The call that made a login right so short a time before that a server may not know of it: a sign-up, a verification
@@ -33,17 +34,6 @@ function freshReset(login: Call, history: History): Call | undefined {
 /** Whether every server must know of a change by the time of a login. */
 const isSettled = (change: Call, login: Call, history: History): boolean =>
   login.sent.at.t - (change.received?.at.t ?? 0) >= effectiveConsistencyMs(history.facts) * 1000;
-
-const isOwedInTime = (login: Call, history: History): boolean =>
-  isRight(login, history) && !mayBeDormant(login, history);
-
-/** Logins that were refused and are owed a token, unless nobody need let a user in after more than a month. */
-export const refusedDormant = derived((history: History): Call[] =>
-  history
-    .to("login")
-    .filter((login) => outcome(login) === "failed" && givenToken(login) === undefined)
-    .filter((login) => mayBeDormant(login, history) && isRight(login, history)),
-);
 
 const isRight = (login: Call, history: History): boolean =>
   hasNoCredentials(login) &&

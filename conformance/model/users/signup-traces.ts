@@ -4,8 +4,8 @@ import { lacking, signupMembers } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
 import { findUser } from "../../history/ledger/users.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
+import { mayHaveVerified } from "../verified-life.ts";
 import { newcomers } from "./newcomers.ts";
-import { mayHaveVerified } from "./verifying.ts";
 
 /** What shows that a sign-up made a user although it lacked a field; its bare success is no effect. */
 export function tracesOf(

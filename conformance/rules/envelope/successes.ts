@@ -18,6 +18,7 @@ import { linkOpenings } from "../../model/mail/link-openings.ts";
 import { owedResends } from "../../model/mail/resends.ts";
 import { mayBeEnded } from "../../model/token-acts.ts";
 import { looksAt } from "../../model/token-looks.ts";
+import { readingOf } from "../../model/users/next-reading.ts";
 
 /** A call that surely did what the document says, whatever its answer says of it. */
 export interface Success {
@@ -106,7 +107,9 @@ function newPasswords(history: History): Success[] {
 
 /** The first opening of an emailed link for JSON, after which its user is verified. */
 export function verifications(history: History): Success[] {
-  return linkOpenings(history).flatMap(({ call, mode, reading }) => {
+  return linkOpenings(history).flatMap((opening) => {
+    const { call, mode } = opening;
+    const reading = readingOf(opening, history);
     const isEnvelope = mode === "json" && notEnvelope(call) === undefined;
     return isEnvelope && reading?.verified === true ? [effect(call, reading.login)] : [];
   });

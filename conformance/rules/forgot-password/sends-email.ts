@@ -11,7 +11,6 @@ import { answeredWithMail } from "../../model/mail/answered-with-mail.ts";
 import { owedForgots, unverifiedForgots } from "../../model/mail/forgots.ts";
 import { keptBack } from "../../model/mail/kept-back.ts";
 import { sendsMail } from "../../model/mail/sending.ts";
-import { unusedToken } from "../../model/mail/unused-token.ts";
 import { resetProperly, resetTogether } from "../reset-password/drives.ts";
 import { rule } from "../rule.ts";
 import { signupAgain, signupAndLook } from "../signup/drives.ts";
@@ -19,7 +18,7 @@ import { wholeLife } from "../token/whole-life-drives.ts";
 import { askAgainLater } from "./drives.ts";
 
 export default rule(forgotPasswordSendsEmail, {
-  mayBe: [declaredSecret, keptBack, unusedToken, quota],
+  mayBe: [declaredSecret, keptBack, quota],
   drives: [resetProperly, signupAndLook, signupAgain, resetTogether, askAgainLater, wholeLife],
   quota: { seen: 5 },
 

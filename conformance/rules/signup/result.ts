@@ -5,7 +5,7 @@ import { howAnswered, memberTypes } from "../../history/how-answered.ts";
 import { allOf, forEvery, recorded } from "../../history/sighting.ts";
 import { credentialsOf, furtherSignups } from "../../model/password-life.ts";
 import { newcomer, newcomers } from "../../model/users/newcomers.ts";
-import { mayHaveVerified } from "../../model/users/verifying.ts";
+import { mayHaveVerified } from "../../model/verified-life.ts";
 import { rule } from "../rule.ts";
 import { signupAgain, signupAndLook } from "./drives.ts";
 

@@ -1,17 +1,13 @@
 import { loginUserFields } from "../../../contracts/clauses/login.ts";
 import { signupStartsUnverified } from "../../../contracts/clauses/signup.ts";
 import type { Need } from "../../../contracts/verdict.ts";
-import { asked, before, type Call, mayAffect } from "../../history/call.ts";
-import { derived } from "../../history/derived.ts";
-import type { History } from "../../history/history.ts";
-import { wrongCodes } from "../../history/ledger/unsent.ts";
+import { asked } from "../../history/call.ts";
 import { outcome } from "../../history/outcome.ts";
-import { allOf, contradicts, forEvery, missing, supports } from "../../history/sighting.ts";
+import { allOf, forEvery, missing } from "../../history/sighting.ts";
 import { credentialsOf } from "../../model/password-life.ts";
 import { newcomer } from "../../model/users/newcomers.ts";
-import { readings, readingsOf } from "../../model/users/readings.ts";
-import { signupsByUser } from "../../model/users/signups-by-user.ts";
-import { mayHaveVerified } from "../../model/users/verifying.ts";
+import { mayHaveVerified } from "../../model/verified-life.ts";
+import { verifiedFate } from "../../model/verified-looks.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { signupAgain, signupAndLook } from "./drives.ts";
@@ -23,24 +19,7 @@ export default rule(signupStartsUnverified, {
   quota: { seen: 5 },
 
   judge: allOf(
-    forEvery(readings, ({ login, email, verified }, history) => {
-      // A second sign-up with the address, refused or not, must not verify it either.
-      const signups = signupsByEmail(history).get(email) ?? [];
-      const [first] = signups;
-      if (first === undefined || mayHaveVerified(email, login, history)) return undefined;
-      const shown = [...signups.filter((signup) => before(signup, login)), login];
-      if (!verified) return supports(shown);
-      // The rules about unknown codes judge what an unknown code did.
-      const since = lastUnverified(email, login, history) ?? first;
-      const attempts = wrongCodes(history);
-      if (attempts.some((call) => mayAffect(call, login) && !before(call, since))) return undefined;
-      return contradicts(shown, {
-        field: "data.user.verified",
-        expected: "not true before the email is verified",
-        got: true,
-        wants: { path: "data.user.verified", value: false },
-      });
-    }),
+    verifiedFate(signupStartsUnverified),
     forEvery(
       (history) => history.to("login"),
       (login, history) => {
@@ -54,15 +33,6 @@ export default rule(signupStartsUnverified, {
     ),
   ),
 });
-
-/** The last login before another that showed the user unverified: until then nothing had verified the email. */
-const lastUnverified = (email: string, login: Call, history: History): Call | undefined =>
-  readingsOf(email, history).findLast((one) => !one.verified && before(one.login, login))?.login;
-
-const signupsByEmail = derived(
-  (history: History): Map<string, readonly Call[]> =>
-    new Map(signupsByUser(history).map(({ email, signups }) => [email, signups])),
-);
 
 const noLogin: Need = {
   kind: "driver",

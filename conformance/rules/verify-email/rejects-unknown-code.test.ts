@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../../history/story.ts";
+import { seenBy } from "../../verdicts/sightings.ts";
 import startsUnverified from "../signup/starts-unverified.ts";
 import byLink from "../verify-link/rejects-unknown-token.ts";
 import rule from "./rejects-unknown-code.ts";
@@ -70,11 +71,12 @@ describe("verify-email.rejects-unknown-code", () => {
       expect(story.judgedBy(rule.judge)).toEqual({ against: [], for: [], missing: [] });
     });
 
-    it("leave both rules untold where both were refused", () => {
-      for (const judge of [rule.judge, byLink.judge]) {
-        expect(both(refused, refused).judgedBy(judge).against).toEqual([]);
-        expect(both(refused, refused).doubtedBy(judge)).toEqual(["wrong codes of one route"]);
-      }
+    it("are of one rule, which names the other, where both were refused", () => {
+      const seen = [rule, byLink].flatMap(
+        (one) => seenBy(one, both(refused, refused).history).against,
+      );
+
+      expect(seen.map(({ asLikely }) => asLikely)).toEqual([["verify-link.rejects-unknown-token"]]);
     });
   });
 

@@ -8,7 +8,7 @@ import { isUnsent } from "../../history/ledger/unsent.ts";
 import { findUser } from "../../history/ledger/users.ts";
 import { isMadeUp } from "../../history/made-up.ts";
 import { allOf } from "../../history/sighting.ts";
-import { verifiesNobody } from "../../model/mail/wrong-codes.ts";
+import { verifiedFate } from "../../model/verified-looks.ts";
 import { rule } from "../rule.ts";
 import { verifyByCode } from "./drives.ts";
 import { verifyWithoutCode, verifyWrongly } from "./wrong-code-drives.ts";
@@ -18,7 +18,7 @@ export default rule(verifyEmailRejectsUnknownCode, {
   restsOn: [loginUserFields],
   quota: { "unknown code": 5, "nobody verified": 5 },
 
-  judge: allOf(givesNoToken("verify-email", kindOf), verifiesNobody("verify-email")),
+  judge: allOf(givesNoToken("verify-email", kindOf), verifiedFate(verifyEmailRejectsUnknownCode)),
 });
 
 /**

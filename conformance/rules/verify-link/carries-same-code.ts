@@ -9,6 +9,7 @@ import { isAccepted } from "../../history/ledger/presented-codes.ts";
 import { outcome } from "../../history/outcome.ts";
 import { allOf, contradicts, forEvery, refused, supports } from "../../history/sighting.ts";
 import { linkOpenings } from "../../model/mail/link-openings.ts";
+import { readingOf } from "../../model/users/next-reading.ts";
 import { rule } from "../rule.ts";
 import { verifyByCode } from "../verify-email/drives.ts";
 import { openLink } from "./drives.ts";
@@ -33,11 +34,13 @@ export default rule(verifyLinkCarriesSameCode, {
         });
       },
     ),
-    forEvery(linkOpenings, ({ use, reading }) =>
-      isLinkToken(use) && reading?.verified === true
+    forEvery(linkOpenings, (opening, history) => {
+      const { use } = opening;
+      const reading = readingOf(opening, history);
+      return isLinkToken(use) && reading?.verified === true
         ? supports([use.call, reading.login], "by the link")
-        : undefined,
-    ),
+        : undefined;
+    }),
   ),
 });
 

@@ -4,51 +4,51 @@ import { verifyLinkJsonMode } from "../../../contracts/clauses/verify-link.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
 import type { History } from "../../history/history.ts";
 import { isNoEvidence, outcome } from "../../history/outcome.ts";
-import { contradicts, forEvery, missing, type Sighting } from "../../history/sighting.ts";
+import { allOf, contradicts, forEvery, missing, type Sighting } from "../../history/sighting.ts";
 import { isRedirect } from "../../history/statuses.ts";
-import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
 import { isLikelyToken, unrecognised } from "../../model/mail/likely-tokens.ts";
-import { judgeVerified, simplerLinkRules, unselected } from "../../model/mail/link-judgement.ts";
+import { unselected } from "../../model/mail/link-modes.ts";
 import {
-  isJsonAnswer,
+  isJson,
   isJsonModeKnown,
   type LinkOpening,
   linkOpenings,
 } from "../../model/mail/link-openings.ts";
-import { codeRoutes } from "../../model/secret-routes/codes.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
-import { lockAt } from "../../model/users/lock.ts";
+import { simplerLinkRules } from "../../model/mail/simpler-rules.ts";
+import { freedomsOfLinks, verifiedFate } from "../../model/verified-looks.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";
 
 export default rule(verifyLinkJsonMode, {
-  mayBe: [...freedomsOfSecrets, consistency, lockAt(codeRoutes)],
+  mayBe: freedomsOfLinks,
   drives: [openLink, openUnread, wholeLife],
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 
-  judge: forEvery((history) => linkOpenings(history).filter(({ mode }) => mode === "json"), judged),
+  judge: allOf(
+    forEvery((history) => linkOpenings(history).filter(({ mode }) => mode === "json"), judged),
+    verifiedFate(verifyLinkJsonMode),
+  ),
 });
 
 function judged(opening: LinkOpening, history: History): Sighting | undefined {
   const { call, use } = opening;
   if (isNoEvidence(call)) return undefined;
   const { status = 0 } = call.received ?? {};
-  const isJson = isJsonAnswer(opening);
-  if (isJson && outcome(call) !== "failed") return judgeVerified(opening, history);
+  if (isJson(call) && outcome(call) !== "failed") return undefined;
   if (!isJsonModeKnown(history)) return missing(unselected("json"), call);
   if (!isLikelyToken("verificationToken", use.code, history))
     return missing(unrecognised("verificationToken"), call);
   const redirect = isRedirect(status);
   return contradicts(call, {
     field: "the answer",
-    expected: isJson ? "the token mailed is accepted" : "JSON without a redirect",
-    got: isJson
+    expected: isJson(call) ? "the token mailed is accepted" : "JSON without a redirect",
+    got: isJson(call)
       ? `refused (status ${status})`
       : redirect
         ? `a redirect (status ${status})`
         : "no JSON",
-    wants: isJson ? { status: "served" } : { path: "", types: ["object"] },
+    wants: isJson(call) ? { status: "served" } : { path: "", types: ["object"] },
     unless: [...simplerLinkRules(use), ...envelopeFaults(call)],
   });
 }

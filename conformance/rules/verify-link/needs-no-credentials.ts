@@ -8,6 +8,7 @@ import { contradicts, forEvery, supports } from "../../history/sighting.ts";
 import { type LinkOpening, linkOpenings } from "../../model/mail/link-openings.ts";
 import { codeRoutes } from "../../model/secret-routes/codes.ts";
 import { lockAt } from "../../model/users/lock.ts";
+import { readingOf } from "../../model/users/next-reading.ts";
 import { readingsOf, type VerifiedReading } from "../../model/users/readings.ts";
 import { rule } from "../rule.ts";
 import { openLink } from "./drives.ts";
@@ -19,7 +20,8 @@ export default rule(verifyLinkNeedsNoCredentials, {
   judge: forEvery(
     (history) => linkOpenings(history).filter(({ call }) => hasNoCredentials(call)),
     (opening, history) => {
-      const { call, reading } = opening;
+      const { call } = opening;
+      const reading = readingOf(opening, history);
       if (reading?.verified === true) return supports([call, reading.login]);
       const served = servedWithHeader(opening, history);
       const isTurnedAway = outcome(call) === "failed" || reading?.verified === false;

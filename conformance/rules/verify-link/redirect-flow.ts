@@ -2,9 +2,11 @@ import { loginResult, loginUserFields } from "../../../contracts/clauses/login.t
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
 import { verifyLinkRedirectFlow } from "../../../contracts/clauses/verify-link.ts";
 import type { Need } from "../../../contracts/verdict.ts";
+import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { isNoEvidence } from "../../history/outcome.ts";
 import {
+  allOf,
   contradicts,
   doubted,
   forEvery,
@@ -13,44 +15,37 @@ import {
   type Sighting,
 } from "../../history/sighting.ts";
 import { turnedAway } from "../../history/statuses.ts";
-import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
 import { isLikelyToken, unrecognised } from "../../model/mail/likely-tokens.ts";
-import { judgeVerified, simplerLinkRules, unselected } from "../../model/mail/link-judgement.ts";
-import {
-  isRedirectFlowKnown,
-  type LinkOpening,
-  linkOpenings,
-  sendsOn,
-} from "../../model/mail/link-openings.ts";
-import { codeRoutes } from "../../model/secret-routes/codes.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
-import { lockAt } from "../../model/users/lock.ts";
+import { isModeDeclared, unselected } from "../../model/mail/link-modes.ts";
+import { type LinkOpening, linkOpenings, sendsOn } from "../../model/mail/link-openings.ts";
+import { simplerLinkRules } from "../../model/mail/simpler-rules.ts";
+import { readingOf } from "../../model/users/next-reading.ts";
+import { freedomsOfLinks, verifiedFate } from "../../model/verified-looks.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";
 
 export default rule(verifyLinkRedirectFlow, {
-  mayBe: [...freedomsOfSecrets, consistency, lockAt(codeRoutes)],
+  mayBe: freedomsOfLinks,
   drives: [openLink, openUnread, wholeLife],
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 
-  judge: forEvery(
-    (history) => linkOpenings(history).filter(({ mode }) => mode === "redirect"),
-    judged,
+  judge: allOf(
+    forEvery((history) => linkOpenings(history).filter(({ mode }) => mode === "redirect"), judged),
+    verifiedFate(verifyLinkRedirectFlow),
   ),
 });
 
 function judged(opening: LinkOpening, history: History): Sighting | Iterable<Sighting> | undefined {
   const { call, use } = opening;
-  if (isNoEvidence(call)) return undefined;
-  if (sendsOn(call)) return judgeVerified(opening, history);
+  if (isNoEvidence(call) || sendsOn(call)) return undefined;
   const { status = 0, headers, text = "" } = call.received ?? {};
   // With these statuses an edge asks a client that claims to be a browser to prove it by a script.
   const mayMove = status < 300 || turnedAway.has(status);
   const page = mayMove ? movingPage(headers ?? {}, text) : undefined;
   if (page !== undefined) {
     // A script may do anything, and a page that verified nobody did not finish the flow.
-    const isDone = movesByItself.has(page) && opening.reading?.verified === true;
+    const isDone = movesByItself.has(page) && readingOf(opening, history)?.verified === true;
     return [
       recorded("verify link: how a browser is sent on", page),
       isDone ? missing(sentOn(page), call) : doubted(sentOn(page), call),
@@ -68,6 +63,16 @@ function judged(opening: LinkOpening, history: History): Sighting | Iterable<Sig
     unless: simplerLinkRules(use),
   });
 }
+
+/** Whether what selects the redirect flow is declared, or, being a guess, was seen to select it and to verify by it. */
+const isRedirectFlowKnown = derived(
+  (history: History): boolean =>
+    isModeDeclared("redirect", history.facts) ||
+    linkOpenings(history).some(
+      (one) =>
+        one.mode === "redirect" && sendsOn(one.call) && readingOf(one, history)?.verified === true,
+    ),
+);
 
 const sentOn = (page: string): Need => ({
   kind: "driver",

@@ -1,6 +1,6 @@
 import { loginUserFields } from "../../../contracts/clauses/login.ts";
 import { verifyLinkRejectsUnknownToken } from "../../../contracts/clauses/verify-link.ts";
-import { verifiesNobody } from "../../model/mail/wrong-codes.ts";
+import { verifiedFate } from "../../model/verified-looks.ts";
 import { rule } from "../rule.ts";
 import { openLink, openLinkByPattern, openWrongLink } from "./drives.ts";
 
@@ -8,5 +8,5 @@ export default rule(verifyLinkRejectsUnknownToken, {
   drives: [openWrongLink, openLinkByPattern, openLink],
   restsOn: [loginUserFields],
   quota: { "nobody verified": 5 },
-  judge: verifiesNobody("verify-link"),
+  judge: verifiedFate(verifyLinkRejectsUnknownToken),
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Call } from "../../history/call.ts";
-import { readHistory } from "../../history/read-history.ts";
-import { Story, session } from "../../history/story.ts";
-import { nextReading } from "./next-reading.ts";
-import { isOfOneSignup, isVerifiedBefore } from "./verified.ts";
-import { mayHaveVerified } from "./verifying.ts";
+import type { Call } from "../history/call.ts";
+import { readHistory } from "../history/read-history.ts";
+import { Story, session } from "../history/story.ts";
+import { nextReading } from "./users/next-reading.ts";
+import { isOfOneSignup, isVerifiedBefore } from "./users/verified.ts";
+import { mayHaveVerified } from "./verified-life.ts";
 
 /* What may have verified an email, and from when it was surely verified: what judges ask in addition to `readings`. */
 

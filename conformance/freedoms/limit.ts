@@ -1,9 +1,9 @@
 import { fact } from "../history/sighting.ts";
 import { tooManyRequests } from "../history/statuses.ts";
-import type { AnswerFreedom } from "./answer-freedom.ts";
+import type { Freedom } from "./freedom.ts";
 
 /** That so many requests a time, of a caller or of a user, are refused for a while. */
-export const limit: AnswerFreedom = {
+export const limit: Freedom = {
   name: "limit",
   silence: "Limits: request-per-time limits are not shown",
   settledBy: fact(
@@ -12,5 +12,8 @@ export const limit: AnswerFreedom = {
   ),
   avoidedBy: "scenarios wait as long as a limit's answer asks them to, and send the same again",
 
-  explains: ({ limited, received }) => limited || received?.status === tooManyRequests,
+  explains({ calls }, history) {
+    const { limited, received } = history.call(calls.at(-1) ?? "") ?? {};
+    return limited || received?.status === tooManyRequests ? { is: "used" } : undefined;
+  },
 };

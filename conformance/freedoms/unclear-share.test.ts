@@ -122,9 +122,9 @@ describe("answers of a firewall", () => {
     const [few, many] = [turnedAway(4, ...such), turnedAway(12, ...such)];
 
     expect([few, many].map(({ against }) => against)).toEqual([[], []]);
-    expect([...few.excused]).toEqual([["firewall", 4]]);
+    expect([...few.excused]).toEqual([["gateway", 4]]);
     expect(few.doubts).toEqual([]);
-    expect([...many.excused]).toEqual([["firewall", 12]]);
+    expect([...many.excused]).toEqual([["gateway", 12]]);
     expect(many.doubts.map(({ text }) => text)).toEqual([
       expect.stringContaining("12 of 24 calls were answered by a gateway, a limit or a firewall"),
     ]);

@@ -7,8 +7,8 @@ import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { isUnusual } from "../history/outcome.ts";
 import { serviceItself } from "../history/service-itself.ts";
+import { contradicts } from "../history/sighting.ts";
 import { commonTo } from "./arguments.ts";
-import { firewall } from "./firewall.ts";
 import { gateway } from "./gateway.ts";
 import { limit } from "./limit.ts";
 import { undoneWork } from "./undone-work.ts";
@@ -45,13 +45,17 @@ interface Answer {
 const isOfAccounts = ({ route }: Call): boolean =>
   route?.tier === "control-plane" || route?.id === "restart";
 
-const inFront = [limit, gateway, firewall];
+const inFront = [limit, gateway];
 
-/** Answers of the control plane and of restarts: unclear are a limit's, a gateway's and a firewall's. */
-const ofAccounts = ({ calls }: History): Answer[] =>
-  calls
+/** That some rule was owed the answer of a call. */
+const owed = (call: Call) =>
+  contradicts(call, { field: "the answer", expected: "one", got: "none" });
+
+/** Answers of the control plane and of restarts: unclear are a limit's and a gateway's. */
+const ofAccounts = (history: History): Answer[] =>
+  history.calls
     .filter((call) => call.received !== undefined && isOfAccounts(call))
-    .map((call) => ({ call, by: inFront.find((one) => one.explains(call))?.name }))
+    .map((call) => ({ call, by: inFront.find((one) => one.explains(owed(call), history))?.name }))
     .map(({ call, by }) => ({
       call,
       by,

@@ -2,6 +2,7 @@ import type { HookEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { History } from "../history/history.ts";
 import { contradicts, type Sighting } from "../history/sighting.ts";
+import { watchedUntil } from "../history/watched-until.ts";
 import { controlOf } from "./call-control.ts";
 import type { Job } from "./job.ts";
 import { hasNamelessCallsOnly } from "./nameless-calls.ts";
@@ -25,7 +26,7 @@ export function absence(job: Job, history: History): Sighting | undefined {
       expected: "called at the URL that was given",
       got: `called in other letter case: ${other.path}`,
     });
-  if (history.end < until) return undefined;
+  if (watchedUntil(history) < until) return undefined;
   const shown = [controlOf(job, until, history), job].flatMap((one) => one?.call ?? []);
   return contradicts([...new Set(shown)], {
     field: "the webhook",

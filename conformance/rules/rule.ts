@@ -2,7 +2,7 @@ import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import { type Freedom, mayBe } from "../freedoms/freedom.ts";
-import { freedomsOfRuns } from "../freedoms/runs/index.ts";
+import { heldUp } from "../freedoms/held-up.ts";
 import type { Judge, Quota } from "../history/sighting.ts";
 import type { Drive } from "../stage/drive.ts";
 
@@ -38,7 +38,7 @@ export interface RuleParts {
 /** A rule from its clause and parts; without a quota three observations of kind `seen` are a pass. */
 export function rule(clause: Clause, parts: RuleParts): Rule {
   const { quota = { seen: 3 } } = parts;
-  const freedoms = [...freedomsOfRuns, ...(parts.mayBe ?? [])];
+  const freedoms = [heldUp, ...(parts.mayBe ?? [])];
   return {
     clause,
     freedoms,

@@ -6,11 +6,9 @@ import { friendlyRefusal } from "../friendly-refusal.ts";
 import { spelling } from "../refusals/spelling.ts";
 import { unseenEnd } from "./unseen-end.ts";
 
-const { name, silence, settledBy, avoidedBy } = spelling;
-
 /** That a service passes over a parameter whose name the kit guesses: then it took no value of it. */
 const guessedName = (parameters: readonly Parameter[]): Freedom => ({
-  ...{ name, silence, settledBy, avoidedBy },
+  ...spelling(parameters),
 
   explains({ calls, field }, history) {
     const { facts } = history;

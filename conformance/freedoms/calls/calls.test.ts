@@ -58,14 +58,9 @@ const called = ["1", "2"].map(() => [result]);
 
 it.each<[string[], ...Parameters<typeof told>]>([
   [[], [[], ...called]],
-  [["late call"], [[], ...called], { within: {} }],
-  [
-    ["refusal in friendly words", "result in the answer"],
-    [[], ...called],
-    {},
-    { status: "rejected" },
-  ],
-  [["last call that does not say so"], [[{ progress: 50 }], ...called], { async: withFinalCall }],
+  [["job without a result"], [[], ...called], { within: {} }],
+  [["refusal in friendly words", "form of a result"], [[], ...called], {}, { status: "rejected" }],
+  [["form of a result"], [[{ progress: 50 }], ...called], { async: withFinalCall }],
   [["receiver out of reach"], [[], []]],
   [[], [[], [], []], {}, goesOn, true],
   [["receiver out of reach"], [[], [], []], afar, goesOn, true],

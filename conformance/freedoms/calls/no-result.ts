@@ -5,29 +5,44 @@ import { owedFrom } from "../../generation/owed-calls.ts";
 import { probeToldResult } from "../../generation/probed-end.ts";
 import type { History } from "../../history/history.ts";
 import { fact } from "../../history/sighting.ts";
-import type { CallFreedom } from "./call-freedom.ts";
+import { type Freedom, ruledOut } from "../freedom.ts";
+import { awaitedCallIn } from "./awaited-call.ts";
+
+const howLate = fact(
+  "within.webhookMs",
+  "the time within which a lone request's webhook is called (within.webhookMs)",
+);
 
 /**
- * That a job which goes on, or failed, is not called back: the one has no result yet, the other none at all. That all
- * jobs of a route failed is no excuse.
+ * That a job which goes on, however long, or failed, is not called back: the one has no result yet, the other none at all. That
+ * all jobs of a route failed is no excuse.
  */
-export const noResult: CallFreedom = {
+export const noResult: Freedom = {
   name: "job without a result",
-  silence: "Events, 4: event kinds are not shown, nor whether a job that failed is called back",
+  silence:
+    "Events, 2 and 4: event kinds are not shown, nor how late a webhook is called, and whether one of a job that failed is",
   settledBy: fact(
     "async.callsFailures",
     "what became of a job that was not called back (evidence.effective): it may have failed (async.callsFailures), or go on",
   ),
-  avoidedBy: "scenarios look at what became of each job where a probe tells of it",
+  avoidedBy:
+    "scenarios look at what became of each job where a probe tells of it, and await its call for the declared time, or half a minute",
 
-  explains(job, _by, history) {
-    const { facts } = history;
-    if (probeToldResult(job, history)) return false;
-    if (saysItGoesOn(job.ran.at(-1))) return true;
-    return facts.async.callsFailures !== true && !isNeverCalled(job, history);
+  explains(breach, history) {
+    const { job } = awaitedCallIn(breach, history) ?? {};
+    if (job === undefined) return undefined;
+    if (history.facts.within.webhookMs === undefined) return { is: "open", needs: howLate };
+    return hasNoResult(job, history)
+      ? { is: "open" }
+      : ruledOut("its result was seen, failures are called back, or its route never calls");
   },
-  ruledOutBy: "its result was seen, failures are called back, or its route never calls",
 };
+
+function hasNoResult(job: Job, history: History): boolean {
+  if (probeToldResult(job, history)) return false;
+  if (saysItGoesOn(job.ran.at(-1))) return true;
+  return history.facts.async.callsFailures !== true && !isNeverCalled(job, history);
+}
 
 /** The number of jobs of a route that do not all fail by chance. */
 const several = 3;

@@ -1,9 +1,10 @@
 import { isAccepted, membersOf } from "../../generation/job.ts";
-import { ruledOut } from "../freedom.ts";
-import type { RefusalFreedom } from "./refusal.ts";
+import type { Parameter } from "../../generation/parameter.ts";
+import { type Freedom, ruledOut } from "../freedom.ts";
+import { refusalIn } from "./refusal.ts";
 
 /** That a parameter must come with another, such as a width with a height. */
-export const companion: RefusalFreedom = {
+export const companion = (parameters: readonly Parameter[]): Freedom => ({
   name: "companion of a parameter",
   silence: "Other endpoints: further parameters and which of them are required are not shown",
   settledBy: {
@@ -13,11 +14,13 @@ export const companion: RefusalFreedom = {
   },
   avoidedBy: "scenarios ask with and without the member that may have to come along",
 
-  concerns: ({ companion: other }) => other !== undefined,
-  explains({ job, parameter, jobs, history }) {
-    const { companion: other, members } = parameter;
-    if (other === undefined || Object.hasOwn(membersOf(job), other)) return undefined;
-    const own = members(history.facts);
+  explains(breach, history) {
+    const refusal = refusalIn(breach, parameters, history);
+    const other = refusal?.parameter.companion;
+    if (refusal === undefined || other === undefined) return undefined;
+    const { job, jobs, parameter } = refusal;
+    if (Object.hasOwn(membersOf(job), other)) return undefined;
+    const own = parameter.members(history.facts);
     const taken = jobs
       .to(job.route)
       .filter(isAccepted)
@@ -27,4 +30,4 @@ export const companion: RefusalFreedom = {
       ? { is: "used" }
       : ruledOut(`no accepted request shows that it needs ${other}`);
   },
-};
+});

@@ -1,11 +1,11 @@
 import { isAccepted } from "../../generation/job.ts";
-import { shownValue } from "../../generation/parameter.ts";
+import { type Parameter, shownValue } from "../../generation/parameter.ts";
 import { fact } from "../../history/sighting.ts";
-import { ruledOut } from "../freedom.ts";
-import type { Refusal, RefusalFreedom } from "./refusal.ts";
+import { type Freedom, ruledOut } from "../freedom.ts";
+import { type Refusal, refusalIn } from "./refusal.ts";
 
 /** That a parameter has another name or type than the kit guesses, such as `height` for a picture's. */
-export const spelling: RefusalFreedom = {
+export const spelling = (parameters: readonly Parameter[]): Freedom => ({
   name: "spelling of a parameter",
   silence: "Other endpoints: parameter types, and names beyond the listed ones, are not shown",
   settledBy: fact(
@@ -15,14 +15,14 @@ export const spelling: RefusalFreedom = {
   avoidedBy:
     "scenarios try the spellings that services have, and declared ones alone where there are any",
 
-  concerns: ({ guessed }) => guessed !== undefined,
-  explains(refusal) {
-    const { parameter, history } = refusal;
-    const needs = parameter.guessed?.(history.facts);
+  explains(breach, history) {
+    const refusal = refusalIn(breach, parameters, history);
+    if (refusal?.parameter.guessed === undefined) return undefined;
+    const needs = refusal.parameter.guessed(history.facts);
     if (needs === undefined) return ruledOut("how it is spelt is declared");
     return isOtherTaken(refusal) ? { is: "used" } : { is: "open", needs };
   },
-};
+});
 
 /** Whether this spelling of the value was never taken, and another one was. */
 function isOtherTaken({ job, parameter, jobs, history: { facts } }: Refusal): boolean {

@@ -1,10 +1,11 @@
 import { doubtedTrackId, isOfOtherForm } from "../../generation/doubted-track-id.ts";
+import type { Parameter } from "../../generation/parameter.ts";
 import { fact } from "../../history/sighting.ts";
-import { ruledOut } from "../freedom.ts";
-import type { RefusalFreedom } from "./refusal.ts";
+import { type Freedom, ruledOut } from "../freedom.ts";
+import { refusalIn } from "./refusal.ts";
 
 /** That a track_id must have a form, such as a UUID's. */
-export const trackIdForm: RefusalFreedom = {
+export const trackIdForm = (parameters: readonly Parameter[]): Freedom => ({
   name: "form of a track_id",
   silence: "Events, 2: the form of a track_id is not shown",
   settledBy: fact(
@@ -13,12 +14,14 @@ export const trackIdForm: RefusalFreedom = {
   ),
   avoidedBy: "scenarios give the form that is declared, or learn one that is accepted",
 
-  explains({ job, jobs, history: { facts } }) {
-    if (job.trackId === undefined) return undefined;
+  explains(breach, history) {
+    const { job, jobs } = refusalIn(breach, parameters, history) ?? {};
+    if (job?.trackId === undefined || jobs === undefined) return undefined;
+    const { facts } = history;
     if (isOfOtherForm(job, facts, jobs)) return { is: "used" };
     const needs = doubtedTrackId(job, facts, jobs);
     return needs === undefined
       ? ruledOut("the form of a track_id is declared, or was accepted")
       : { is: "open", needs };
   },
-};
+});

@@ -1,10 +1,11 @@
+import type { Parameter } from "../../generation/parameter.ts";
 import { doubtedWebhook } from "../../generation/webhook-form.ts";
 import { fact } from "../../history/sighting.ts";
-import { ruledOut } from "../freedom.ts";
-import type { RefusalFreedom } from "./refusal.ts";
+import { type Freedom, ruledOut } from "../freedom.ts";
+import { refusalIn } from "./refusal.ts";
 
 /** That only some addresses are called back, such as public ones by https. */
-export const webhookAddress: RefusalFreedom = {
+export const webhookAddress = (parameters: readonly Parameter[]): Freedom => ({
   name: "address of a webhook",
   silence: "Events, 4 and 5: which addresses are called is not shown",
   settledBy: fact(
@@ -13,11 +14,12 @@ export const webhookAddress: RefusalFreedom = {
   ),
   avoidedBy: "scenarios ask again without a webhook where no request with one is accepted",
 
-  explains({ job, jobs, history: { facts } }) {
-    if (job.hook === undefined) return undefined;
-    const needs = doubtedWebhook(job, jobs, facts);
+  explains(breach, history) {
+    const { job, jobs } = refusalIn(breach, parameters, history) ?? {};
+    if (job?.hook === undefined || jobs === undefined) return undefined;
+    const needs = doubtedWebhook(job, jobs, history.facts);
     return needs === undefined
       ? ruledOut("its webhook has a public https address, or others of the kit were accepted")
       : { is: "open", needs };
   },
-};
+});

@@ -1,9 +1,10 @@
 import { doubtedMedium } from "../../generation/refused-media.ts";
 import { fact } from "../../history/sighting.ts";
-import type { ServingFreedom } from "./serving.ts";
+import type { Freedom } from "../freedom.ts";
+import { whyUnserved } from "./unserved.ts";
 
 /** That a route refuses the kit's own files for what is in them, such as a recording without speech. */
-export const contentOfFile: ServingFreedom = {
+export const contentOfFile: Freedom = {
   name: "content of a file",
   silence: "Other endpoints: what a file must hold is not shown",
   settledBy: fact(
@@ -12,6 +13,9 @@ export const contentOfFile: ServingFreedom = {
   ),
   avoidedBy: "scenarios send pictures with things in them, and recordings with speech",
 
-  needs: ({ job, jobs, history: { facts } }) => doubtedMedium(job, facts, jobs),
-  ruledOutBy: "it has no file, its words speak of none, or the like was accepted",
+  explains: (breach, history) =>
+    whyUnserved(breach, history, {
+      needOf: ({ job, jobs }) => doubtedMedium(job, history.facts, jobs),
+      because: "it has no file, its words speak of none, or the like was accepted",
+    }),
 };

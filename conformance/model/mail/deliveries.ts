@@ -25,6 +25,7 @@ import {
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
+import { watchedUntil } from "../../history/watched-until.ts";
 import { unrecognised } from "./likely-tokens.ts";
 
 /** What a mail must hold: a token, or a link with one. */
@@ -135,7 +136,8 @@ function missed(call: Call, history: History): Sighting {
 function isOver(call: Call, ms: number, history: History): boolean {
   if (call.received === undefined) return false;
   const until = call.received.at.t + ms * 1000;
-  if (history.facts.evidence.mailbox?.kind === "smtp") return history.end >= until;
+  if (until > watchedUntil(history)) return false;
+  if (history.facts.evidence.mailbox?.kind === "smtp") return true;
   const email = normalEmail(asked(call, "email"));
   return history.probes.some(
     (probe) =>

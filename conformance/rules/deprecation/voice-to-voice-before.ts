@@ -2,7 +2,6 @@ import { deprecationVoiceToVoiceBefore } from "../../../contracts/clauses/deprec
 import { deprecations } from "../../../contracts/limits.ts";
 import { contentOfFile } from "../../freedoms/serving/content-of-file.ts";
 import { bodyOfGuesses } from "../../freedoms/serving/guessed-body.ts";
-import { ofServing } from "../../freedoms/serving/serving.ts";
 import { undoneWork } from "../../freedoms/undone-work.ts";
 import type { Job } from "../../generation/job.ts";
 import { needsFor, unsureAcceptance } from "../../generation/reach.ts";
@@ -30,7 +29,7 @@ const earlyJobs = (history: History): Job[] =>
   );
 
 export default rule(deprecationVoiceToVoiceBefore, {
-  mayBe: [bodyOfGuesses, contentOfFile].map(ofServing),
+  mayBe: [bodyOfGuesses, contentOfFile],
   drives: [askDeprecatedThen],
   needs: needsFor("voice_to_voice"),
   quota: { seen: 1 },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { CannotStage } from "../../stage/cannot-stage.ts";
 import { drive } from "../../stage/drive.ts";
-import { leaveUnread, letSpread } from "../../stage/pauses.ts";
+import { leaveUnread, untilSeen } from "../../stage/pauses.ts";
 import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
 import { tokenOf, type User } from "../../stage/user.ts";
 
@@ -48,7 +48,7 @@ export const resendAndVerify = drive("have the verification mail sent again and 
     let answer = await user.verify(newest);
     // A code that is refused a moment later, too, when others work, is not refused for being young.
     if (tokenOf(answer) === undefined) {
-      await letSpread();
+      await untilSeen(stage.facts);
       answer = await user.verify(newest);
     }
     const token = tokenOf(answer);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Act } from "../../stage/act.ts";
 import { altered } from "../../stage/altered.ts";
 import { drive } from "../../stage/drive.ts";
-import { leaveUnread, letSpread, lookLater } from "../../stage/pauses.ts";
+import { leaveUnread, lookLater, untilSeen } from "../../stage/pauses.ts";
 import { retryUntilGranted } from "../../stage/retry-until-granted.ts";
 import { isServed } from "../../stage/served.ts";
 import type { Stage } from "../../stage/stage.ts";
@@ -252,7 +252,7 @@ export const resetTogether = drive("several people reset their passwords at once
     const served = (await Promise.all(resets.map(send))).map(isServed);
     const refused = resets.filter((_, at) => served[at] === false);
     // How soon a token works is not shown: a token that the service takes a moment later had not reached every server.
-    if (refused.length > 0) await letSpread();
+    if (refused.length > 0) await untilSeen(stage.facts);
     await Promise.all(refused.map(send));
     for (const { user, password } of resets) {
       await tryLogin(user, password);

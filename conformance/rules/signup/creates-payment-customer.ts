@@ -21,6 +21,7 @@ import {
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
+import { watchedUntil } from "../../history/watched-until.ts";
 import { signupsByUser, type UserSignups } from "../../model/users/signups-by-user.ts";
 import { rule } from "../rule.ts";
 import {
@@ -63,15 +64,16 @@ function judged(
   const answeredAt = first?.received?.at.t;
   if (first === undefined || answeredAt === undefined) return undefined;
   const isListening = history.facts.evidence.payment?.kind === "stripe";
-  const watchedUntil = isListening ? history.end : (last?.t_us ?? 0);
-  if (watchedUntil < answeredAt + ms * 1000) return undefined;
+  const until = answeredAt + ms * 1000;
+  const isOver = until <= watchedUntil(history) && (isListening || until <= (last?.t_us ?? 0));
+  if (!isOver) return undefined;
   const isSilent = [...looksByEmail(history).values()].flat().every(isEmpty);
   if (!declared) return isSilent ? missing(noBound, first) : doubted(noBound, first);
   if (isSilent && !isToldByNothing("payment", signupsByUser(history).length, history))
     return missing(noCustomer, first);
   const got = `none within ${ms} ms; ${isSilent ? "nor any other in the whole run" : "customers of others came"}`;
   const unless = [signupCreatesUser.id, loginResult.id];
-  const awaited = { from: first.sent.at.t, until: answeredAt + ms * 1000, isLate: false };
+  const awaited = { from: first.sent.at.t, until, isLate: false };
   const expected = `1 (${asText(asked(first, "email"))})`;
   return contradicts(first, { field, expected, got, unless, awaited });
 }

@@ -4,7 +4,7 @@ import { altered } from "../../stage/altered.ts";
 import { asBrowser } from "../../stage/browser.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
 import { drive } from "../../stage/drive.ts";
-import { leaveUnread, letSpread } from "../../stage/pauses.ts";
+import { leaveUnread, untilSeen } from "../../stage/pauses.ts";
 import { withCredentials } from "../../stage/retry-until-granted.ts";
 import { isServed } from "../../stage/served.ts";
 import type { Stage } from "../../stage/stage.ts";
@@ -154,7 +154,7 @@ async function presentAgain(
 ): Promise<void> {
   if (refused.status === undefined || refused.status < 400) return;
   if (refused.status !== unauthorized && isServed(await user.verify(code))) return;
-  await letSpread();
+  await untilSeen(user.stage.facts);
   if (isServed(await user.verify(code))) return;
   const headers = asBrowser(user, [signup, refused]);
   if (isServed(await user.verify(code, { headers }))) return;

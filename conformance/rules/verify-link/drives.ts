@@ -7,7 +7,7 @@ import { cookiesOf, opening } from "../../stage/browser.ts";
 import { dataOf } from "../../stage/data-of.ts";
 import { drive } from "../../stage/drive.ts";
 import { type Known, noSecret, noSecretTexts } from "../../stage/no-secret.ts";
-import { leaveUnread, letSpread } from "../../stage/pauses.ts";
+import { leaveUnread, untilSeen } from "../../stage/pauses.ts";
 import { withCredentials } from "../../stage/retry-until-granted.ts";
 import type { Stage } from "../../stage/stage.ts";
 import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
@@ -88,7 +88,7 @@ async function presentAgain(
     await follow(user, await user.openLink(code, mode));
     if (await isVerified(user)) return;
   }
-  await letSpread();
+  await untilSeen(user.stage.facts);
   await follow(user, await user.openLink(code, mode));
   if (await isVerified(user)) return;
   await withCredentials(user, async (act) => {

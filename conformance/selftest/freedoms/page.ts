@@ -22,7 +22,6 @@ function naming({ name }: OpenPoint): string {
 /** Why an in-process service makes no use of these freedoms. */
 export const unshown: Readonly<Record<string, string>> = {
   "declared secret": "none: the profiles of variants are right",
-  "target that is gone": "none: an in-process service lives as long as its run",
   "kit held up": "none: it is the kit's own",
   "shared queue": "none: an in-process service has no customers but the kit",
   "receiver out of reach": "none: an in-process service stands beside the receiver",

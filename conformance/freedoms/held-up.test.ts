@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Call } from "../../history/call.ts";
-import { type Awaited, contradicts } from "../../history/sighting.ts";
-import { Story } from "../../history/story.ts";
-import type { Rule } from "../../rules/rule.ts";
-import customer from "../../rules/signup/creates-payment-customer.ts";
-import { seenBy } from "../../verdicts/sightings.ts";
+import type { Call } from "../history/call.ts";
+import { type Awaited, contradicts } from "../history/sighting.ts";
+import { Story } from "../history/story.ts";
+import type { Rule } from "../rules/rule.ts";
+import customer from "../rules/signup/creates-payment-customer.ts";
+import { seenBy } from "../verdicts/sightings.ts";
 import { heldUp } from "./held-up.ts";
 
 const password = "Correct-horse-7!";

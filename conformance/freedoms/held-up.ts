@@ -1,7 +1,7 @@
-import type { Need } from "../../../contracts/verdict.ts";
-import type { History } from "../../history/history.ts";
-import type { Awaited } from "../../history/sighting.ts";
-import type { Freedom } from "../freedom.ts";
+import type { Need } from "../../contracts/verdict.ts";
+import type { History } from "../history/history.ts";
+import type { Awaited } from "../history/sighting.ts";
+import type { Freedom } from "./freedom.ts";
 
 /** Clients give up on a listener that does not answer for so long (µs), the hastiest of them. */
 const hastiestUs = 1_000_000;

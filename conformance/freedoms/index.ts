@@ -1,6 +1,6 @@
 import { unseenEnd } from "./acceptances/unseen-end.ts";
 import { freedomsOfCalls } from "./calls/index.ts";
-import { declaredSecret } from "./declared-secret.ts";
+import { declaredUser } from "./declared-user.ts";
 import type { Freedom } from "./freedom.ts";
 import { gateway } from "./gateway.ts";
 import { heldUp } from "./held-up.ts";
@@ -19,7 +19,7 @@ import { strongPassword } from "./signups/strong-password.ts";
 /** The freedoms that rules name, but for those that rest on the model: `model/freedoms.ts` has all. */
 export const freedoms: readonly Freedom[] = [
   heldUp,
-  declaredSecret,
+  declaredUser,
   closedSignup,
   strongPassword,
   addressOfSignup,

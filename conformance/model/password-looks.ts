@@ -122,11 +122,16 @@ const byLogin = derived(
   (history: History) => new Map(passwordLooks(history).map((look) => [look.use.login, look])),
 );
 
-/** The judges of the rules about passwords. */
-export const { judge: passwordFate, blamedFor } = familyOf({
+const family = familyOf({
   ...{ looks: passwordLooks, held, broken, freedoms: freedomsOfPasswords, priceOf },
   doubted: ({ kind, clause }: Told) => (kind === undefined ? logins.loginIssuesNewToken : clause),
 });
+
+/** The judge of a rule about passwords. */
+export const passwordFate = family.judge;
+
+/** What explains a wrong look; undefined where a freedom may. */
+export const blamedFor = family.blamedFor;
 
 const told = (clause: Clause, way: string, call?: Call, kind?: string): Told => ({
   ...{ clause, way, call, kind },

@@ -14,6 +14,7 @@ import { freedomsOfSecrets } from "./mail/freedoms-of-secrets.ts";
 import { isLikelyToken, unrecognised } from "./mail/likely-tokens.ts";
 import { simplerLinkRules } from "./mail/simpler-rules.ts";
 import { codeRoutes } from "./secret-routes/codes.ts";
+import { consistency } from "./tokens/consistency.ts";
 import { lockAt } from "./users/lock.ts";
 import { nextReading } from "./users/next-reading.ts";
 import { readings, readingsOf, type VerifiedReading } from "./users/readings.ts";
@@ -37,7 +38,11 @@ interface Told extends Cause {
 }
 
 /** What may be why an emailed link was opened in vain. */
-export const freedomsOfLinks: readonly Freedom[] = [...freedomsOfSecrets, lockAt(codeRoutes)];
+export const freedomsOfLinks: readonly Freedom[] = [
+  ...freedomsOfSecrets,
+  consistency,
+  lockAt(codeRoutes),
+];
 
 /** What happens by chance less often than 5 % shows another cause; of two that are as likely, the one that came since. */
 function priceOf({ clause, way }: Cause): number {
@@ -96,9 +101,9 @@ const looks = derived((history: History): readonly Look[] =>
 );
 
 /** The judge of a rule about `verified`. */
-export const { judge: verifiedFate } = familyOf({
+export const verifiedFate = familyOf({
   ...{ looks, held, broken, freedoms: freedomsOfLinks, priceOf },
-});
+}).judge;
 
 /** What made the email verified: the last code that was taken, or a link, where a login shows it of that alone. */
 function causesOfVerified(

@@ -4,6 +4,7 @@ import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { type CodeUse, codeUses } from "../../history/ledger/code-uses.ts";
 import { lettersHolding } from "../../history/ledger/letters.ts";
+import { grantedAsks } from "../../history/ledger/mail-times.ts";
 import { isAccepted, verifyingRoutes } from "../../history/ledger/presented-codes.ts";
 import { type Reset, resets } from "../../history/ledger/resets.ts";
 import { outcome } from "../../history/outcome.ts";
@@ -96,4 +97,26 @@ export function refusedAtAge(own: Try, history: History): number {
 export function ageOf({ call, secret }: Pick<Try, "call" | "secret">, history: History): number {
   const came = lettersHolding(secret, history).findLast(({ mail }) => mail.t_us <= call.sent.at.t);
   return came === undefined ? Number.POSITIVE_INFINITY : call.sent.at.t - came.mail.t_us;
+}
+
+/** How long ago (µs) a secret can have been made, at most, when the youngest that a try's route took was; infinite where it took none. */
+export const youngestTaken = ({ call }: Try, history: History): number =>
+  Math.min(
+    ...triesAt(call.route?.id, history)
+      .filter(({ isTaken }) => isTaken)
+      .map((one) => mostAgeOf(one, history)),
+  );
+
+const isReset = (ask: Call | undefined): boolean => ask?.route?.id === "forgot-password";
+
+/** Where several calls asked for the same kind of mail, a mail that came late may be the first call's. */
+function mostAgeOf({ call, secret }: Try, history: History): number {
+  const came = lettersHolding(secret, history).findLast(({ mail }) => mail.t_us <= call.sent.at.t);
+  if (came === undefined) return Number.POSITIVE_INFINITY;
+  const { address, cause, mail } = came;
+  const asks = grantedAsks(address, history).filter(
+    (ask) => isReset(ask) === isReset(cause) && ask.sent.at.t <= mail.t_us,
+  );
+  const since = [cause, ...asks].map((ask) => ask?.sent.at.t ?? mail.t_us);
+  return (call.received ?? call.sent).at.t - Math.min(...since);
 }

@@ -8,7 +8,6 @@ import { presentedToken, type Token } from "../../history/ledger/tokens.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import { type Contradiction, fact } from "../../history/sighting.ts";
 import { serverErrors, unauthorized } from "../../history/statuses.ts";
-import { refusedAtAge, tryIn } from "../mail/tries.ts";
 import { bearingRoutes } from "../token-life.ts";
 import { actsOn, looksAt } from "../token-looks.ts";
 
@@ -28,11 +27,9 @@ export const consistency: Freedom = {
     const lagUs = effectiveConsistencyMs(history.facts) * 1000;
     // Where ends show at once, calls under way together are judged as races.
     if (lagUs === 0) return ruledOut("changes are seen at once (within.consistencyMs is 0)");
-    const secret = tryIn(breach, history);
     const gaps = looksOf(breach, history, lagUs)
       .filter(([act, look]) => act !== look && mayAffect(act, look))
-      .map(([act, look]) => look.sent.at.t - answeredAt(act))
-      .concat(secret === undefined || secret.isTaken ? [] : refusedAtAge(secret, history));
+      .map(([act, look]) => look.sent.at.t - answeredAt(act));
     if (gaps.some((gap) => gap < lagUs))
       return { is: history.facts.within.consistencyMs === undefined ? "open" : "used" };
     return ruledOut(

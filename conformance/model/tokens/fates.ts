@@ -96,9 +96,9 @@ const refreshesBehind = derived((history: History): ReadonlyMap<Token, number> =
 });
 
 /** The judge of a rule about what becomes of tokens. */
-export const { judge: fateOf } = familyOf({
+export const fateOf = familyOf({
   ...{ looks: fates, held, broken, freedoms: [consistency, ownCalls], priceOf },
-});
+}).judge;
 
 function causesOf(look: Look, history: History): Fate["causes"] {
   const { token, standing, acts, endedBy } = look;

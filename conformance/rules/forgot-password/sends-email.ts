@@ -4,7 +4,7 @@ import {
   forgotPasswordSendsEmail,
 } from "../../../contracts/clauses/reset.ts";
 import { signupCreatesUser } from "../../../contracts/clauses/signup.ts";
-import { declaredSecret } from "../../freedoms/declared-secret.ts";
+import { declaredUser } from "../../freedoms/declared-user.ts";
 import { quota } from "../../freedoms/quota.ts";
 import { allOf, forEvery, recorded } from "../../history/sighting.ts";
 import { answeredWithMail } from "../../model/mail/answered-with-mail.ts";
@@ -18,7 +18,7 @@ import { wholeLife } from "../token/whole-life-drives.ts";
 import { askAgainLater } from "./drives.ts";
 
 export default rule(forgotPasswordSendsEmail, {
-  mayBe: [declaredSecret, keptBack, quota],
+  mayBe: [declaredUser, keptBack, quota],
   drives: [resetProperly, signupAndLook, signupAgain, resetTogether, askAgainLater, wholeLife],
   quota: { seen: 5 },
 

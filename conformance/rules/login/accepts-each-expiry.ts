@@ -1,6 +1,6 @@
 import { loginAcceptsEachExpiry } from "../../../contracts/clauses/login.ts";
 import { tokenExpiries } from "../../../contracts/limits.ts";
-import { declaredSecret } from "../../freedoms/declared-secret.ts";
+import { declaredUser } from "../../freedoms/declared-user.ts";
 import { allOf } from "../../history/sighting.ts";
 import { passwordFate } from "../../model/password-looks.ts";
 import { answersAskedExpiry } from "../../model/tokens/lifetimes.ts";
@@ -10,6 +10,6 @@ import { loginAndUse } from "./drives.ts";
 export default rule(loginAcceptsEachExpiry, {
   drives: [loginAndUse],
   quota: Object.fromEntries(tokenExpiries.map((expiry) => [expiry, 2])),
-  mayBe: [declaredSecret],
+  mayBe: [declaredUser],
   judge: allOf(answersAskedExpiry("login"), passwordFate(loginAcceptsEachExpiry)),
 });

@@ -1,5 +1,5 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
-import { declaredSecret } from "../../freedoms/declared-secret.ts";
+import { declaredUser } from "../../freedoms/declared-user.ts";
 import { allOf } from "../../history/sighting.ts";
 import { freedomsOfPasswords, passwordFate } from "../../model/password-looks.ts";
 import { givesSomeToken } from "../../model/tokens/empty-tokens.ts";
@@ -11,7 +11,7 @@ import { wholeLife } from "../token/whole-life-drives.ts";
 import { loginAndUse, loginAtOnce, loginLater, loginTwice } from "./drives.ts";
 
 export default rule(loginIssuesNewToken, {
-  mayBe: [declaredSecret, ...freedomsOfPasswords],
+  mayBe: [declaredUser, ...freedomsOfPasswords],
   drives: [loginAndUse, loginTwice, loginAtOnce, loginLater, wholeLife],
   quota: { login: 5 },
 

@@ -1,5 +1,5 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
-import { declaredSecret } from "../../freedoms/declared-secret.ts";
+import { declaredUser } from "../../freedoms/declared-user.ts";
 import { allOf, forEvery } from "../../history/sighting.ts";
 import { passwordFate } from "../../model/password-looks.ts";
 import { succeededLogins } from "../../model/tokens/logins.ts";
@@ -20,7 +20,7 @@ export default rule(loginResult, {
   drives: [loginAndUse],
   quota: { seen: 5 },
 
-  mayBe: [declaredSecret],
+  mayBe: [declaredUser],
   judge: allOf(
     forEvery(succeededLogins, (call) => shapeOf(call, payload, saysNever)),
     passwordFate(loginResult),

@@ -5,7 +5,7 @@ import {
   resendVerificationSendsEmail,
   verifyEmailAcceptsEmailedCode,
 } from "../../../contracts/clauses/verify.ts";
-import { declaredSecret } from "../../freedoms/declared-secret.ts";
+import { declaredUser } from "../../freedoms/declared-user.ts";
 import { quota } from "../../freedoms/quota.ts";
 import { isFrom } from "../../history/ledger/code-uses.ts";
 import { freshUses } from "../../history/ledger/fresh-codes.ts";
@@ -23,7 +23,7 @@ import { wholeLife } from "../token/whole-life-drives.ts";
 import { resendAndVerify, verifyResentUnread, verifyTogether } from "./drives.ts";
 
 export default rule(resendVerificationSendsEmail, {
-  mayBe: [declaredSecret, keptBack, ...freedomsOfSecrets, lockAt(codeRoutes), quota],
+  mayBe: [declaredUser, keptBack, ...freedomsOfSecrets, lockAt(codeRoutes), quota],
   drives: [resendAndVerify, verifyResentUnread, verifyTogether, askAgainLater, wholeLife],
   restsOn: [verifyEmailAcceptsEmailedCode],
   quota: { seen: 6 },

@@ -1,6 +1,6 @@
 import { restartSucceedsWithValidKey } from "../../../contracts/clauses/restart.ts";
 import { offeredServers, type Profile } from "../../../contracts/profile/index.ts";
-import { declaredSecret } from "../../freedoms/declared-secret.ts";
+import { declaredKey } from "../../freedoms/declared-key.ts";
 import { keyLock } from "../../freedoms/key-lock.ts";
 import { restartUnderWay } from "../../freedoms/restart-under-way.ts";
 import { answered } from "../../history/call.ts";
@@ -54,7 +54,7 @@ export default rule(restartSucceedsWithValidKey, {
   drives: [restartProperly, restartUnderWork],
   needs: needsKey,
   quota,
-  mayBe: [declaredSecret, restartUnderWay, keyLock],
+  mayBe: [declaredKey, restartUnderWay, keyLock],
 
   judge: forEvery(restarts, (restart, history) => {
     const { call, server } = restart;

@@ -1,6 +1,6 @@
 import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
 import { signupCreatesUser, signupNeedsNoCredentials } from "../../../contracts/clauses/signup.ts";
-import { declaredSecret } from "../../freedoms/declared-secret.ts";
+import { declaredUser } from "../../freedoms/declared-user.ts";
 import { quota } from "../../freedoms/quota.ts";
 import { addressOfSignup } from "../../freedoms/signups/address.ts";
 import { closedSignup } from "../../freedoms/signups/closed.ts";
@@ -31,7 +31,7 @@ import { signupAndLook, signupTogether, signupWithoutFields } from "./drives.ts"
 import { oddPasswords, signupOddlySpelt } from "./odd-signup-drives.ts";
 
 export default rule(signupCreatesUser, {
-  mayBe: [declaredSecret, closedSignup, strongPassword, addressOfSignup, quota],
+  mayBe: [declaredUser, closedSignup, strongPassword, addressOfSignup, quota],
   drives: [
     signupAndLook,
     signupTogether,

@@ -1,0 +1,26 @@
+import { isAccepted } from "../generation/job.ts";
+import { jobsOf } from "../generation/jobs.ts";
+import { asked } from "../history/call.ts";
+import { keyFault, restarts } from "../restart/restarts.ts";
+import { declaredSecret, isTurnedAway } from "./declared-secret.ts";
+
+/** That a key of the profile is no such at this target. */
+export const declaredKey = declaredSecret({
+  secretOf(call, history) {
+    const { enterprise, accounts } = history.facts;
+    const key = jobsOf(history).at(call.id)?.key ?? asked(call, "key");
+    if (key !== undefined && key === enterprise.key)
+      return { fact: "enterprise.key", what: "the enterprise key" };
+    const account = accounts.find((one) => one.key === key);
+    return account && { fact: "accounts", what: `the key of ${account.name}` };
+  },
+  served(history) {
+    const restarted = restarts(history).filter(
+      ({ call }) =>
+        keyFault(call, history) === "valid" &&
+        (call.received?.status ?? 500) < 400 &&
+        !isTurnedAway(call),
+    );
+    return [...restarted, ...jobsOf(history).all.filter(isAccepted)].map(({ call }) => call);
+  },
+});

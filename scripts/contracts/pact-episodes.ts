@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { takenBy } from "../../conformance/generation/taken.ts";
 import { untilInterrupted } from "../../conformance/run/until-interrupted.ts";
 import { BeyondOffer, CannotStage } from "../../conformance/stage/cannot-stage.ts";
-import { isValidWork } from "../../conformance/stage/drives/asking.ts";
+import { isValidWork } from "../../conformance/stage/drives/asking-again.ts";
 import type { Stage } from "../../conformance/stage/stage.ts";
 import type { World } from "../../conformance/stage/world.ts";
 import { BudgetSpent } from "../../conformance/target/budget-spent.ts";

@@ -8,8 +8,9 @@ import type { Account } from "../../stage/accounts.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
 import { Customer, type Order, type WorkAnswer } from "../../stage/customer.ts";
 import { drive } from "../../stage/drive.ts";
-import { changed, unreachable } from "../../stage/drives/asking.ts";
+import { unreachable } from "../../stage/drives/asking.ts";
 import { companionsOf, someMemberSets } from "../../stage/drives/member-sets.ts";
+import { changed } from "../../stage/drives/series.ts";
 import type { Stage } from "../../stage/stage.ts";
 import type { HookPlan } from "../../target/webhooks.ts";
 

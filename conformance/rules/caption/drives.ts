@@ -3,9 +3,10 @@ import { captionImageFormats, captionLengths } from "../../../contracts/limits.t
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
 import type { Change } from "../../generation/change.ts";
 import { captionImage, captionLength } from "../../generation/parameters/caption.ts";
-import { asking, dealtAlike } from "../../stage/drives/asking.ts";
+import { asking } from "../../stage/drives/asking.ts";
 import { askingListed, beside } from "../../stage/drives/asking-listed.ts";
 import { setting, settings, someChanges } from "../../stage/drives/changes.ts";
+import { dealtAlike } from "../../stage/drives/series.ts";
 
 const route = "caption";
 /** A service may take an unlisted value and fail its job, which only the probe tells. */

@@ -10,7 +10,8 @@ import { noUsers } from "../../history/offer.ts";
 import { someCredentials } from "../../stage/credentials.ts";
 import { Customer, type Order } from "../../stage/customer.ts";
 import { drive } from "../../stage/drive.ts";
-import { changed, unreachable } from "../../stage/drives/asking.ts";
+import { unreachable } from "../../stage/drives/asking.ts";
+import { changed } from "../../stage/drives/series.ts";
 import { keysOfPlans, type WrongKey, wrongKey, wrongKeys } from "../../stage/wrong-key.ts";
 import { askWrongly, type KeylessRequest } from "./keyless-request.ts";
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { editImagesMax } from "../../../contracts/limits.ts";
 import { editImages } from "../../generation/edit-images.ts";
-import { asking, dealt } from "../../stage/drives/asking.ts";
+import { asking } from "../../stage/drives/asking.ts";
+import { dealt } from "../../stage/drives/series.ts";
 
 const routes = ["image_editing", "enterprise_image_editing"] as const;
 const most = 9;

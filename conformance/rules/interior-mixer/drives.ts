@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { type Profile, sampleValue } from "../../../contracts/profile/index.ts";
 import type { Change } from "../../generation/change.ts";
-import { asking, dealt } from "../../stage/drives/asking.ts";
+import { asking } from "../../stage/drives/asking.ts";
+import { dealt } from "../../stage/drives/series.ts";
 
 const route = "interior_mixer";
 const bare: Change = {

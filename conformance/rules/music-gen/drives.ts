@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { durationSeconds, musicBitrates, musicFormats } from "../../../contracts/limits.ts";
 import type { Change } from "../../generation/change.ts";
 import { musicBitrate, musicDuration, musicFormat } from "../../generation/parameters/music-gen.ts";
-import { asking, dealt, dealtAlike } from "../../stage/drives/asking.ts";
+import { asking } from "../../stage/drives/asking.ts";
 import { askingListed, beside } from "../../stage/drives/asking-listed.ts";
 import {
   askedSeconds,
@@ -20,6 +20,7 @@ import {
   within,
 } from "../../stage/drives/near.ts";
 import { besidePairs } from "../../stage/drives/pairs.ts";
+import { dealt, dealtAlike } from "../../stage/drives/series.ts";
 
 /** A request without any documented parameter: those that the minimal body has are left out. */
 const bare: Change = { duration: undefined, output_format: undefined, bitrate: undefined };

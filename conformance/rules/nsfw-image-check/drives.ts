@@ -3,9 +3,10 @@ import { type Profile, parameterName } from "../../../contracts/profile/index.ts
 import type { Change } from "../../generation/change.ts";
 import { mediumMember } from "../../generation/names.ts";
 import { nsfwThreshold } from "../../generation/parameters/nsfw-image-check.ts";
-import { asking, dealt, type Series } from "../../stage/drives/asking.ts";
+import { asking } from "../../stage/drives/asking.ts";
 import { setting, settings, someChanges } from "../../stage/drives/changes.ts";
 import { beyond, watchedNumbers, within } from "../../stage/drives/near.ts";
+import { dealt, type Series } from "../../stage/drives/series.ts";
 
 const route = "nsfw_image_check";
 const hundredths = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 100);

@@ -3,7 +3,8 @@ import { type Profile, sampleValue } from "../../../contracts/profile/index.ts";
 import type { Change } from "../../generation/change.ts";
 import { jobsInQueue } from "../../generation/parameters/sampled.ts";
 import { everyAddressing } from "../../stage/customer.ts";
-import { asking, type Series } from "../../stage/drives/asking.ts";
+import { asking } from "../../stage/drives/asking.ts";
+import type { Series } from "../../stage/drives/series.ts";
 
 const route = "object_removal";
 

@@ -5,7 +5,7 @@ import type { Change } from "../../generation/change.ts";
 import { unlistedLanguage } from "../../generation/languages.ts";
 import { songDuration, songModel } from "../../generation/parameters/song-generator.ts";
 import { fact } from "../../history/sighting.ts";
-import { asking, dealt } from "../../stage/drives/asking.ts";
+import { asking } from "../../stage/drives/asking.ts";
 import { askingListed, beside } from "../../stage/drives/asking-listed.ts";
 import {
   askedSeconds,
@@ -15,6 +15,7 @@ import {
   settings,
 } from "../../stage/drives/changes.ts";
 import { beyond, watchedNumbers } from "../../stage/drives/near.ts";
+import { dealt } from "../../stage/drives/series.ts";
 import { bare, looked, models, route, unsung } from "./song-values.ts";
 
 /** A song whose length the service chooses, perhaps by how much there is to sing. */

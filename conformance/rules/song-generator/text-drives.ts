@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import type { Change } from "../../generation/change.ts";
 import { songTextMembers } from "../../generation/parameters/song-generator.ts";
-import { asking, dealt } from "../../stage/drives/asking.ts";
+import { asking } from "../../stage/drives/asking.ts";
 import { setting, settings, someText, texts } from "../../stage/drives/changes.ts";
+import { dealt } from "../../stage/drives/series.ts";
 import { bare, looked, models, route, short, unsung } from "./song-values.ts";
 
 const someSong = (): fc.Arbitrary<Change> =>

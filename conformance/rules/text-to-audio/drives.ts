@@ -2,8 +2,9 @@ import fc from "fast-check";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { unlistedLanguage } from "../../generation/languages.ts";
 import { fact } from "../../history/sighting.ts";
-import { asking, dealt } from "../../stage/drives/asking.ts";
+import { asking } from "../../stage/drives/asking.ts";
 import { settings } from "../../stage/drives/changes.ts";
+import { dealt } from "../../stage/drives/series.ts";
 
 const route = "text_to_audio";
 

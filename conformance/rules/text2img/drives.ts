@@ -3,7 +3,8 @@ import { text2imgSideMax } from "../../../contracts/limits.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Change } from "../../generation/change.ts";
 import { sizeMembers } from "../../generation/parameters/text2img.ts";
-import { asking, dealt } from "../../stage/drives/asking.ts";
+import { asking } from "../../stage/drives/asking.ts";
+import { dealt } from "../../stage/drives/series.ts";
 
 const route = "text2img";
 type Size = readonly [width: number, height: number];

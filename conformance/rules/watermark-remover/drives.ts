@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { parameterName } from "../../../contracts/profile/index.ts";
 import { mediumMember } from "../../generation/names.ts";
-import { asking, dealt } from "../../stage/drives/asking.ts";
+import { asking } from "../../stage/drives/asking.ts";
 import { settings } from "../../stage/drives/changes.ts";
+import { dealt } from "../../stage/drives/series.ts";
 
 const route = "watermark_remover";
 const clips = ["{media:clip-320x240.mp4}", "{media:clip-240x320.mp4}"];

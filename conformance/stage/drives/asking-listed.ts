@@ -4,9 +4,10 @@ import type { JsonValue, Profile } from "../../../contracts/profile/index.ts";
 import type { Change } from "../../generation/change.ts";
 import type { ParameterOfList } from "../../generation/parameters/listed.ts";
 import type { Drive } from "../drive.ts";
-import { type Asked, asking, dealt, type Series } from "./asking.ts";
+import { type Asked, asking } from "./asking.ts";
 import { setting, settings, someChanges, someUnlisted } from "./changes.ts";
 import { nearListed, watchedListed } from "./near.ts";
+import { dealt, type Series } from "./series.ts";
 
 /** What the plain request is made of, in addition to the minimal body, and how it is sent. */
 type With = Pick<Series, "plain" | "order">;

@@ -1,41 +1,18 @@
-import { setTimeout } from "node:timers/promises";
 import fc, { type Arbitrary } from "fast-check";
 import type { Evidence } from "../../../contracts/clauses/clause.ts";
-import {
-  type JsonObject,
-  type JsonValue,
-  minimalBody,
-  type Profile,
-} from "../../../contracts/profile/index.ts";
+import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById, type Tier } from "../../../contracts/wire/routes.ts";
-import type { Change } from "../../generation/change.ts";
-import { asksForNothingElse } from "../../generation/nothing-else.ts";
-import { parametersOf } from "../../generation/parameters/all.ts";
-import { isReachable, lackingFor, liveRoutes, offeredOf } from "../../generation/reach.ts";
-import { momentMs } from "../../generation/sendings.ts";
+import { isReachable, lackingFor, offeredOf } from "../../generation/reach.ts";
 import { beyondOffer } from "../../history/sighting.ts";
-import { formed, hasAnyForm } from "../../target/answer-form.ts";
 import type { Dealt } from "../accounts.ts";
-import { CannotStage } from "../cannot-stage.ts";
-import type { Customer, Order, WorkAnswer } from "../customer.ts";
 import { type Drive, type DriveParts, drive } from "../drive.ts";
 import { sideBySide } from "../side-by-side.ts";
 import type { Stage } from "../stage.ts";
+import { askSeries } from "./asking-again.ts";
 import { alone, type MemberSets, someMemberSets } from "./member-sets.ts";
-
-/** Requests of one account to one route, each with one change of the same plain request. */
-export interface Series {
-  route: GenerationRouteId;
-  /** What the plain request has in addition to the route's minimal body. */
-  plain?: Change;
-  /** Best with a surely valid change at the end: it is the control of every refusal before it. */
-  changes: readonly Change[];
-  order?: Order;
-  /** Asked with the account of this plan of the profile, such as 0; default: with the accounts of the run, in turn. */
-  plan?: number;
-}
+import type { Series } from "./series.ts";
 
 interface Asking<V> {
   routes: readonly GenerationRouteId[];
@@ -155,147 +132,9 @@ async function play(series: readonly Series[], which: Dealt, stage: Stage): Prom
       sideBySide(
         stage,
         { tier, which: plan ?? (own.some(isWaiting) ? "shared" : which) },
-        own.map((one) => (customer) => playOne(customer, one, stage.facts)),
+        own.map((one) => (customer) => askSeries(customer, one, stage.facts)),
       ),
     ),
   );
   await Promise.all(groups);
 }
-
-/**
- * Where the last request was not taken, plainer ones follow, which show whether the account is still served. What was turned
- * away though it is valid is asked for again a moment later, alone: by then a passing fault is over, and a queue has
- * room. If it is turned away again, another account asks, too, and then the first for what is surely served.
- */
-async function playOne(customer: Customer, series: Series, facts: Profile): Promise<void> {
-  const { route, plain = {}, changes, order = {} } = series;
-  const base = changed(minimalBody(facts, route).value, plain);
-  const ask = (change: Change, by = customer) => by.ask(route, changed(base, change), order);
-  const asked: (WorkAnswer & { change: Change })[] = [];
-  for (const change of changes) asked.push({ change, ...(await ask(change)) });
-  if (asked.at(-1)?.taken !== "accepted") asked.push({ change: {}, ...(await ask({})) });
-  const served = asked.findLast(({ taken }) => taken === "accepted");
-  const plainer =
-    served === undefined ? await askUnaddressed(customer, route, base, order, facts) : order;
-  const again: Change[] = [];
-  for (const one of asked)
-    if (await isToBeAskedAgain(one, route, customer, facts)) again.push(one.change);
-  if (again.length === 0) return;
-  const control = () =>
-    plainer === undefined
-      ? askElsewhere(customer, route, facts)
-      : customer.ask(route, changed(base, served?.change ?? {}), plainer);
-  const other = customer.beside(routeById(route).tier);
-  await setTimeout(momentMs);
-  if (served === undefined) await control();
-  let isTurnedAway = false;
-  for (const change of again.slice(-mostAgain)) {
-    const { taken } = await ask(change);
-    if (taken !== "refused" && taken !== "crashed") continue;
-    isTurnedAway = true;
-    if (other !== undefined) await ask(change, other);
-  }
-  if (isTurnedAway) await control();
-}
-
-/** So much of what a series was refused is asked for again: one refusal for good breaks a rule. */
-const mostAgain = 4;
-
-/**
- * Whether a request is turned away though it is valid, met a gateway, or came to nothing: the webhook may say so.
- */
-async function isToBeAskedAgain(
-  asked: WorkAnswer,
-  route: GenerationRouteId,
-  customer: Customer,
-  facts: Profile,
-): Promise<boolean> {
-  const { taken, body, hook } = asked;
-  if (taken === "refused" || taken === "crashed") return isValidWork(route, body, facts);
-  if (taken !== "accepted" || hook === undefined) return taken === "unclear";
-  const json = await customer.result(asked);
-  return hasAnyForm(facts.recognise.failedJob, formed(JSON.stringify(json)));
-}
-
-/** Whether a body asks a live route for nothing but what the document allows. */
-export const isValidWork = (route: GenerationRouteId, body: unknown, facts: Profile): boolean =>
-  routeById(route).deprecated === undefined &&
-  asksForNothingElse({ call: { sent: { json: body } } }, parametersOf(route), facts);
-
-/** Asks for work on other routes of the tier, until one serves the customer: what shows that it is served at all. */
-export async function askElsewhere(
-  customer: Customer,
-  route: GenerationRouteId,
-  facts: Profile,
-): Promise<void> {
-  const { tier } = routeById(route);
-  const others = liveRoutes.filter(
-    (one) => one !== route && routeById(one).tier === tier && isReachable(facts, one),
-  );
-  for (const one of others.slice(0, mostElsewhere)) {
-    try {
-      const { taken } = await customer.ask(one, minimalBody(facts, one).value, unaddressed);
-      if (taken === "accepted") return;
-    } catch (end) {
-      if (!(end instanceof CannotStage)) throw end;
-    }
-  }
-}
-
-const mostElsewhere = 3;
-
-/** Where the route refuses even the plain request, one without webhook or track_id may be served: how, if one is. */
-async function askUnaddressed(
-  customer: Customer,
-  route: GenerationRouteId,
-  base: JsonObject,
-  order: Order,
-  { async }: Profile,
-): Promise<Order | undefined> {
-  if (!async.routes.some((one) => one === route)) return undefined;
-  let served: Order | undefined;
-  for (const without of [{ trackId: false }, { hook: false }, unaddressed] as const) {
-    const less = { ...order, ...without };
-    if ((await customer.ask(route, base, less)).taken === "accepted") served = less;
-  }
-  return served;
-}
-
-export const unaddressed: Order = { hook: false, trackId: false };
-
-/** The body with a change made. */
-export function changed(body: JsonObject, change: Change): JsonObject {
-  const all: Change = { ...body, ...change };
-  const left = Object.entries(all).filter(
-    (entry): entry is [string, JsonValue] => entry[1] !== undefined,
-  );
-  return Object.fromEntries(left);
-}
-
-/** Changes dealt out in order to series of a route, none much longer than `most`. */
-export function dealt(
-  rest: Omit<Series, "changes">,
-  changes: readonly Change[],
-  most = 4,
-): Series[] {
-  const count = Math.max(1, Math.ceil(changes.length / most));
-  return Array.from({ length: count }, (_, at) => ({
-    ...rest,
-    changes: changes.filter((_change, index) => index % count === at),
-  }));
-}
-
-/**
- * The same, where each series only has changes that are alike but for one member, so that a refusal stands beside the
- * request that it is compared with.
- */
-export const dealtAlike = (
-  rest: Omit<Series, "changes">,
-  changes: readonly Change[],
-  member: string,
-): Series[] =>
-  [
-    ...Map.groupBy(changes, (change) =>
-      JSON.stringify({ ...change, [member]: undefined }),
-    ).values(),
-  ].flatMap((alike) => dealt(rest, alike));

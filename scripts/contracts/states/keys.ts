@@ -1,7 +1,7 @@
 import { holdsResult, takenBy } from "../../../conformance/generation/taken.ts";
 import { CannotStage } from "../../../conformance/stage/cannot-stage.ts";
 import { Customer } from "../../../conformance/stage/customer.ts";
-import { askElsewhere, unaddressed } from "../../../conformance/stage/drives/asking.ts";
+import { askElsewhere, unaddressed } from "../../../conformance/stage/drives/asking-again.ts";
 import { withKey, withMedia } from "../../../conformance/stage/request-body.ts";
 import type { Stage } from "../../../conformance/stage/stage.ts";
 import type { Passing } from "../../../conformance/target/recording-proxy.ts";

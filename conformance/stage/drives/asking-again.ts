@@ -1,0 +1,114 @@
+import { setTimeout } from "node:timers/promises";
+import { type JsonObject, minimalBody, type Profile } from "../../../contracts/profile/index.ts";
+import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
+import { routeById } from "../../../contracts/wire/routes.ts";
+import type { Change } from "../../generation/change.ts";
+import { asksForNothingElse } from "../../generation/nothing-else.ts";
+import { parametersOf } from "../../generation/parameters/all.ts";
+import { isReachable, liveRoutes } from "../../generation/reach.ts";
+import { momentMs } from "../../generation/sendings.ts";
+import { formed, hasAnyForm } from "../../target/answer-form.ts";
+import { CannotStage } from "../cannot-stage.ts";
+import type { Customer, Order, WorkAnswer } from "../customer.ts";
+import { changed, type Series } from "./series.ts";
+
+/**
+ * Where the last request was not taken, plainer ones follow, which show whether the account is still served. What was turned
+ * away though it is valid is asked for again a moment later, alone: by then a passing fault is over, and a queue has
+ * room. If it is turned away again, another account asks, too, and then the first for what is surely served.
+ */
+export async function askSeries(customer: Customer, series: Series, facts: Profile): Promise<void> {
+  const { route, plain = {}, changes, order = {} } = series;
+  const base = changed(minimalBody(facts, route).value, plain);
+  const ask = (change: Change, by = customer) => by.ask(route, changed(base, change), order);
+  const asked: (WorkAnswer & { change: Change })[] = [];
+  for (const change of changes) asked.push({ change, ...(await ask(change)) });
+  if (asked.at(-1)?.taken !== "accepted") asked.push({ change: {}, ...(await ask({})) });
+  const served = asked.findLast(({ taken }) => taken === "accepted");
+  const plainer =
+    served === undefined ? await askUnaddressed(customer, route, base, order, facts) : order;
+  const again: Change[] = [];
+  for (const one of asked)
+    if (await isToBeAskedAgain(one, route, customer, facts)) again.push(one.change);
+  if (again.length === 0) return;
+  const control = () =>
+    plainer === undefined
+      ? askElsewhere(customer, route, facts)
+      : customer.ask(route, changed(base, served?.change ?? {}), plainer);
+  const other = customer.beside(routeById(route).tier);
+  await setTimeout(momentMs);
+  if (served === undefined) await control();
+  let isTurnedAway = false;
+  for (const change of again.slice(-mostAgain)) {
+    const { taken } = await ask(change);
+    if (taken !== "refused" && taken !== "crashed") continue;
+    isTurnedAway = true;
+    if (other !== undefined) await ask(change, other);
+  }
+  if (isTurnedAway) await control();
+}
+
+/** So much of what a series was refused is asked for again: one refusal for good breaks a rule. */
+const mostAgain = 4;
+
+/**
+ * Whether a request is turned away though it is valid, met a gateway, or came to nothing: the webhook may say so.
+ */
+async function isToBeAskedAgain(
+  asked: WorkAnswer,
+  route: GenerationRouteId,
+  customer: Customer,
+  facts: Profile,
+): Promise<boolean> {
+  const { taken, body, hook } = asked;
+  if (taken === "refused" || taken === "crashed") return isValidWork(route, body, facts);
+  if (taken !== "accepted" || hook === undefined) return taken === "unclear";
+  const json = await customer.result(asked);
+  return hasAnyForm(facts.recognise.failedJob, formed(JSON.stringify(json)));
+}
+
+/** Whether a body asks a live route for nothing but what the document allows. */
+export const isValidWork = (route: GenerationRouteId, body: unknown, facts: Profile): boolean =>
+  routeById(route).deprecated === undefined &&
+  asksForNothingElse({ call: { sent: { json: body } } }, parametersOf(route), facts);
+
+/** Asks for work on other routes of the tier, until one serves the customer: what shows that it is served at all. */
+export async function askElsewhere(
+  customer: Customer,
+  route: GenerationRouteId,
+  facts: Profile,
+): Promise<void> {
+  const { tier } = routeById(route);
+  const others = liveRoutes.filter(
+    (one) => one !== route && routeById(one).tier === tier && isReachable(facts, one),
+  );
+  for (const one of others.slice(0, mostElsewhere)) {
+    try {
+      const { taken } = await customer.ask(one, minimalBody(facts, one).value, unaddressed);
+      if (taken === "accepted") return;
+    } catch (end) {
+      if (!(end instanceof CannotStage)) throw end;
+    }
+  }
+}
+
+const mostElsewhere = 3;
+
+/** Where the route refuses even the plain request, one without webhook or track_id may be served: how, if one is. */
+async function askUnaddressed(
+  customer: Customer,
+  route: GenerationRouteId,
+  base: JsonObject,
+  order: Order,
+  { async }: Profile,
+): Promise<Order | undefined> {
+  if (!async.routes.some((one) => one === route)) return undefined;
+  let served: Order | undefined;
+  for (const without of [{ trackId: false }, { hook: false }, unaddressed] as const) {
+    const less = { ...order, ...without };
+    if ((await customer.ask(route, base, less)).taken === "accepted") served = less;
+  }
+  return served;
+}
+
+export const unaddressed: Order = { hook: false, trackId: false };

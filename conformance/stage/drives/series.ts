@@ -1,0 +1,53 @@
+import type { JsonObject, JsonValue } from "../../../contracts/profile/index.ts";
+import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
+import type { Change } from "../../generation/change.ts";
+import type { Order } from "../customer.ts";
+
+/** Requests of one account to one route, each with one change of the same plain request. */
+export interface Series {
+  route: GenerationRouteId;
+  /** What the plain request has in addition to the route's minimal body. */
+  plain?: Change;
+  /** Best with a surely valid change at the end: it is the control of every refusal before it. */
+  changes: readonly Change[];
+  order?: Order;
+  /** Asked with the account of this plan of the profile, such as 0; default: with the accounts of the run, in turn. */
+  plan?: number;
+}
+
+/** The body with a change made. */
+export function changed(body: JsonObject, change: Change): JsonObject {
+  const all: Change = { ...body, ...change };
+  const left = Object.entries(all).filter(
+    (entry): entry is [string, JsonValue] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(left);
+}
+
+/** Changes dealt out in order to series of a route, none much longer than `most`. */
+export function dealt(
+  rest: Omit<Series, "changes">,
+  changes: readonly Change[],
+  most = 4,
+): Series[] {
+  const count = Math.max(1, Math.ceil(changes.length / most));
+  return Array.from({ length: count }, (_, at) => ({
+    ...rest,
+    changes: changes.filter((_change, index) => index % count === at),
+  }));
+}
+
+/**
+ * The same, where each series only has changes that are alike but for one member, so that a refusal stands beside the
+ * request that it is compared with.
+ */
+export const dealtAlike = (
+  rest: Omit<Series, "changes">,
+  changes: readonly Change[],
+  member: string,
+): Series[] =>
+  [
+    ...Map.groupBy(changes, (change) =>
+      JSON.stringify({ ...change, [member]: undefined }),
+    ).values(),
+  ].flatMap((alike) => dealt(rest, alike));

@@ -1,7 +1,7 @@
 import { type BoundedParameter, outOfRangePolicy } from "../../contracts/profile/index.ts";
 import { asNumber, type Job, membersOf, ranWithNumber } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
-import type { Look } from "./ran.ts";
+import type { EffectiveValue } from "./ran.ts";
 import { secondsTolerance } from "./seconds.ts";
 
 /**
@@ -11,7 +11,7 @@ import { secondsTolerance } from "./seconds.ts";
  * lasts as long as asked.
  */
 export const clampedDuration =
-  (bounded: BoundedParameter): Look =>
+  (bounded: BoundedParameter): EffectiveValue =>
   (job, history) => {
     const own = durationOf(job);
     // Other jobs are read only where this job ran with another duration than it asked for: few did.
@@ -56,7 +56,7 @@ function stepOf(durations: readonly Partial<Duration>[]): number {
 }
 
 /** The duration that was asked for, and the duration that the job ran with, in seconds. */
-export const durationTold: Look = (job) => {
+export const durationTold: EffectiveValue = (job) => {
   const { asked, ran } = durationOf(job);
   return ran === undefined ? undefined : { asked, ran };
 };

@@ -11,7 +11,7 @@ import {
 } from "../history/sighting.ts";
 import { asNumber, type Job, membersOf, ranWith } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
-import { unprobed } from "./reach.ts";
+import { noProbe } from "./reach.ts";
 
 /** A parameter's documented default. */
 export interface Default {
@@ -45,7 +45,7 @@ function* ranWithDefault(job: Job, given: Default, history: History): Iterable<S
   const seen = [told(job, given), made].filter((one) => one !== undefined);
   if (seen.length === 0) {
     const isTold = history.facts.evidence.effective === undefined || job.ran.length > 0;
-    return isTold ? undefined : yield missing(unprobed, job.call);
+    return isTold ? undefined : yield missing(noProbe, job.call);
   }
   const asks = given.beside.some((name) => Object.hasOwn(membersOf(job), name));
   const kind = asks ? "beside others" : "alone";

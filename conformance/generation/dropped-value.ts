@@ -3,7 +3,7 @@ import type { History } from "../history/history.ts";
 import { membersOf } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import type { Parameter } from "./parameter.ts";
-import type { Look } from "./ran.ts";
+import type { EffectiveValue } from "./ran.ts";
 import { ranWithNone } from "./ran-with-none.ts";
 import { honouredOf } from "./swapped-value.ts";
 
@@ -12,7 +12,7 @@ import { honouredOf } from "./swapped-value.ts";
  * show that the probe can be trusted. One asked for no value, and ran with null; another asked for another value, and
  * ran with it.
  */
-export function droppedValue(parameter: Parameter, values: readonly unknown[]): Look {
+export function droppedValue(parameter: Parameter, values: readonly unknown[]): EffectiveValue {
   const honoured = honouredOf(parameter);
   const nameOf = ({ facts }: History): string => parameter.members(facts)[0] ?? "";
   const isNoneTold = derived((history: History): boolean => {

@@ -3,15 +3,15 @@ import { contradicts, doubted, type Judge, supports } from "../history/sighting.
 import { jobsOf } from "./jobs.ts";
 import { owedAmong } from "./owed-requests.ts";
 import type { Parameter } from "./parameter.ts";
-import type { Look } from "./ran.ts";
+import type { EffectiveValue } from "./ran.ts";
 
 /** How it shows whether the value of a parameter that was taken had its effect. */
 export interface Honour {
   parameter: Parameter;
   kind: "listed" | "bounded";
-  told: Look;
+  told: EffectiveValue;
   /** What became of a job that ran with another value, where nothing the document leaves open explains that. */
-  altered: Look;
+  altered: EffectiveValue;
 }
 
 /** Every job ran with the allowed value that its request asked for, as far as anything shows it. */

@@ -21,7 +21,7 @@ import { nsfwThreshold } from "./parameters/nsfw-image-check.ts";
 import { songDuration, songInstrumental, songModel } from "./parameters/song-generator.ts";
 import { largestSize, smallerSize } from "./parameters/text2img.ts";
 import { timestampLevel } from "./parameters/transcribe.ts";
-import type { Look } from "./ran.ts";
+import type { EffectiveValue } from "./ran.ts";
 import { resizedTold, shrunk, turned } from "./resized.ts";
 import { namedBy, type RanWith, swappedValue } from "./swapped-value.ts";
 
@@ -57,13 +57,13 @@ const isLost = droppedValue(timestampLevel, timestampLevels);
 /** Rounding to hundredths changes nothing that anybody asked for. */
 const rounding = 0.0051;
 
-const thresholdTold: Look = (job) => {
+const thresholdTold: EffectiveValue = (job) => {
   const ran = ranWithNumber(job, "threshold");
   return ran === undefined ? undefined : { asked: asNumber(membersOf(job).threshold), ran };
 };
 
 /** Both ends are included. How finely a threshold between them is kept, in tenths perhaps, no sentence says. */
-const endMissed: Look = (job, history) => {
+const endMissed: EffectiveValue = (job, history) => {
   const { asked, ran } = thresholdTold(job, history) ?? {};
   const isEnd = asked === threshold.min || asked === threshold.max;
   return isEnd && Math.abs(Number(ran) - Number(asked)) > rounding ? { asked, ran } : undefined;
@@ -71,18 +71,18 @@ const endMissed: Look = (job, history) => {
 
 type EditRoute = Parameters<typeof editImages>[0];
 
-const imagesTold: Look = (job, { facts }) => {
+const imagesTold: EffectiveValue = (job, { facts }) => {
   const ran = imagesRan(job, facts);
   return ran === undefined ? undefined : { asked: countImages(membersOf(job), facts), ran };
 };
 
 /** One of four images that is silently left out had no effect. */
-const dropped: Look = (job, history) => {
+const dropped: EffectiveValue = (job, history) => {
   const told = imagesTold(job, history);
   return told !== undefined && Number(told.ran) < Number(told.asked) ? told : undefined;
 };
 
-const bounded = (parameter: Parameter, told: Look, altered: Look): Honour => ({
+const bounded = (parameter: Parameter, told: EffectiveValue, altered: EffectiveValue): Honour => ({
   parameter,
   kind: "bounded",
   told,

@@ -14,10 +14,10 @@ import {
 } from "../history/sighting.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
+import { noWayToRead } from "./outcome-unknown.ts";
 import { breach, isAllowed, takesNothingOutside } from "./outside.ts";
 import type { Parameter, Reading } from "./parameter.ts";
 import type { RanInRange } from "./ran.ts";
-import { unread } from "./untold.ts";
 
 /**
  * No value out of range of a bounded parameter is honoured: it is refused, or brought into range, as the profile
@@ -43,7 +43,7 @@ export const keepsWithin = (
       const isAnySeen = jobsOf(history)
         .to(parameter.route)
         .some((other) => !isAllowed(other, parameter, facts) && ran(other, facts) !== undefined);
-      const unseen = unread(parameter.members(facts));
+      const unseen = noWayToRead(parameter.members(facts));
       return yield isAnySeen ? missing(unseen, job.call) : doubted(unseen, job.call);
     }
     yield doubted(

@@ -8,7 +8,7 @@ export interface Ran {
 }
 
 /** What became of a value that was accepted; undefined: unknown. */
-export type Look = (job: Job, history: History) => Ran | undefined;
+export type EffectiveValue = (job: Job, history: History) => Ran | undefined;
 
 /** The value that a job ran with, and whether the document allows it. */
 export interface RanInRange {

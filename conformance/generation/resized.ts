@@ -5,7 +5,7 @@ import { derived } from "../history/derived.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { sizeOf, smallerSize } from "./parameters/text2img.ts";
-import type { Look, Ran } from "./ran.ts";
+import type { EffectiveValue, Ran } from "./ran.ts";
 import { type Sides, shownSides, sidesMade, sidesRan, sidesTold } from "./sides.ts";
 
 /** The size that was asked for, and the size that a job ran with or made. */
@@ -31,7 +31,8 @@ const shown = (sizes: Sizes | undefined): Ran | undefined =>
 
 const isSame = ({ asked, ran }: Sizes): boolean => isDeepStrictEqual([...ran], [...asked]);
 
-export const resizedTold: Look = (job, { facts }) => shown(sizesOf(job, facts, sidesTold));
+export const resizedTold: EffectiveValue = (job, { facts }) =>
+  shown(sizesOf(job, facts, sidesTold));
 
 /** A side that is no longer than this fits no grid of the largest. */
 const gridSide = 960;
@@ -40,7 +41,7 @@ const gridSide = 960;
  * A largest picture that is made smaller shows another range, where larger ones are brought into it. Where they are
  * refused, the picture itself has to be much smaller: what a model runs with may be enlarged, or fit its grid.
  */
-export const shrunk: Look = (job, { facts }) => {
+export const shrunk: EffectiveValue = (job, { facts }) => {
   const policy = outOfRangePolicy(facts, "text2img.size");
   const sizes = policy && sizesOf(job, facts, policy === "clamp" ? sidesRan : sidesMade);
   const isSmaller =
@@ -69,7 +70,7 @@ const areAllAlike = derived((history) => {
 });
 
 /** Width for height, or one size for all. To which sizes others are rounded is not shown. */
-export const turned: Look = (job, history) => {
+export const turned: EffectiveValue = (job, history) => {
   const sizes = sizesOf(job, history.facts, sidesTold);
   const isTurned = ({ asked, ran }: Sizes): boolean =>
     !isSame({ asked, ran }) &&

@@ -3,7 +3,7 @@ import type { History } from "../history/history.ts";
 import { type Job, membersOf, ranWith } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import type { Parameter } from "./parameter.ts";
-import type { Look, Ran } from "./ran.ts";
+import type { EffectiveValue, Ran } from "./ran.ts";
 
 /** The listed value that a job ran with; undefined, or a value that is not listed, where it is unknown. */
 export type RanWith = (job: Job, member: string) => unknown;
@@ -16,7 +16,7 @@ export function swappedValue(
   parameter: Parameter,
   values: readonly unknown[],
   ranOf: RanWith = ranWith,
-): Look {
+): EffectiveValue {
   const honoured = honouredOf(parameter, ranOf);
   return (job, history) => {
     const { asked, ran } = pairOf(job, { parameter, ranOf }, history);
@@ -41,7 +41,7 @@ export const honouredOf = (parameter: Parameter, ranOf: RanWith = ranWith) =>
 
 /** A listed value, and the word for it that a job ran with; undefined: unknown. */
 export const namedBy =
-  (parameter: Parameter, ranOf: RanWith = ranWith): Look =>
+  (parameter: Parameter, ranOf: RanWith = ranWith): EffectiveValue =>
   (job, history) => {
     const pair = pairOf(job, { parameter, ranOf }, history);
     return pair.ran === undefined ? undefined : pair;

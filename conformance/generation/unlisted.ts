@@ -12,9 +12,9 @@ import {
   supports,
 } from "../history/sighting.ts";
 import { type Job, membersOf, ranWith } from "./job.ts";
+import { noWayToRead } from "./outcome-unknown.ts";
 import { breach, takesNothingOutside } from "./outside.ts";
 import type { ParameterOfList } from "./parameters/listed.ts";
-import { unread } from "./untold.ts";
 
 /** The value that a job ran with, as the list spells it; undefined: unknown. */
 export type RanWithListed = (job: Job, history: History, member: string) => unknown;
@@ -36,7 +36,7 @@ export const takesNoOther = (parameter: ParameterOfList, ranOf = toldByProbe): J
     const got = ranOf(job, history, member);
     const isListed = values.some((value) => value === got);
     if (!isListed && got !== membersOf(job)[member]) {
-      const what = policy === undefined ? undeclared(parameter) : unread([member]);
+      const what = policy === undefined ? undeclared(parameter) : noWayToRead([member]);
       return yield doubted(what, job.call);
     }
     if (isListed && (usual ?? got) === got) {

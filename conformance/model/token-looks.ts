@@ -15,7 +15,7 @@ import { isCalmAbout } from "./tokens/reuse-detection.ts";
  * A look at a token: a call that shows whether it works. There is no read-only bearer call, so every look
  * is a refresh, and a look that worked spends the token.
  */
-export interface Look {
+export interface TokenLook {
   token: Token;
   call: Call;
   worked: boolean;
@@ -30,23 +30,23 @@ export interface Look {
 }
 
 /** How each look at a token compares with the lifecycle table, in the order of the calls. */
-export const looksOf = derived((history: History): readonly Look[] =>
+export const looksOf = derived((history: History): readonly TokenLook[] =>
   history.to("refresh").flatMap((call) => lookOf(call, history) ?? []),
 );
 
 /** The looks at one token, in order. */
-export const looksAt = (token: Token, history: History): readonly Look[] =>
+export const looksAt = (token: Token, history: History): readonly TokenLook[] =>
   byToken(history).get(token) ?? [];
 const byToken = derived((history: History) => Map.groupBy(looksOf(history), ({ token }) => token));
 
 /** The looks at the tokens of a user (by address; undefined: of unknown users), in order. */
-export const looksOfUser = (email: Token["email"], history: History): readonly Look[] =>
+export const looksOfUser = (email: Token["email"], history: History): readonly TokenLook[] =>
   byEmail(history).get(email) ?? [];
 const byEmail = derived((history: History) =>
   Map.groupBy(looksOf(history), ({ token }) => token.email),
 );
 
-function lookOf(call: Call, history: History): Look | undefined {
+function lookOf(call: Call, history: History): TokenLook | undefined {
   const token = presentedToken(call, history);
   if (token === undefined || !before(token.issue, call)) return undefined;
   const worked = givenToken(call) !== undefined;

@@ -1,6 +1,6 @@
 import { isTurnedAway } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
-import { unheard, untoldOf } from "../../generation/untold.ts";
+import { noLastCall, outcomeUnknown } from "../../generation/outcome-unknown.ts";
 import { type Freedom, ruledOut } from "../freedom.ts";
 
 /** That a job which was taken fails for its value later, and nobody saw its end. */
@@ -8,13 +8,13 @@ export const unseenEnd: Freedom = {
   name: "end that nobody saw",
   silence:
     "Other endpoints, Events, 4: when a value is looked at, and what says that a job failed, is not shown",
-  settledBy: unheard,
+  settledBy: noLastCall,
   avoidedBy: "scenarios await what becomes of each job, by its webhook or by a probe",
 
   explains({ calls }, history) {
     const job = jobsOf(history).at(calls.at(-1) ?? "");
     if (job === undefined || isTurnedAway(job)) return undefined;
-    const needs = untoldOf(job, history);
+    const needs = outcomeUnknown(job, history);
     return needs === undefined
       ? ruledOut("its result was seen, or nothing is said of what becomes of any job")
       : { is: "open", needs };

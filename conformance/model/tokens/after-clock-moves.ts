@@ -14,13 +14,13 @@ import { givenToken, outcome, succeededPlainly } from "../../history/outcome.ts"
 import { probe } from "../../history/sighting.ts";
 import { readTimestamp } from "../../history/timestamps.ts";
 import { type Act, mayBeEnded } from "../token-acts.ts";
-import { type Look, looksOf, looksOfUser } from "../token-looks.ts";
+import { looksOf, looksOfUser, type TokenLook } from "../token-looks.ts";
 import { isVerifiedBefore } from "../users/verified.ts";
 import { isCalmAbout } from "./reuse-detection.ts";
 
 /** A look at a token after the clock was moved, with nothing but time between issue and look. */
 export interface LateLook {
-  look: Look;
+  look: TokenLook;
   token: Token;
   /** Milliseconds since the issue, and the lifetime that `expires_at` states, by the target's clock. */
   ageMs: number;
@@ -109,7 +109,7 @@ const harms = ({ effect }: Act): boolean =>
 export interface LateEnding extends Pick<LateLook, "ageMs" | "endMs"> {
   token: Token;
   ending: Call;
-  look: Look;
+  look: TokenLook;
 }
 
 /**

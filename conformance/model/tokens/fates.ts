@@ -16,7 +16,7 @@ import type { Cause } from "../blame.ts";
 import { familyOf } from "../family.ts";
 import type { Act } from "../token-acts.ts";
 import { lifetimeAsked } from "../token-life.ts";
-import { type Look, looksAt, looksOf } from "../token-looks.ts";
+import { looksAt, looksOf, type TokenLook } from "../token-looks.ts";
 import { consistency } from "./consistency.ts";
 import { ownCalls } from "./own-calls.ts";
 
@@ -24,7 +24,7 @@ type Told = Cause & { call?: Call };
 
 /** A look that the lifecycle table tells, and the rows that made its token live or dead, the likeliest to be broken first. */
 interface Fate {
-  look: Look;
+  look: TokenLook;
   isWrong: boolean;
   causes: readonly Told[];
 }
@@ -37,10 +37,10 @@ function* held({ look }: Fate, cause: Told, history: History): Iterable<Sighting
 const broken = ({ look }: Fate, cause: Told | undefined): Sighting =>
   contradicts(shownBy(look, cause), breachOf(look, cause?.clause ?? tokenLifecycle));
 
-const shownBy = ({ token, call }: Look, cause: Told | undefined): Call[] =>
+const shownBy = ({ token, call }: TokenLook, cause: Told | undefined): Call[] =>
   [token.issue, cause?.call, call].filter((one) => one !== undefined);
 
-const breachOf = (look: Look, clause: Clause) =>
+const breachOf = (look: TokenLook, clause: Clause) =>
   clause === refreshAcceptsEachExpiry
     ? {
         field: "the answer",
@@ -57,7 +57,7 @@ const breachOf = (look: Look, clause: Clause) =>
       };
 
 /** What gave the token that a rule speaks of: of a refresh, the one that it rotated. */
-function kindOf({ token: { issue } }: Look, clause: Clause, history: History): string {
+function kindOf({ token: { issue } }: TokenLook, clause: Clause, history: History): string {
   const spoken = clause === refreshIssuesNewToken ? presentedToken(issue, history)?.issue : issue;
   return spoken?.route?.id ?? "unknown";
 }
@@ -100,7 +100,7 @@ export const fateOf = familyOf({
   ...{ looks: fates, held, broken, freedoms: [consistency, ownCalls], priceOf },
 }).judge;
 
-function causesOf(look: Look, history: History): Fate["causes"] {
+function causesOf(look: TokenLook, history: History): Fate["causes"] {
   const { token, standing, acts, endedBy } = look;
   if (standing === "unknown") return [];
   if (standing === "dead") {
@@ -128,13 +128,13 @@ function causesOf(look: Look, history: History): Fate["causes"] {
 const causesIn = (acts: readonly Act[]) => acts.toReversed().flatMap(({ cause }) => cause ?? []);
 
 /** Whether a token that was refused worked when another lifetime was asked for. */
-const worksLater = ({ token, call }: Look, history: History): boolean =>
+const worksLater = ({ token, call }: TokenLook, history: History): boolean =>
   looksAt(token, history).some(
     (later) =>
       later.worked && before(call, later.call) && lifetimeAsked(later.call) !== lifetimeAsked(call),
   );
 
-function isBetweenVerified({ token, endedBy }: Look, history: History): boolean {
+function isBetweenVerified({ token, endedBy }: TokenLook, history: History): boolean {
   const ending = endedBy.map(({ call }) => presentedToken(call, history));
   const others = ending.filter((other): other is Token => other !== undefined && other !== token);
   return (

@@ -5,7 +5,7 @@ import { isInConflict } from "../../history/ledger/conflicts.ts";
 import { shownToWork } from "../../history/ledger/given-tokens.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import { outcome } from "../../history/outcome.ts";
-import { type Look, looksAt } from "../token-looks.ts";
+import { looksAt, type TokenLook } from "../token-looks.ts";
 
 /**
  * A service may refuse one of two calls that a user makes at once: it answers 409, or the token works at the next try.
@@ -40,7 +40,7 @@ function isTurnedAway(call: Call, history: History): boolean {
 }
 
 /** Whether a token was refused while another call of its user was under way, and worked afterwards or was not asked for. */
-export function isHeldUp({ token, call, worked, acts }: Look, history: History): boolean {
+export function isHeldUp({ token, call, worked, acts }: TokenLook, history: History): boolean {
   if (worked) return false;
   const again = looksAt(token, history).some(
     (one) => before(call, one.call) && isOpenBy(one, call),
@@ -55,7 +55,7 @@ export function isHeldUp({ token, call, worked, acts }: Look, history: History):
 }
 
 /** Whether a token had to live at a look, were it not for one call that may have ended it. */
-const isOpenBy = ({ standing, acts }: Look, call: Call): boolean =>
+const isOpenBy = ({ standing, acts }: TokenLook, call: Call): boolean =>
   standing === "live" ||
   (standing === "unknown" &&
     acts.some((act) => act.call === call) &&

@@ -4,7 +4,7 @@ import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { asNumber, type Job, membersOf } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
-import { needsFor, unprobed } from "../../generation/reach.ts";
+import { needsFor, noProbe } from "../../generation/reach.ts";
 import { secondsTolerance } from "../../generation/seconds.ts";
 import { contradicts, fact, forEvery, missing, supports } from "../../history/sighting.ts";
 import { valueAt } from "../../target/json-pointer.ts";
@@ -25,7 +25,7 @@ export default rule(lyricsGeneratorLengthCaps, {
       const { length } = membersOf(job);
       const seconds = secondsSung(job, facts);
       if (!isListed(length)) return undefined;
-      if (seconds === undefined) return missing(job.ran.length === 0 ? unprobed : untold, job.call);
+      if (seconds === undefined) return missing(job.ran.length === 0 ? noProbe : untold, job.call);
       const cap = lyricsCapSeconds[length];
       if (seconds <= cap + secondsTolerance) return supports(job.call, length);
       const expected = `at most ${cap} seconds`;

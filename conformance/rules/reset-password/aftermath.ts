@@ -5,7 +5,7 @@ import { howAnswered } from "../../history/how-answered.ts";
 import { type Reset, resets } from "../../history/ledger/resets.ts";
 import { outcome } from "../../history/outcome.ts";
 import { allOf, forEvery, recorded } from "../../history/sighting.ts";
-import { type Look, looksOf } from "../../model/token-looks.ts";
+import { looksOf, type TokenLook } from "../../model/token-looks.ts";
 import { rule } from "../rule.ts";
 import { resetProperly } from "./drives.ts";
 
@@ -39,7 +39,7 @@ function usedAgain(history: History): Call[] {
 }
 
 /** Looks at tokens that a reset of their user may have ended, and no other call has. */
-function survivors(history: History): Look[] {
+function survivors(history: History): TokenLook[] {
   const done = succeeded(history);
   return looksOf(history).filter(
     ({ token, call, standing }) =>

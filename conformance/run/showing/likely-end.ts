@@ -1,7 +1,7 @@
 import { before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import { type Look, looksOf } from "../../model/token-looks.ts";
+import { looksOf, type TokenLook } from "../../model/token-looks.ts";
 
 /** A call that looks to have ended a token, and those that might have as well. */
 export interface LikelyEnd {
@@ -27,7 +27,7 @@ export function likelyEndOf(refused: Call | undefined, history: History): Likely
 
 const routeOf = ({ route, path }: Call): string => route?.id ?? path;
 
-const lostLooks = (history: History): Look[] =>
+const lostLooks = (history: History): TokenLook[] =>
   looksOf(history).filter(({ standing, worked }) => standing === "live" && !worked);
 
 /** By route: before how many losses its calls came, and before how many looks at tokens that had to live. */

@@ -12,14 +12,14 @@ import { answeredWithResult, resultCalls, toldResult } from "./told-results.ts";
  * Why it is unknown what became of a job: it may have failed. A job whose calls hold no output may have failed, too,
  * where other jobs' calls hold one: how a failure is reported need not be declared.
  */
-export function untoldOf(job: Job, history: History): Need | undefined {
+export function outcomeUnknown(job: Job, history: History): Need | undefined {
   if (answeredWithResult(job, history.facts)) return undefined;
-  if (job.hook === undefined) return untoldWithoutWebhook(job, history);
-  return isUnheard(job, history) ? unheard : undefined;
+  if (job.hook === undefined) return unknownWithoutWebhook(job, history);
+  return lacksItsCall(job, history) ? noLastCall : undefined;
 }
 
 /** Whether the webhook was called with no output, while other jobs' were. */
-function isUnheard(job: Job, history: History): boolean {
+function lacksItsCall(job: Job, history: History): boolean {
   const { facts } = history;
   if (areEarly(resultCalls(job, facts))) return true;
   const isTold = (other: Job): boolean => toldResult(other, facts);
@@ -32,17 +32,17 @@ function isUnheard(job: Job, history: History): boolean {
  * says so. The probe says nothing of a job without a name, or that it was not asked about. Where other jobs of the route
  * are called back, this one may go on after its answer, and nothing shows its end.
  */
-function untoldWithoutWebhook(job: Job, history: History): Need | undefined {
+function unknownWithoutWebhook(job: Job, history: History): Need | undefined {
   const { async, evidence } = history.facts;
   const isProbed = evidence.effective !== undefined;
   const isCalled = async.routes.includes(job.route);
   const goesOn = saysItGoesOn(job.call.received?.json) || async.answersAtOnce === false;
   const rows: readonly [boolean, Need | undefined][] = [
-    [saysItGoesOn(job.ran.at(-1)), unheard],
+    [saysItGoesOn(job.ran.at(-1)), noLastCall],
     [isProbed && !job.named, unnamed],
     [isProbed && job.ran.length === 0 && goesOn, unasked],
     [probeToldResult(job, history), undefined],
-    [goesOn && isCalled, unheard],
+    [goesOn && isCalled, noLastCall],
     [goesOn, isDeclared(history.facts, "async.routes") ? unasked : uncalled],
     [isCalled && async.answersAtOnce === undefined, perhapsGoingOn],
   ];
@@ -70,13 +70,13 @@ const uncalled = fact(
 );
 
 /** What is missing where the end of a job may be told by a call that did not come. */
-export const unheard = probe(
+export const noLastCall = probe(
   "evidence.webhook",
   "the webhook call that says whether the job was done (evidence.webhook)",
 );
 
 /** What is missing where nothing shows what a job ran with. */
-export const unread = (members: readonly string[]): Need =>
+export const noWayToRead = (members: readonly string[]): Need =>
   probe(
     "evidence.effective",
     `a way to read ${members.join(" and ")} that a job ran with (evidence.effective)`,

@@ -1,8 +1,8 @@
 import { clearLine, cursorTo } from "node:readline";
 import { palette } from "./terminal/palette.ts";
 
-/** What a run is doing: it runs scenarios, then judges, narrows fails down and writes. */
-export type Phase = "running" | "judging" | "narrowing" | "writing";
+/** What a run is doing: it runs scenarios, then judges, narrows fails down and writes; or it reads a file, and judges. */
+export type Phase = "running" | "reading" | "reading again" | "judging" | "narrowing" | "writing";
 
 /** How far some work has come. */
 export interface Step {

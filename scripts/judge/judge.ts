@@ -45,12 +45,22 @@ export async function judgeFiles(files: readonly string[], flags: JudgeFlags): P
 /** Judges the history or the archive in a file. Throws HistoryError where it is neither. */
 async function judgeFile(file: string, flags: JudgeFlags): Promise<Report> {
   const progress = progressOn({ ...screenOn(process.stderr), quiet: flags.quiet ?? false });
-  const onRead = (read: number, size: number) => {
-    const [done, planned] = [Math.floor(read / megabyte), Math.floor(size / megabyte)];
-    if (planned > tellingMegabytes) progress.step({ done, planned, what: `MB of ${file}` });
+  let passes = 0;
+  let isLong = false;
+  const text = () => {
+    passes += 1;
+    // Of an archive the first pass finds the base URL, behind a look whether it is a history.
+    const phase = passes > 2 ? "reading again" : "reading";
+    return textIn(file, (read, size) => {
+      const [done, planned] = [Math.floor(read / megabyte), Math.floor(size / megabyte)];
+      isLong = planned > tellingMegabytes;
+      if (isLong) progress.step({ phase, done, planned, what: `MB of ${file}` });
+    });
   };
   try {
-    return await judgeRecorded(() => textIn(file, onRead), file, flags);
+    const events = await recordedIn(text, file, flags);
+    if (isLong) progress.step({ phase: "judging", what: "what was recorded" });
+    return judgeEvents(events, file, flags).report;
   } finally {
     progress.done();
   }
@@ -69,9 +79,16 @@ export async function judgeRecorded(
   file: string,
   flags: JudgeFlags = {},
 ): Promise<Report> {
+  return judgeEvents(await recordedIn(text, file, flags), file, flags).report;
+}
+
+async function recordedIn(
+  text: () => AsyncIterable<string>,
+  file: string,
+  flags: JudgeFlags,
+): Promise<HistoryEvent[]> {
   const entries = () => entriesIn(text(), file);
-  const events = (await eventsIn(text())) ?? (await historyOfArchive(entries, file, flags));
-  return judgeEvents(events, file, flags).report;
+  return (await eventsIn(text())) ?? historyOfArchive(entries, file, flags);
 }
 
 /** The events of a history's text; undefined where it is none. */

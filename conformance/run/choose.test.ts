@@ -5,7 +5,7 @@ import { everyFact } from "../../fixtures/profiles/every-fact.ts";
 import { rules } from "../rules/index.ts";
 import { mostOf } from "../target/allowance.ts";
 import { measured } from "./measured.ts";
-import { offerOf, type Plan, planOf, unseen } from "./plan.ts";
+import { costAnew, offerOf, type Plan, planOf, unseen } from "./plan.ts";
 
 function planned(facts: Partial<ProfileInput>, timeMs = Number.POSITIVE_INFINITY): Plan {
   const profile = parseProfile({ ...everyFact, ...facts }, {});
@@ -32,6 +32,14 @@ describe("a plan", () => {
     expect(cost.ms).toBeLessThanOrEqual(5000);
     expect(cost.restarts).toBeGreaterThan(0);
     expect([...wants]).toEqual([expect.toSatisfy((ms: number) => ms > 5000)]);
+  });
+
+  it("takes longer where the target turns out to allow a slower pace", () => {
+    const plan = planned({});
+    const anew = costAnew(plan, 20);
+
+    expect(anew).toMatchObject({ requests: plan.cost.requests, users: plan.cost.users });
+    expect(anew.ms).toBeGreaterThanOrEqual((plan.cost.requests / 20) * 1000);
   });
 
   it("never takes more than the budgets and the time", () => {

@@ -3,7 +3,7 @@ import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import { Basket, type Candidate, drawOf } from "./basket.ts";
 import type { Tally, Terms } from "./cost.ts";
-import { type Extent, extents, type Limit, type Limits, leastOf, limitNames } from "./extents.ts";
+import { type Limit, type Limits, leastOf, limitNames } from "./extents.ts";
 import { Ranking } from "./ranking.ts";
 import { Lacking, quotasOf, type Want } from "./value.ts";
 
@@ -18,7 +18,8 @@ export interface Chosen {
 /** What may be spent on this target at all, for which extent, and how costs add up. */
 export interface Spending {
   limits: Limits;
-  extent: Extent;
+  /** What the runs of this extent may cost together. */
+  extent: Limits;
   terms: Terms;
 }
 
@@ -73,7 +74,7 @@ const kept = 0.15;
 /** What breadth may cost. */
 const mostForBreadth = ({ limits, extent }: Spending): Limits => {
   const left = limitNames.map((name) => [name, limits[name] * (1 - kept)]);
-  return leastOf(Object.fromEntries(left) as Limits, extents[extent]);
+  return leastOf(Object.fromEntries(left) as Limits, extent);
 };
 
 /**
@@ -108,12 +109,11 @@ const isTimed = (limit: Limit, limits: Limits): boolean =>
 
 /** The limits that the target sets below the extent's own. */
 const scarce = ({ limits, extent }: Spending): Limit[] =>
-  limitNames.filter((limit) => limits[limit] < extents[extent][limit] || isTimed(limit, limits));
+  limitNames.filter((limit) => limits[limit] < extent[limit] || isTimed(limit, limits));
 
 /** What a run takes of each limit, as a share of it: of the scarce ones, where any are. */
 function priceOf(spending: Spending, tally: Tally): Price {
-  const { limits, extent } = spending;
-  const own = extents[extent];
+  const { limits, extent: own } = spending;
   const set = scarce(spending);
   // Waits go on beside everything else.
   const priced = (set.length > 0 ? set : limitNames).filter((limit) => limit !== "wait");
@@ -127,7 +127,7 @@ function priceOf(spending: Spending, tally: Tally): Price {
 
 /** The runs without drawn values that wait for seconds, the longest first, where the plan will buy them in any case. */
 export function surelyAwaited(candidates: readonly Candidate[], spending: Spending): Candidate[] {
-  const { wait } = extents[spending.extent];
+  const { wait } = spending.extent;
   const isLong = (one: Candidate) =>
     one.drive.company === "patient" &&
     drawOf(one) === 0 &&

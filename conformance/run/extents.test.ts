@@ -61,7 +61,7 @@ function chosen(
   own: Partial<Limits> = {},
 ): string[] {
   const limits = { ...free, ...own };
-  return choose(candidates, rules, facts, { limits, extent, terms })
+  return choose(candidates, rules, facts, { limits, extent: extents[extent], terms })
     .episodes.map(({ drive, index }) => `${drive.name}${index}`)
     .sort();
 }
@@ -93,7 +93,7 @@ describe("an extent", () => {
     expect(
       chooseFor(runs, [], [want("one"), want("two")], {
         limits: free,
-        extent: "quick",
+        extent: extents.quick,
         terms,
       }).taken,
     ).toEqual([runs[2]]);
@@ -106,6 +106,22 @@ describe("an extent", () => {
     expect(chosen([...some, other], ruled({ one: { x: 1 } }), "quick")).toEqual([
       ...["a0", "a1", "a2", "b0"],
     ]);
+  });
+
+  it("deals fixed cases out fairly among the rules, from all over each drive's list", () => {
+    const cheap = Array.from({ length: 40 }, (_, nth) => run("a", nth, "one|x", most / 20));
+    const dear = Array.from({ length: 40 }, (_, nth) => run("b", nth, "two|x", most / 10));
+    const [one, two] = ruled({ one: { x: 1 }, two: { x: 1 } });
+    const both = [
+      { ...(one as Rule), drives: [named("a")] },
+      { ...(two as Rule), drives: [named("b")] },
+    ];
+    const runs = [...cheap, ...dear].map((each) => ({ ...each, fixed: 40 }));
+
+    const bought = chosen(runs, both, "quick");
+    expect(bought.filter((name) => name.startsWith("b")).length).toBeGreaterThanOrEqual(4);
+    expect(bought.filter((name) => name.startsWith("a")).length).toBeGreaterThanOrEqual(8);
+    expect(bought.some((name) => /^a[23]/.test(name))).toBe(true);
   });
 
   it("is wider where it is thorough, and never more than the target allows", () => {

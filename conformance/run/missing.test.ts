@@ -6,7 +6,7 @@ import { drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import type { Candidate } from "./basket.ts";
-import { missingOf, planOfMissing } from "./missing.ts";
+import { missingOf, planOfMissing, withoutComing } from "./missing.ts";
 import { offerOf, type Plan, planOf } from "./plan.ts";
 
 const rule = "login.result";
@@ -61,6 +61,14 @@ const worldOf = (requests: number): World =>
 const bought = (kinds: readonly (readonly [string, number])[], requests = 100) =>
   planOfMissing(plan, [], [{ rule, kinds }], worldOf(requests));
 const runsOf = (one: Plan) => one.episodes.map(({ index }) => index);
+
+it("is not missing what planned runs are still going to tell", () => {
+  const wants = [{ rule, kinds: [["plain", 3] as const] }];
+
+  expect(withoutComing(wants, [run(0, 1, "plain", 2)])).toEqual([{ rule, kinds: [["plain", 1]] }]);
+  expect(withoutComing(wants, [run(0, 1, "plain", 2), run(1, 1, "plain", 1)])).toEqual([]);
+  expect(withoutComing([{ rule, kinds: [] }], [run(0, 1, "odd", 1)])).toEqual([]);
+});
 
 describe("a second round", () => {
   it("buys the cheapest of the runs that were left out, and no run twice", () => {

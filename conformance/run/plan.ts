@@ -13,7 +13,7 @@ import type { Shortened } from "../verdicts/needs.ts";
 import type { Candidate } from "./basket.ts";
 import { choose, type Spending } from "./choose.ts";
 import { besideAtOnce, type PlannedCost, type Speed, Tally } from "./cost.ts";
-import { extents } from "./extents.ts";
+import { extents, free } from "./extents.ts";
 import { allRuns } from "./measured.ts";
 import type { PlanOptions } from "./plan-options.ts";
 import { wantedRuns } from "./runs.ts";
@@ -95,7 +95,7 @@ export function spendingOf(
   const isExact = options.runs !== undefined || options.picks !== undefined;
   return {
     limits: { ...extents.thorough, ...mostOf(profile), time: timeMs },
-    extent: isExact ? "thorough" : (options.extent ?? "thorough"),
+    extent: isExact ? free : extents[options.extent ?? "thorough"],
     terms: {
       ...speed,
       ...{ lendings: lendingsOf(profile), lanes, requestsPerSecond },

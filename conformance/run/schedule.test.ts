@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { drive } from "../stage/drive.ts";
-import { dealt } from "./schedule.ts";
+import { dealt, schedule } from "./schedule.ts";
 
 const named = (name: string) =>
   drive(name, { given: fc.nat() as fc.Arbitrary<unknown>, act: async () => {} });
@@ -20,4 +20,13 @@ test("every drive runs once before any runs twice", () => {
     "many 4",
     "many 9",
   ]);
+});
+
+test("those that wait for seconds begin first, the others in their order", () => {
+  const none = { requests: 1, users: 0, lent: 0, paidJobs: 0, restarts: 0, passwords: 0 };
+  const waiting = [100, 2100, 0, 5900].map((ms, index) => ({
+    ...{ drive: named("one"), index, cost: { ...none, ms } },
+  }));
+
+  expect(schedule(waiting).together.map(({ index }) => index)).toEqual([3, 1, 0, 2]);
 });

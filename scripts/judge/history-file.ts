@@ -6,7 +6,8 @@ import { fileFault } from "../frame/file-fault.ts";
 import { openGiven } from "../frame/given-file.ts";
 import { decoderOf, isPacked } from "../frame/text-file.ts";
 
-const chunkBytes = 1 << 20;
+/** Texts of so many bytes go with what is young; those of a megabyte pile up until the whole heap is collected. */
+const chunkBytes = 1 << 14;
 
 /** Told of how many bytes of a file were read, and of how many. */
 export type OnRead = (read: number, size: number) => void;

@@ -10,6 +10,7 @@ import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
 import { mostOf } from "../target/allowance.ts";
 import type { Shortened } from "../verdicts/needs.ts";
+import { mostOpen } from "./as-room-allows.ts";
 import type { Candidate } from "./basket.ts";
 import { choose, type Spending } from "./choose.ts";
 import { besideAtOnce, type PlannedCost, type Speed, Tally } from "./cost.ts";
@@ -99,7 +100,7 @@ export function spendingOf(
     terms: {
       ...speed,
       ...{ lendings: lendingsOf(profile), lanes, requestsPerSecond },
-      open: isGentle(profile) ? 1 : lanes,
+      open: isGentle(profile) ? 1 : Math.min(mostOpen, 4 * lanes),
       probes: profile.signup.loginNeedsVerification === undefined,
       jobsAtOnce: Math.max(1, profile.accounts.length),
       besideAtOnce: besideAtOnce(profile),

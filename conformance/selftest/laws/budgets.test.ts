@@ -27,7 +27,15 @@ const runWithin = (budgets: Pick<ProfileInput, "budget" | "pace">) =>
         plan = made;
       },
     });
-    return { told, counts: reference.counts(), plan, budget: budgetOf(history, profile) };
+    const planned = new Set(plan?.episodes.map(({ drive, index }) => `${drive.name}/${index}`));
+    const isPlanned = history.episodes.every(({ episode = "" }) => planned.has(episode));
+    return {
+      told,
+      counts: reference.counts(),
+      plan,
+      isPlanned,
+      budget: budgetOf(history, profile),
+    };
   });
 
 const someBudgets = fc.record({
@@ -41,7 +49,7 @@ describe("budgets", () => {
   it("hold to the one, and the report's figures are the target's own", async () => {
     const law = fc.asyncProperty(someBudgets, async ({ requests, ...budget }) => {
       const pace = { totalRequests: requests };
-      const { counts, plan, budget: told } = await runWithin({ budget, pace });
+      const { counts, plan, isPlanned, budget: told } = await runWithin({ budget, pace });
 
       const used = Object.fromEntries(Object.entries(told).map(([cost, { used }]) => [cost, used]));
       expect(used).toEqual({
@@ -52,7 +60,8 @@ describe("budgets", () => {
       });
       for (const cost of costs) {
         expect(told[cost]?.used).toBeLessThanOrEqual(told[cost]?.allowed ?? 0);
-        expect(told[cost]?.used).toBeLessThanOrEqual(plan?.cost[cost] ?? 0);
+        // Further rounds take more than the plan, within the budgets.
+        if (isPlanned) expect(told[cost]?.used).toBeLessThanOrEqual(plan?.cost[cost] ?? 0);
       }
     });
     await fc.assert(law, { numRuns: 6 });

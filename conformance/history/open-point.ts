@@ -7,6 +7,8 @@ export interface OpenPoint {
   readonly silence: string;
   /** What settles whether a service uses it: a fact of the profile, or other answers. */
   readonly settledBy: Need;
+  /** Further facts that settle a part of it. */
+  readonly alsoSettledBy?: readonly Need[];
   /** How drives avoid it. */
   readonly avoidedBy: string;
 }

@@ -15,6 +15,7 @@ export const formOfResult: Freedom = {
     "async.holdsResult",
     "what an answer looks like that holds the result already (async.holdsResult)",
   ),
+  alsoSettledBy: [finalCall],
   avoidedBy: "nothing: how a service answers and calls is its own, and the same for every request",
 
   explains(breach, history) {

@@ -25,6 +25,7 @@ export const noResult: Freedom = {
     "async.callsFailures",
     "what became of a job that was not called back (evidence.effective): it may have failed (async.callsFailures), or go on",
   ),
+  alsoSettledBy: [howLate],
   avoidedBy:
     "scenarios look at what became of each job where a probe tells of it, and await its call for the declared time, or half a minute",
 

@@ -36,8 +36,8 @@ function short(value: unknown): string {
 
 /** What the document leaves open and this fact settles; the section is left out. */
 function forgives(path: string): string | undefined {
-  const open = [...everyFreedom, ...freedomsOfAnswers].filter(
-    ({ settledBy }) => settledBy.name === path,
+  const open = [...everyFreedom, ...freedomsOfAnswers].filter(({ settledBy, alsoSettledBy = [] }) =>
+    [settledBy, ...alsoSettledBy].some(({ name }) => name === path),
   );
   const silences = new Set(open.map(({ silence }) => silence.replace(/^.*?: /, "")));
   return silences.size === 0

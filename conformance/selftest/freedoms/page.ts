@@ -28,20 +28,27 @@ export const unshown: Readonly<Record<string, string>> = {
 };
 
 /** The variants that name a freedom, or declare the fact that settles it. */
-export const showing = ({ name, settledBy }: OpenPoint): readonly string[] =>
+export const showing = ({ name, settledBy, alsoSettledBy = [] }: OpenPoint): readonly string[] =>
   variants
-    .filter(({ freedom, profile }) => freedom === name || declares(profile, settledBy.name))
+    .filter(
+      ({ freedom, profile }) =>
+        freedom === name ||
+        [settledBy, ...alsoSettledBy].some((need) => declares(profile, need.name)),
+    )
     .map(({ id }) => id);
 
 function partOf(point: OpenPoint, ofRules: string): string {
-  const { name, silence, settledBy, avoidedBy } = point;
+  const { name, silence, settledBy, alsoSettledBy = [], avoidedBy } = point;
+  const settling = [settledBy, ...alsoSettledBy].map(
+    (need) => `\`${need.name}\`: ${cell(need.text)}`,
+  );
   return [
     `## ${name}`,
     "",
     `| | |`,
     `|---|---|`,
     `| not shown | ${cell(silence)} |`,
-    `| settled by | \`${settledBy.name}\`: ${cell(settledBy.text)} |`,
+    `| settled by | ${settling.join("; ")} |`,
     `| kept out of the way | ${cell(avoidedBy)} |`,
     `| rules | ${ofRules} |`,
     `| variants | ${unshown[name] ?? listed(showing(point))} |`,

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { attempt, everyAttempts, someAttempts } from "../../stage/attempt.ts";
 import { drive } from "../../stage/drive.ts";
 import { someAsk } from "../../stage/generators/values.ts";
 import { everyOrigin, opened, openedBy, someOrigin } from "../../stage/origin.ts";
@@ -109,22 +108,6 @@ export const logoutAllOfTwo = drive("two users log in and log out everywhere at 
     else await fresh[who]?.user.logoutAll(fresh[who]);
     // Only the logout can have ended a fresh session, so these are tried first.
     for (const session of [...fresh, ...old]) await session.user.refresh(session, {});
-  },
-});
-
-/** Calls logout-all in several ways without a bearer token; a live session is looked at last. */
-export const logoutAllWithoutBearer = drive("log out everywhere without a bearer token", {
-  given: someAttempts(),
-  cases: everyAttempts,
-  runs: 60,
-  company: "apart",
-
-  async act(hows, stage) {
-    const user = await stage.member();
-    await user.logoutAll(await user.session());
-    const session = await user.session();
-    for (const how of hows) await stage.call("logout-all", attempt(stage, session, how));
-    await user.refresh(session, {});
   },
 });
 

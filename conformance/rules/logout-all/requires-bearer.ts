@@ -7,9 +7,10 @@ import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { doesNotSucceed } from "../../model/tokens/logouts.ts";
 import { ownCalls } from "../../model/tokens/own-calls.ts";
+import { logoutAllWithoutBearer } from "../logout/drives.ts";
 import { rule } from "../rule.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
-import { logoutAllWithoutBearer, logoutAllWithSpent } from "./drives.ts";
+import { logoutAllWithSpent } from "./drives.ts";
 
 export default rule(logoutAllRequiresBearer, {
   mayBe: [consistency, ownCalls],

@@ -168,18 +168,24 @@ export const logoutAtOnce = drive("log out several sessions at once, then try ea
   },
 });
 
-/** Logs out properly once, then in several ways without a bearer token; the live session is looked at last. */
-export const logoutWithoutBearer = drive("log out without a bearer token", {
-  given: someAttempts(),
-  cases: everyAttempts,
-  runs: 60,
-  company: "apart",
+/** Ends one session properly, then tries to in several ways without a bearer token; a live session is looked at last. */
+const withoutBearer = (name: string, route: "logout" | "logout-all") =>
+  drive(name, {
+    given: someAttempts(),
+    cases: everyAttempts,
+    runs: 60,
+    company: "apart",
 
-  async act(hows, stage) {
-    const user = await stage.member();
-    await user.logout(await user.session());
-    const session = await user.session();
-    for (const how of hows) await stage.call("logout", attempt(stage, session, how));
-    await user.refresh(session, {});
-  },
-});
+    async act(hows, stage) {
+      const user = await stage.member();
+      await endings[route](await user.session());
+      const session = await user.session();
+      for (const how of hows) await stage.call(route, attempt(stage, session, how));
+      await user.refresh(session, {});
+    },
+  });
+export const logoutWithoutBearer = withoutBearer("log out without a bearer token", "logout");
+export const logoutAllWithoutBearer = withoutBearer(
+  "log out everywhere without a bearer token",
+  "logout-all",
+);

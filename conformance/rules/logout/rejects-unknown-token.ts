@@ -5,10 +5,9 @@ import {
 } from "../../../contracts/clauses/logout.ts";
 import { allOf, ofEach } from "../../history/sighting.ts";
 import { doesNotSucceed } from "../../model/tokens/logouts.ts";
-import { logoutAllWithoutBearer } from "../logout-all/drives.ts";
 import { rule } from "../rule.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
-import { logoutWithoutBearer } from "./drives.ts";
+import { logoutAllWithoutBearer, logoutWithoutBearer } from "./drives.ts";
 
 export default rule(logoutRejectsUnknownToken, {
   drives: [logoutWithoutBearer, logoutAllWithoutBearer, bearMailedSecrets],

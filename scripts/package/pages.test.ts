@@ -21,7 +21,7 @@ interface Shown {
 }
 
 const invocation =
-  /(?:npx (?:--yes )?model-platform-conformance(?:@\S+)?|npm run -s kit --|node \S*kit\.mjs) +([a-z][^\n`]*)/g;
+  /(?:npx (?:--yes )?model-platform-conformance(?:@\S+)?|npm run -s kit --|node \S*kit\.mjs|docker run .* model-platform-conformance) +([a-z][^\n`]*)/g;
 
 const shown: Shown[] = pages.flatMap((page) =>
   [...readFileSync(join(root, page), "utf8").matchAll(invocation)].map(([, line = ""]) => ({

@@ -15,6 +15,7 @@ dl { margin: .75rem 0; } dt { color: var(--faint); } dd { margin: 0 0 .2rem; } d
 @media (min-width: 40rem) {
   dl { display: grid; grid-template-columns: 6.5rem minmax(0, 1fr); gap: 0 .75rem; } dt { grid-column: 1; } dd { grid-column: 2; }
 }
+@media screen { .small dd p + p { margin-top: .35rem; } }
 @page { size: A4; margin: 11mm; }
 @media print {
   html { font-size: 13px; } body { max-width: none; padding: 0; background: #fff; font-size: 9.5pt; line-height: 1.3; } .small { font-size: 6.75pt; line-height: 1.2; margin: .3rem 0; } .small dd { margin: 0; } .small p { display: inline; } .small p + p::before { content: " · "; }

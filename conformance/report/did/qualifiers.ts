@@ -82,7 +82,10 @@ function changed(call: Call, password: unknown, { passwords }: Scene): boolean {
 /** A value without files and the kit's long names of webhooks, such as `"http://127.0.0.1:4020/h/Qm7x…?from=the-kit"`. */
 function short(text: string): string {
   const said = withoutFiles(text).replace(/(\/h\/[\w-]{4})[\w-]{8,}/g, "$1…");
-  return said.length > longest ? `${said.slice(0, longest - 3)}…` : said;
+  // Half of a pseudonym would stand there as it is, for nobody names it.
+  return said.length > longest
+    ? `${said.slice(0, longest - 3).replace(/~[a-z-]+(?:\.[\w.]*)?$/, "")}…`
+    : said;
 }
 
 const longest = 80;

@@ -48,7 +48,11 @@ function judged(opening: LinkOpening, history: History): Sighting | undefined {
       : redirect
         ? `a redirect (status ${status})`
         : "no JSON",
-    wants: isJson(call) ? { status: "served" } : { path: "", types: ["object"] },
+    wants: isJson(call)
+      ? { status: "served" }
+      : redirect
+        ? { status: "direct" }
+        : { path: "", types: ["object"] },
     unless: [...simplerLinkRules(use), ...envelopeFaults(call)],
   });
 }

@@ -111,7 +111,7 @@ function alone({ reproduced, plays }: Finding): string {
     return "not broken again with new users and no other calls: it may take chance, calls at once, or what others did before";
   return plays === undefined
     ? "not tried: recorded traffic is not played again"
-    : "not tried: that would take restarts, paid jobs, a receiver of webhooks, a probe of servers, or long waits";
+    : "not tried: it takes more than calls, such as load, restarts, paid jobs, webhooks, a probe of servers or long waits";
 }
 
 /** What is seen so seldom, and not whenever it is played, is not as sure as what always comes. */

@@ -72,8 +72,8 @@ describe("the terminal report", () => {
           expected    data.token_expiry  "1_month"
           got         data.token_expiry  "never"
           seen        held in 3 calls, broken in 1; in 1 of 1 time that its scenario was played
-          alone       not tried: that would take restarts, paid jobs, a receiver of webhooks, a probe of
-                      servers, or long waits
+          alone       not tried: it takes more than calls, such as load, restarts, paid jobs, webhooks, a
+                      probe of servers or long waits
           script      sh out/r-1/findings/refresh.expiry-default.sh
           replay      npm run -s kit -- replay out/latest/report.json refresh.expiry-default
           calls made  curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
@@ -87,8 +87,8 @@ describe("the terminal report", () => {
           expected    the access token  still works
           got         the access token  refused (status 401)
           seen        held in 3 calls, broken in 1; in 1 of 1 time that its scenario was played
-          alone       not tried: that would take restarts, paid jobs, a receiver of webhooks, a probe of
-                      servers, or long waits
+          alone       not tried: it takes more than calls, such as load, restarts, paid jobs, webhooks, a
+                      probe of servers or long waits
           script      sh out/r-1/findings/refresh.keeps-other-tokens.sh
           replay      npm run -s kit -- replay out/latest/report.json refresh.keeps-other-tokens
           calls made  curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
@@ -121,8 +121,8 @@ describe("the terminal report", () => {
           expected    data.token_expiry  "1_month"
           got         data.token_expiry  "never"
           seen        held in 3 calls, broken in 1; in 1 of 1 time that its scenario was played
-          alone       not tried: that would take restarts, paid jobs, a receiver of webhooks, a probe of
-                      servers, or long waits
+          alone       not tried: it takes more than calls, such as load, restarts, paid jobs, webhooks, a
+                      probe of servers or long waits
           script      sh findings/refresh.expiry-default.sh
           replay      npm run -s kit -- replay out/latest/report.json refresh.expiry-default
           calls made  curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200

@@ -16,7 +16,7 @@ import { simplerLinkRules } from "./mail/simpler-rules.ts";
 import { codeRoutes } from "./secret-routes/codes.ts";
 import { consistency } from "./tokens/consistency.ts";
 import { lockAt } from "./users/lock.ts";
-import { nextReading } from "./users/next-reading.ts";
+import { readingOf } from "./users/next-reading.ts";
 import { readings, readingsOf, type VerifiedReading } from "./users/readings.ts";
 import { isOfOneSignup } from "./users/verified.ts";
 import { type Act, actsBefore, openingBy, type SureAct, unsentBefore } from "./verified-life.ts";
@@ -120,9 +120,9 @@ function causesOfVerified(
   const code = sure.findLast(({ clause }) => clause === verifyEmailMarksVerified);
   if (code !== undefined) return [told(code, "next login")];
   for (const link of sure) {
-    const { followed = [], isCutShort } = openingBy(link.call, history) ?? {};
-    const next = nextReading(email, link.call, history, followed);
-    if (next?.login === login && (verified || !isCutShort)) return [told(link, "seen")];
+    const opening = openingBy(link.call, history);
+    const next = opening && readingOf(opening, history);
+    if (next?.login === login && (verified || !opening?.isCutShort)) return [told(link, "seen")];
     if (next?.verified && before(next.login, login))
       return [told(link), { ...told(link), clause: verifyEmailMarksVerified }];
   }

@@ -26,25 +26,19 @@ const simplerRules = [
 ];
 
 /** Judges whether verify-email took a fresh code, and answered with a token of its owner. */
-export function judgeCode(
-  use: CodeUse,
-  history: History,
-  unless: readonly string[],
-): Sighting | undefined {
-  const { call, code, email } = use;
-  const mailed = use.letters.flatMap(({ cause }) => cause ?? []).slice(0, 1);
+export function judgeCode(use: CodeUse, history: History): Sighting | undefined {
+  const { call, code, email, letters } = use;
+  const mailed = letters.flatMap(({ cause }) => cause ?? []).slice(0, 1);
   const shown = [...mailed, call];
   if (isAccepted(call)) {
     const got = answered(call, "data.user.email");
     if (typeof got !== "string" || normalEmail(got) === email) return supports(shown);
-    const expected = `${email}, to whom the code was mailed`;
-    const misspelt = [...unless, signupCreatesUser.id];
     return contradicts(shown, {
       field: "data.user.email",
-      expected,
+      expected: `${email}, to whom the code was mailed`,
       got,
       wants: { path: "data.user.email", value: email },
-      unless: misspelt,
+      unless: [signupCreatesUser.id],
     });
   }
   if (outcome(call) !== "failed") return undefined;
@@ -55,6 +49,6 @@ export function judgeCode(
     expected: `the code mailed to ${email} is accepted`,
     got: refused(call),
     wants: { status: "served" },
-    unless: [...simplerRules, ...unless, ...envelopeFaults(call)],
+    unless: [...simplerRules, ...envelopeFaults(call)],
   });
 }

@@ -46,7 +46,7 @@ export default rule(resendVerificationSendsEmail, {
       ],
     }),
     forEvery(freshUses("verify-email"), (use, history) =>
-      isFrom("resend-verification", use) ? judgeCode(use, history, []) : undefined,
+      isFrom("resend-verification", use) ? judgeCode(use, history) : undefined,
     ),
   ),
 });

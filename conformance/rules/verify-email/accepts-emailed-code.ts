@@ -18,6 +18,6 @@ export default rule(verifyEmailAcceptsEmailedCode, {
 
   // A code of a mail that was sent again is judged by resend-verification's rules.
   judge: forEvery(freshUses("verify-email"), (use, history) =>
-    isFrom("resend-verification", use) ? undefined : judgeCode(use, history, []),
+    isFrom("resend-verification", use) ? undefined : judgeCode(use, history),
   ),
 });

@@ -49,17 +49,20 @@ export function stepsOf(finding: Finding, history: History): Steps {
   const named = wants?.call ?? witness.at(-1);
   const decisive = own.find(({ id }) => id === named) ?? own.at(-1);
   const before = own.slice(0, decisive && own.indexOf(decisive));
-  const control =
-    wants?.status === undefined
-      ? undefined
-      : decisive && controlOf(decisive, before, history, finding);
-  const calls = [...new Set([...own, ...(control === undefined ? [] : [control])])];
-  const names = new Variables(calls, history, finding.made);
   const listed = sequence.map((step) => {
     const call = history.call(step.id ?? "");
     return { step, ...(call === undefined ? {} : { call }) };
   });
   const rounds = roundsOf(listed, witness);
+  // Of calls at once any may be refused by a right service.
+  const raced = rounds.flatMap((round) => (round.length > 1 ? round : []));
+  const others = [...witness, ...raced.flatMap(({ step }) => step.id ?? [])];
+  const control =
+    wants?.status === undefined
+      ? undefined
+      : decisive && controlOf(decisive, before, history, { ...finding, witness: others });
+  const calls = [...new Set([...own, ...(control === undefined ? [] : [control])])];
+  const names = new Variables(calls, history, finding.made);
   const made = (call: Call, isAtOnce: boolean, waited?: number): Step[] => [
     ...names.send(call).map((one): Step => ({ does: "make", ...one })),
     { does: "call", call, isAtOnce, ...(waited === undefined ? {} : { waited }) },

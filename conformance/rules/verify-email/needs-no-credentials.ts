@@ -2,13 +2,14 @@ import { verifyEmailNeedsNoCredentials } from "../../../contracts/clauses/verify
 import { needsNoCredentials } from "../../history/answers/no-credentials.ts";
 import { presentsFreshCode } from "../../history/ledger/fresh-codes.ts";
 import { isAccepted } from "../../history/ledger/presented-codes.ts";
+import { unspreadSecret } from "../../model/mail/unspread-secret.ts";
 import { codeRoutes } from "../../model/secret-routes/codes.ts";
 import { lockAt } from "../../model/users/lock.ts";
 import { rule } from "../rule.ts";
 import { verifyByCode } from "./drives.ts";
 
 export default rule(verifyEmailNeedsNoCredentials, {
-  mayBe: [lockAt(codeRoutes)],
+  mayBe: [unspreadSecret, lockAt(codeRoutes)],
   drives: [verifyByCode],
   judge: needsNoCredentials("verify-email", presentsFreshCode, isAccepted),
 });

@@ -1,7 +1,7 @@
 import { isDeclared } from "../../contracts/profile/index.ts";
 import { wordsOf } from "../history/answer-words.ts";
 import { asked, before, type Call } from "../history/call.ts";
-import { isMovedBetween } from "../history/clock-moves.ts";
+import { mayHaveLapsed } from "../history/clock-moves.ts";
 import { normalEmail } from "../history/email.ts";
 import type { History } from "../history/history.ts";
 import { outcome } from "../history/outcome.ts";
@@ -41,7 +41,7 @@ function isLastOfAll(call: Call, asks: readonly Call[], history: History): Expla
   const served = asks.filter((one) => outcome(one) === "succeeded");
   const last = served.findLast((one) => before(one, call));
   if (last === undefined) return ruledOut("nobody was served before");
-  if (served.some((one) => before(call, one) && !isMovedBetween(call, one, history)))
+  if (served.some((one) => before(call, one) && !mayHaveLapsed(call, one, history)))
     return ruledOut("others were served after it");
   const alike = asks.filter((one) => before(last, one) && wordsOf(one) === wordsOf(call));
   const users = new Set(alike.map((one) => normalEmail(asked(one, "email"))));

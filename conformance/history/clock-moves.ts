@@ -1,7 +1,9 @@
 import type { ClockEvent } from "../../contracts/history/events.ts";
-import type { Call } from "./call.ts";
+import { answered, type Call } from "./call.ts";
 import { derived } from "./derived.ts";
 import type { History } from "./history.ts";
+import { readTimestamp } from "./timestamps.ts";
+import { hourMs } from "./units.ts";
 
 /** Where the clock probe has put the target's clock, moving on since (ms since the epoch); undefined while it is not moved. */
 export function movedTime(call: Call, history: History): number | undefined {
@@ -37,13 +39,23 @@ export const wasMovedBetween = (from: number, to: number, history: History): boo
 export const isMoved = (call: Call, history: History): boolean =>
   movedTime(call, history) !== undefined;
 
-/** Whether the clock was moved between an issue and a look: then the lifetime may have ended what the first gave. */
-export const isMovedBetween = (issue: Call, look: Call, history: History): boolean =>
-  wasMovedBetween(
-    issue.received?.at.t ?? 0,
-    look.received?.at.t ?? Number.POSITIVE_INFINITY,
-    history,
+/**
+ * Whether a lifetime may have ended by one call what an earlier one gave: the clock was moved between them, an hour passed by
+ * the Date headers or the kit's clock, or the end that the earlier one stated (`data.expires_at`).
+ */
+export function mayHaveLapsed(issue: Call, look: Call, history: History): boolean {
+  const from = issue.received?.at.t ?? 0;
+  const to = look.received?.at.t ?? Number.POSITIVE_INFINITY;
+  if (wasMovedBetween(from, to, history)) return true;
+  const until = readTimestamp(String(answered(issue, "data.expires_at")));
+  return [statedTime, wallTime].some(
+    (timeOf) =>
+      timeOf(look) - timeOf(issue) > hourMs || (until.is === "utc" && timeOf(look) > until.ms),
   );
+}
+
+/** The time of an answer's Date header (ms since the epoch); NaN without a readable one. */
+export const statedTime = ({ received }: Call): number => Date.parse(received?.headers.date ?? "");
 
 /** The kit's own time when an answer came (ms since the epoch); NaN where it is not recorded. */
 export const wallTime = ({ received }: Call): number =>

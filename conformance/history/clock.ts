@@ -1,6 +1,6 @@
 import { type TokenExpiry, tokenLifetimeDays } from "../../contracts/limits.ts";
 import { answered, type Call } from "./call.ts";
-import { movedTime, wallTime } from "./clock-moves.ts";
+import { movedTime, statedTime, wallTime } from "./clock-moves.ts";
 import { derived } from "./derived.ts";
 import type { History } from "./history.ts";
 import { isKnownExpiry } from "./ledger/expiry.ts";
@@ -17,7 +17,7 @@ const agreementMs = 5 * 60_000;
  */
 export function targetTime(call: Call, history: History): number | undefined {
   if (call.received === undefined) return undefined;
-  const stated = Date.parse(call.received.headers.date ?? "");
+  const stated = statedTime(call);
   const moved = movedTime(call, history);
   if (moved === undefined && Number.isNaN(stated)) {
     return keepsKitTime(history) ? wallTime(call) || undefined : undefined;
@@ -35,7 +35,7 @@ export function targetTime(call: Call, history: History): number | undefined {
 export function possibleTimes(call: Call, history: History): number[] {
   const known = targetTime(call, history);
   if (known !== undefined) return [known];
-  const stated = Date.parse(call.received?.headers.date ?? "");
+  const stated = statedTime(call);
   const moved = movedTime(call, history);
   return moved === undefined || Number.isNaN(stated) ? [] : [stated, moved];
 }
@@ -50,7 +50,7 @@ const isDateApart = derived((history: History): boolean => {
     return to === undefined ? [] : [{ call, to }];
   });
   const follows = moved.some(({ call, to }) => {
-    const stated = Date.parse(call.received?.headers.date ?? "");
+    const stated = statedTime(call);
     return Math.abs(stated - to) <= agreementMs && Math.abs(to - wallTime(call)) > dayMs;
   });
   return !follows && moved.some(({ call, to }) => isGivenAt(call, to));

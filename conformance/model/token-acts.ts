@@ -1,6 +1,6 @@
 import { tokenLifecycle } from "../../contracts/clauses/token.ts";
 import { before, type Call, mayAffect } from "../history/call.ts";
-import { isMovedBetween } from "../history/clock-moves.ts";
+import { mayHaveLapsed } from "../history/clock-moves.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { presentedToken, type Token } from "../history/ledger/tokens.ts";
@@ -90,7 +90,7 @@ const mayPresentDead = derived((history: History) => {
   const isDead = (call: Call): boolean => {
     const token = presentedToken(call, history);
     if (token === undefined) return false;
-    if (isMovedBetween(token.issue, call, history) || mayBeEnded(token, call, history)) return true;
+    if (mayHaveLapsed(token.issue, call, history) || mayBeEnded(token, call, history)) return true;
     if (givenToken(call) !== undefined) return false;
     return since(token, call, history).some(
       (other) => before(other, call) && actOn(other, token, history)?.effect.is === "open",

@@ -2,7 +2,7 @@ import type { Clause } from "../../contracts/clauses/clause.ts";
 import { logoutAllRequiresBearer } from "../../contracts/clauses/logout.ts";
 import { refreshRevokesPreviousToken } from "../../contracts/clauses/refresh.ts";
 import { before, type Call } from "../history/call.ts";
-import { isMovedBetween } from "../history/clock-moves.ts";
+import { mayHaveLapsed } from "../history/clock-moves.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { presentedToken, type Token } from "../history/ledger/tokens.ts";
@@ -19,7 +19,7 @@ export interface TokenLook {
   token: Token;
   call: Call;
   worked: boolean;
-  /** Whether the clock was moved between issue and look: then the lifetime may have ended it. */
+  /** Whether its lifetime may have ended it between issue and look. */
   aged: boolean;
   /** What the lifecycle table says the token should be; `unknown` where several things are possible. */
   standing: "live" | "dead" | "unknown";
@@ -53,7 +53,7 @@ function lookOf(call: Call, history: History): TokenLook | undefined {
   if (!worked && (outcome(call) !== "failed" || !asksAsGranted(call, history))) return undefined;
   // A text in an answer that failed is a token only where it was seen to work.
   if (!worked && outcome(token.issue) === "failed") return undefined;
-  const aged = isMovedBetween(token.issue, call, history);
+  const aged = mayHaveLapsed(token.issue, call, history);
   const look = { token, call, worked, aged, endedBy: [], acts: [] };
   // A token that was given twice breaks a rule of its own; whether it should be live or dead is not known.
   if (token.reissued.length > 0) return { ...look, standing: "unknown" };
@@ -85,5 +85,5 @@ const spent: Record<string, Clause> = {
 
 /** As {@link mayBeEnded}, or by time, or in an alarm about another token of its user's. */
 export const mayBeDead = (token: Token, call: Call, history: History): boolean =>
-  isMovedBetween(token.issue, call, history) ||
+  mayHaveLapsed(token.issue, call, history) ||
   actsOn(token, call, history).some(({ call: act, whose, effect }) => isHarm(act, whose, effect));

@@ -94,6 +94,29 @@ describe("a token that is refused just after it was given", () => {
   });
 });
 
+describe("a token that is refused", () => {
+  const date = (at: string) => ({ headers: { date: new Date(at).toUTCString() } });
+  const refusedAfter = (seconds: number, issued = {}, refused = {}) => {
+    const { data } = given("2");
+    return new Story()
+      .call("signup", { ...ada, name: "Ada" })
+      .call("login", login, given("1"))
+      .call("login", login, { data: { ...data, ...issued }, ...date("1970-01-01") })
+      .call("logout", undefined, {}, bearer("1"))
+      .wait(seconds)
+      .call("refresh", {}, { status: 401, ...date("1970-01-01"), ...refused }, bearer("2"))
+      .call("login", login, given("4"))
+      .call("refresh", {}, given("5"), bearer("4"));
+  };
+
+  it("may have lapsed: by the kit's clock, by Date headers, or by the end that was stated", () => {
+    expect(against(refusedAfter(3))).toHaveLength(1);
+    expect(against(refusedAfter(8 * 86_400))).toEqual([]);
+    expect(against(refusedAfter(3, {}, date("1970-01-09")))).toEqual([]);
+    expect(against(refusedAfter(900, { expires_at: "1970-01-01T00:10:00Z" }))).toEqual([]);
+  });
+});
+
 describe("calls of one user at once, of which one meets a conflict", () => {
   const beside = (status: number, tookSeconds: number) =>
     twoSessions()

@@ -1,5 +1,5 @@
 import { before, type Call } from "../../history/call.ts";
-import { isMovedBetween } from "../../history/clock-moves.ts";
+import { mayHaveLapsed } from "../../history/clock-moves.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
@@ -35,7 +35,7 @@ const calm = derived((history: History): ReadonlySet<string | undefined> => {
   );
   return new Set(
     outlived.map(({ call, token }) =>
-      isMovedBetween(token.issue, call, history) ? "time" : routeOf(call, history),
+      mayHaveLapsed(token.issue, call, history) ? "time" : routeOf(call, history),
     ),
   );
 });

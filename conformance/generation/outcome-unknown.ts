@@ -6,6 +6,7 @@ import { areEarly, saysItGoesOn } from "./going-on.ts";
 import { isAccepted, type Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { probeToldResult } from "./probed-end.ts";
+import { isReadable } from "./readable-calls.ts";
 import { answeredWithResult, resultCalls, toldResult } from "./told-results.ts";
 
 /**
@@ -18,13 +19,14 @@ export function outcomeUnknown(job: Job, history: History): Need | undefined {
   return lacksItsCall(job, history) ? noLastCall : undefined;
 }
 
-/** Whether the webhook was called with no output, while other jobs' were. */
+/** Whether the webhook was called with no output, while other jobs' were, or with what nobody can read. */
 function lacksItsCall(job: Job, history: History): boolean {
   const { facts } = history;
-  if (areEarly(resultCalls(job, facts))) return true;
+  const calls = resultCalls(job, facts);
+  if (areEarly(calls)) return true;
   const isTold = (other: Job): boolean => toldResult(other, facts);
   const others = jobsOf(history).to(job.route).filter(isAccepted);
-  return !isTold(job) && others.some(isTold);
+  return !isTold(job) && (others.some(isTold) || !calls.every(isReadable));
 }
 
 /**

@@ -54,6 +54,15 @@ describe("a value that the document leaves out", () => {
     }
   });
 
+  it("may have failed where nobody can read what its calls and those of others say", () => {
+    const ciphertext = Buffer.from(Array.from({ length: 300 }, (_, at) => (at * 151) % 256));
+    const call = { enc: "A256CTR", ciphertext: ciphertext.toString("base64") };
+    const before = ask(new Story({ enterprise: { key }, values }), "word", taken, call);
+    const told = judged(ask(before, "segment", taken, call));
+
+    expect([told.against, told.missing]).toEqual([[], ["evidence.webhook"]]);
+  });
+
   it("may fail unseen where no webhook was given, unless the profile has the answers tell", () => {
     const told = (json: object, async: object = {}) =>
       judged(story({ async }).call(transcribe, segment, { json }));

@@ -30,11 +30,12 @@ export function extraMembers(route: RouteId, { facts }: History): string[] {
 
 /**
  * Whether a call's redacted password has the declared length, and only visible ASCII where the declared symbols are
- * visible ASCII. A service may refuse any other password, but not crash on it.
+ * visible ASCII. A service may refuse any other password, but not crash on it where it is a text.
  */
 export const isAsDeclared = (call: Call, { facts }: History): boolean => {
   const given = readPseudonym(asked(call, "password"));
   const { length, symbols } = facts.signup.password;
   const isOfItsLetters = given?.fitsHeader === true || !/^[!-~]*$/.test(symbols);
-  return given !== undefined && ((given.length === length && isOfItsLetters) || isCrash(call));
+  if (given?.type !== "string") return false;
+  return (given.length === length && isOfItsLetters) || isCrash(call);
 };

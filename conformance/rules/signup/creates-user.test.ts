@@ -95,14 +95,15 @@ describe("a refusal where nobody declared that anybody may sign up", () => {
   });
 });
 
-it("is contradicted by a crash, whatever the name and the password", () => {
-  const crash = (name: string, password: string) =>
+it("is contradicted by a crash, whatever the name and the password, and not by one on a number", () => {
+  const crash = (name: string, password: string | number) =>
     new Story()
       .call("signup", { email: "ada-story@example.com", password, name }, { status: 500 })
       .judgedBy(rule.judge).against;
 
   expect(crash("Mary O'Neill", "Correct-horse-7!")).toHaveLength(1);
   expect(crash("Ada Lovelace", `Correct-horse-7!${"x".repeat(40)}`)).toHaveLength(1);
+  expect(crash("Ada Lovelace", 1_234_567_890_123_456)).toEqual([]);
 });
 
 it("tells nothing of a password as long as is declared whose signs are none of those", () => {

@@ -151,3 +151,23 @@ describe("a text taken for a token", () => {
     );
   });
 });
+
+describe("a mailed secret that not every server may know yet", () => {
+  const bob = { name: "bob", email: of("bob") };
+  const asked = (status: number) =>
+    new Users()
+      .joins("ada")
+      .presents("ada", true)
+      .story.during("bob")
+      .call("signup", { ...bob, password })
+      .mail(bob.email, `Verify your email: https://platform.example/verify/${codeOf("bob")}`)
+      .call("verify-email", { verification_code: codeOf("bob") }, refused)
+      .wait(3)
+      .call("verify-email", { verification_code: codeOf("bob") }, { status })
+      .judgedBy(acceptsEmailedCode.judge).against;
+
+  it("is one that was refused at once, whatever a limit of rate answered later", () => {
+    expect(asked(400)).toHaveLength(1);
+    expect(asked(429)).toEqual([]);
+  });
+});

@@ -7,7 +7,7 @@ import { lettersHolding } from "../../history/ledger/letters.ts";
 import { grantedAsks } from "../../history/ledger/mail-times.ts";
 import { isAccepted, verifyingRoutes } from "../../history/ledger/presented-codes.ts";
 import { type Reset, resets } from "../../history/ledger/resets.ts";
-import { outcome } from "../../history/outcome.ts";
+import { isNoEvidence, outcome } from "../../history/outcome.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import { nextReading } from "../users/next-reading.ts";
 import { readingsOf } from "../users/readings.ts";
@@ -89,7 +89,9 @@ export const tryIn = ({ calls }: Contradiction, history: History): Try | undefin
 export function refusedAtAge(own: Try, history: History): number {
   const all = triesAt(own.call.route?.id, history).filter(({ secret }) => secret === own.secret);
   const taken = all.find((one) => one.isTaken);
-  const refused = all.filter(({ call }) => taken === undefined || before(call, taken.call));
+  const refused = all.filter(
+    ({ call }) => !isNoEvidence(call) && (taken === undefined || before(call, taken.call)),
+  );
   return Math.max(ageOf(own, history), ...refused.map((one) => ageOf(one, history)));
 }
 

@@ -24,16 +24,14 @@ const showsVerified = (story: Story, { email }: Person, isVerified: boolean): St
 };
 
 /** Eve is verified, so many unknown codes are refused, and Ada's link verifies her with a header alone. */
-const openedAfter = (mistakes: number): Story => {
-  const story = joins(joins(new Story(), ada), eve).call(
-    `/verify/${eve.code}`,
-    undefined,
-    {},
-    json,
+const openedAfter = (mistakes: number, seconds = 2): Story => {
+  const story = joins(
+    joins(new Story(), eve).wait(2).call(`/verify/${eve.code}`, undefined, {}, json),
+    ada,
   );
   for (let nth = 0; nth < mistakes; nth += 1)
     story.call("verify-email", { verification_code: `never-sent-${nth}0000000` }, { status: 401 });
-  story.wait(2).call(`/verify/${ada.code}`, undefined, { status: 401 }, json);
+  story.wait(seconds).call(`/verify/${ada.code}`, undefined, { status: 401 }, json);
   showsVerified(story, ada, false);
   story.call(`/verify/${ada.code}`, undefined, {}, { ...json, authorization: "Bearer t1" });
   return showsVerified(story, ada, true);
@@ -46,4 +44,9 @@ it("is broken where a header is what it takes", () => {
 it("is doubted where a lock after many wrong codes may have ended", () => {
   expect(openedAfter(5).judgedBy(rule.judge).against).toEqual([]);
   expect(openedAfter(5).doubtedBy(rule.judge)).toEqual(["signup.lockedAfter"]);
+});
+
+it("is doubted where the link was so young that not every server need know it", () => {
+  expect(openedAfter(0, 0).judgedBy(rule.judge).against).toEqual([]);
+  expect(openedAfter(0, 0).doubtedBy(rule.judge)).toEqual(["a refused secret again"]);
 });

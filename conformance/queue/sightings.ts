@@ -34,7 +34,7 @@ export function contradicts(
     calls: idsOf(jobs),
     field: `the queue of ${account} (${plan})`,
     expected,
-    got: `${how}: ${worded(numbers)}`,
+    got: `${how.replaceAll("-", " ")}: ${worded(numbers)}`,
     unless: unless.map((rule) => ruleId(rule, plan)),
   };
 }
@@ -53,13 +53,31 @@ export const idsOf = (jobs: readonly QueuedJob[]): string[] => jobs.map(({ id })
 export const ruleId = (rule: QueueRule, plan: string): string =>
   rule === "limit" ? `queue.limit-${plan}` : `queue.${rule}`;
 
-/** Numbers that are microseconds. */
-const durations = new Set(["lead", "delay", "waited", "each", "serviceTime", "window"]);
+/** What each number of a breach says; durations stand in µs. */
+const sentences: Readonly<Record<string, (value: number) => string>> = {
+  inside: (jobs) => `${jobs} queued or running of this account`,
+  everywhere: (jobs) => `${jobs} of all accounts`,
+  limit: (places) => `${places} places`,
+  allowed: (jobs) => `${jobs} allowed`,
+  others: (jobs) => `${jobs} others queued or running`,
+  together: (jobs) => `${jobs} at once`,
+  calls: (calls) => `${calls} webhook calls`,
+  results: (results) => `${results} results`,
+  waiting: (jobs) => `${jobs} still waiting`,
+  overtakers: (jobs) => `${jobs} later jobs called back before it`,
+  inverted: (pairs) => `${pairs} pairs in the wrong order`,
+  lead: (us) => `ahead by ${ms(us)}`,
+  delay: (us) => `calls may be late by ${ms(us)}`,
+  waited: (us) => `waited ${ms(us)}`,
+  work: (units) => `${units} jobs' work`,
+  each: (us) => `${ms(us)} each`,
+  serviceTime: (us) => `at least ${ms(us)} declared`,
+  window: (us) => `within ${ms(us)}`,
+};
 
-function worded(numbers: Readonly<Record<string, number>>): string {
-  return Object.entries(numbers)
-    .map(([name, value]) =>
-      durations.has(name) ? `${name} ${(value / 1000).toFixed(1)} ms` : `${name} ${value}`,
-    )
+const ms = (us: number): string => `${(us / 1000).toFixed(1)} ms`;
+
+const worded = (numbers: Readonly<Record<string, number>>): string =>
+  Object.entries(numbers)
+    .map(([name, value]) => sentences[name]?.(value) ?? `${name} ${value}`)
     .join(", ");
-}

@@ -3,6 +3,7 @@ import type { EpisodeEvent } from "../../contracts/history/events.ts";
 import { everyPseudonym, readPseudonym } from "../../contracts/history/pseudonym.ts";
 import { type Recipe, recipeInWords } from "../../contracts/history/recipe.ts";
 import type { Finding } from "../../contracts/verdict.ts";
+import { hookOf } from "../generation/hook-address.ts";
 import { pathAndQuery } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import type { Contradiction } from "../history/sighting.ts";
@@ -67,10 +68,18 @@ export function findingOf(
     ...(made === undefined ? {} : { made }),
     witness: [...breach.calls],
     curl,
-    ...(plays.length === 0 || timeline.length > 0 ? {} : { script: `findings/${clause.id}.sh` }),
+    ...(plays.length === 0 || timeline.length > 0 || isCalledBack(breach, context.history)
+      ? {}
+      : { script: `findings/${clause.id}.sh` }),
     ...(plays.length === 0 ? {} : replayOf(clause.id, context)),
   };
 }
+
+/** Whether what shows it is a call to a webhook, which no script receives. */
+const isCalledBack = ({ wants, calls }: Contradiction, history: History): boolean => {
+  const last = history.call(calls.at(-1) ?? "");
+  return wants === undefined && last !== undefined && hookOf(last) !== undefined;
+};
 
 /** Secrets of the calls that were made of others which are shown, or are the profile's. */
 function madeIn(

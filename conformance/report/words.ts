@@ -86,7 +86,10 @@ function tallyWord(told: RuleVerdict, strict: boolean): string {
 /** What an exit code says about the run. */
 export function exitMeaning(report: Report): string {
   const { exitCode, run } = report;
-  const untold = `nothing failed; ${checked(report)}`;
+  const warned = report.verdicts.filter((told) => severityOf(told, {}) === "warning").length;
+  const warnings =
+    warned === 0 ? "" : ` but for ${count(warned, "should rule")}, which --strict fails`;
+  const untold = `nothing failed${warnings}; ${checked(report)}`;
   const incomplete =
     run.interrupted === true
       ? "nothing failed in what there is of a history that was cut off"

@@ -15,9 +15,9 @@ it("a declared fact about the scopes is a sentence that says what it forgives, o
 
   expect(said).toEqual([
     expect.stringMatching(
-      /^within\.webhookMs is 2000, which forgives what it explains: .*how late/,
+      /^within\.webhookMs is 2000, since the document leaves it open: .*how late/,
     ),
-    expect.stringMatching(/^within\.mailAgainMs is 0, which .*: .* is kept back$/),
+    expect.stringMatching(/^within\.mailAgainMs is 0, since .*: .* is kept back$/),
     'values.outOfRange is "clamp" (what happens to values out of range, overall)',
     expect.stringMatching(/^recognise\.output is \["[/a]+… \(where a result holds its output/),
   ]);

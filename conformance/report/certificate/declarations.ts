@@ -42,7 +42,7 @@ function forgives(path: string): string | undefined {
   const silences = new Set(open.map(({ silence }) => silence.replace(/^.*?: /, "")));
   return silences.size === 0
     ? undefined
-    : `, which forgives what it explains: ${[...silences].join("; ")}`;
+    : `, since the document leaves it open: ${[...silences].join("; ")}`;
 }
 
 function described(path: string): string {

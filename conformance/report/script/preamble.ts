@@ -87,7 +87,7 @@ holds() {
 gone() {
   again
   [ "$TRY" -ge ${needed} ] || stop "not broken in $TRY tries, ${isElsewhere ? "as when it was found: more than these calls broke it" : "which is too few where it breaks by chance: raise TRIES"}"
-  echo "not broken, $TRY times" && result=0 && exit
+  echo "not broken in $TRY of $TRY tries" && result=0 && exit
 }
 for tool in curl jq; do command -v "$tool" >/dev/null || stop "$tool is not there"; done
 `.split("\n");

@@ -82,7 +82,7 @@ describe("pictures of load", () => {
   it("say to those who do not see them what they show, and what it contradicts", () => {
     for (const { svg } of pictures)
       expect(svg).toMatch(/role="img".*?<title>.+?<\/title><desc>.+?</);
-    expect(pictures[0]?.svg).toMatch(/<desc>[^<]*fifo: reported-out-of-order/);
+    expect(pictures[0]?.svg).toMatch(/<desc>[^<]*fifo: reported out of order/);
   });
 
   it.each([

@@ -57,7 +57,9 @@ describe("pictures of load", () => {
     const svg = named(loadPictures(waves(20, 14).history), "queue-standard-a-object_removal.svg");
 
     expect(svg.match(/class="mark"/g)).toHaveLength(2);
-    expect(svg).toContain("fifo: reported-out-of-order: lead 70.0 ms, delay 20.0 ms");
+    expect(svg).toContain(
+      "fifo: reported out of order: ahead by 70.0 ms, calls may be late by 20.0 ms",
+    );
   });
 
   it("stay small however long the run was, with the witness still on them", () => {

@@ -50,7 +50,7 @@ export function timeline({ queue, limit, acts, contradictions }: QueueScene): st
   return picture(y + 8, { title, description }, ...inside);
 }
 
-/** In words, such as "fifo: reported-out-of-order: lead 70.0 ms, delay 20.0 ms, inverted 3". */
+/** In words, such as "fifo: reported out of order: ahead by 70.0 ms, calls may be late by 20.0 ms, 3 pairs in the wrong order". */
 const inWords = ({ rule, got }: Contradiction): string => `${rule}: ${got}`;
 
 interface Panel {

@@ -47,10 +47,11 @@ export function mayHaveLapsed(issue: Call, look: Call, history: History): boolea
   const from = issue.received?.at.t ?? 0;
   const to = look.received?.at.t ?? Number.POSITIVE_INFINITY;
   if (wasMovedBetween(from, to, history)) return true;
-  const until = readTimestamp(String(answered(issue, "data.expires_at")));
+  const stated = answered(issue, "data.expires_at");
+  const until = typeof stated === "string" ? readTimestamp(stated) : undefined;
   return [statedTime, wallTime].some(
     (timeOf) =>
-      timeOf(look) - timeOf(issue) > hourMs || (until.is === "utc" && timeOf(look) > until.ms),
+      timeOf(look) - timeOf(issue) > hourMs || (until?.is === "utc" && timeOf(look) > until.ms),
   );
 }
 

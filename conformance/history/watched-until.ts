@@ -5,8 +5,8 @@ import type { History } from "./history.ts";
 const wayEnds: ReadonlySet<string | undefined> = new Set(["refused", "reset"]);
 
 /**
- * Until when (µs) it says something that a thing did not come: the end of the history, or the last answer of a target that died in
- * the run.
+ * Until when (µs) the absence of a call or a mail counts: the end of the history, or the last answer of a target that
+ * died in the run.
  */
 export const watchedUntil = derived(({ calls, end }: History): number => {
   const last = calls.reduce((latest, { received }) => Math.max(latest, received?.at.t ?? 0), 0);

@@ -14,8 +14,8 @@ const howLate = fact(
 );
 
 /**
- * That a job which goes on, however long, or failed, is not called back: the one has no result yet, the other none at all. That
- * all jobs of a route failed is no excuse.
+ * That a job without a result is not called back: it goes on, however long, or it failed. That all jobs of a route
+ * failed is no excuse.
  */
 export const noResult: Freedom = {
   name: "job without a result",

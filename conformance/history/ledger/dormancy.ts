@@ -8,7 +8,7 @@ import { findUser, foundingSignup } from "./users.ts";
 /** After so long without a login (ms) an account may be closed, or want another password: how long one is good is not shown. */
 const dormantMs = 31 * dayMs;
 
-/** Whether a login's user had been away so long, by the target's clock at any moment up to it: the clock may have been put back. */
+/** Whether a login's user had been away so long, by the target's clock at any moment before it. */
 export function mayBeDormant(login: Call, history: History): boolean {
   const user = findUser(asked(login, "email"), history);
   const last =

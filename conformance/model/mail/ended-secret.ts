@@ -9,8 +9,8 @@ import { isSpread } from "../../history/spread.ts";
 import { ageOf, type Try, triesLike, tryIn } from "./tries.ts";
 
 /**
- * The freedom to end a mailed secret when its user logs in, asks for another mail of any kind, or at a wrong guess: frameworks
- * make secrets of the last login, and a service may keep one a user. Where one was taken after as much, no other is ended by it.
+ * The freedom to end a mailed secret when its user logs in, asks for another mail, or guesses wrong. Frameworks make
+ * secrets of the last login, and a service may keep one a user. Where another secret was accepted after as much, it is ruled out.
  */
 export const endedSecret: Freedom = {
   name: "end of a mailed secret",

@@ -101,7 +101,7 @@ export function ageOf({ call, secret }: Pick<Try, "call" | "secret">, history: H
   return came === undefined ? Number.POSITIVE_INFINITY : call.sent.at.t - came.mail.t_us;
 }
 
-/** How long ago (µs) a secret can have been made, at most, when the youngest that a try's route took was; infinite where it took none. */
+/** The least of the greatest ages (µs) of the secrets that a try's route took; infinite where it took none. */
 export const youngestTaken = ({ call }: Try, history: History): number =>
   Math.min(
     ...triesAt(call.route?.id, history)

@@ -17,8 +17,8 @@ describe("a plan", () => {
   it("is made from what every drive was measured to cost", () => {
     const names = new Set(rules.flatMap(({ drives }) => drives.map(({ name }) => name)));
 
-    expect([...names].filter((name) => measured[name] === undefined)).toEqual([]);
-    expect(Object.keys(measured).filter((name) => !names.has(name))).toEqual([]);
+    expect([...names].filter((name) => measured.drives[name] === undefined)).toEqual([]);
+    expect(Object.keys(measured.drives).filter((name) => !names.has(name))).toEqual([]);
   });
 
   it("lets no limit of the target leave anything out where all fits", () => {

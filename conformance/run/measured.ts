@@ -27,14 +27,20 @@ export type Tells = readonly (readonly [kind: string, count: number])[];
  * A drive's measurements: a value for each of its fixed cases, then one for any random run; `1x3 2` is `1 1 1 2`. A cost is
  * `requests,users,lent,paidJobs,restarts,ms,passwords`.
  */
-export interface MeasuredDrive {
+export interface MeasuredDrive<Kind> {
   costs: string;
-  /** By rule and kind: how many observations. */
-  tells: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** By how many observations: of which kinds. */
+  tells: Readonly<Record<string, readonly Kind[]>>;
+}
+
+interface Measured {
+  /** Each kind as `rule|kind`; drives name it by its number here. */
+  kinds: readonly string[];
+  drives: Readonly<Record<string, MeasuredDrive<number>>>;
 }
 
 /** The drives as `npm run bench -- costs` measured them on the reference, by name. */
-export const measured: Readonly<Record<string, MeasuredDrive>> = generated;
+export const measured: Measured = generated;
 
 /** Every run of a drive, by number from 0. */
 export const allRuns = (drive: Drive, facts: Profile): number[] =>
@@ -75,18 +81,14 @@ interface Read {
   kinds: readonly (readonly [kind: string, counts: readonly number[]])[];
 }
 
+/** Whichever kind of the same rule, as `rule|`. */
+const ruleOf = (kind: string): string => kind.slice(0, kind.indexOf("|") + 1);
+
 let names: ReadonlySet<string> | undefined;
 
 /** Whether any drive tells this kind, by its name as in {@link Tells}. */
 export function isMeasured(kind: string): boolean {
-  names ??= new Set(
-    Object.values(measured).flatMap(({ tells }) =>
-      Object.entries(tells).flatMap(([rule, kinds]) => [
-        `${rule}|`,
-        ...Object.keys(kinds).map((one) => `${rule}|${one}`),
-      ]),
-    ),
-  );
+  names ??= new Set(measured.kinds.flatMap((name) => [name, ruleOf(name)]));
   return names.has(kind);
 }
 
@@ -96,14 +98,15 @@ const read = new Map<string, Read>();
 function readOf(name: string): Read {
   const known = read.get(name);
   if (known !== undefined) return known;
-  const { costs = "", tells = {} } = measured[name] ?? {};
+  const { costs = "", tells = {} } = measured.drives[name] ?? {};
   const own = {
     costs: unrolled(costs).map(costIn),
-    kinds: Object.entries(tells).flatMap(([rule, kinds]) =>
-      Object.entries(kinds).map(
-        ([kind, counts]) => [`${rule}|${kind}`, unrolled(counts).map(Number)] as const,
-      ),
-    ),
+    kinds: Object.entries(tells)
+      .flatMap(([row, kinds]) => {
+        const counts = unrolled(row).map(Number);
+        return kinds.map((kind) => [measured.kinds[kind] ?? "", counts] as const);
+      })
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   };
   read.set(name, own);
   return own;
@@ -145,7 +148,7 @@ const told = (kinds: Read["kinds"], row: number): Tells =>
 function withAny(kinds: Tells): Tells {
   const any = new Map<string, number>();
   for (const [kind, count] of kinds) {
-    const rule = kind.slice(0, kind.indexOf("|") + 1);
+    const rule = ruleOf(kind);
     any.set(rule, Math.min(1, (any.get(rule) ?? 0) + count));
   }
   return [...kinds, ...any];

@@ -37,7 +37,7 @@ interface Seen {
 export async function measure(
   seed: number,
   isAsked: (name: string) => boolean,
-): Promise<Record<string, MeasuredDrive>> {
+): Promise<Record<string, MeasuredDrive<string>>> {
   const [one, other] = [await played(seed, isAsked), await played(seed + 1, isAsked)];
   const seen = new Map(
     [...one.seen].map(([name, own]) => [name, surely(own, other.seen.get(name))]),
@@ -140,7 +140,11 @@ function idleMs(history: History): Map<string, number> {
 }
 
 /** A value for each case; for random runs, the most that they cost, and the mean of what they tell. */
-function rowsOf(drive: Drive, profile: Profile, seen: ReadonlyMap<string, Seen>): MeasuredDrive {
+function rowsOf(
+  drive: Drive,
+  profile: Profile,
+  seen: ReadonlyMap<string, Seen>,
+): MeasuredDrive<string> {
   const cases = drive.cases(profile).length;
   const runs = Array.from(
     { length: drive.runs(profile) },
@@ -151,14 +155,13 @@ function rowsOf(drive: Drive, profile: Profile, seen: ReadonlyMap<string, Seen>)
   const most = [0, 1, 2, 3, 4, 5, 6].map((at) =>
     Math.max(...random.map(({ costs }) => costs[at] ?? 0)),
   );
-  const tells: Record<string, Record<string, string>> = {};
-  for (const name of [...new Set(runs.flatMap((run) => [...run.tells.keys()]))].sort()) {
+  const row = (name: string): string => {
     const count = (run: Seen) => run.tells.get(name) ?? 0;
     const mean = random.reduce((sum, run) => sum + count(run), 0) / random.length;
-    const [rule = "", kind = ""] = name.split("|");
-    const chance = runs.length > cases ? Number(mean.toFixed(2)) : 0;
-    tells[rule] = { ...tells[rule], [kind]: rolled([...fixed.map(count), chance]) };
-  }
+    return rolled([...fixed.map(count), runs.length > cases ? Number(mean.toFixed(2)) : 0]);
+  };
+  const names = [...new Set(runs.flatMap((run) => [...run.tells.keys()]))].sort();
+  const tells = Object.fromEntries(Map.groupBy(names, row));
   return { costs: rolled([...fixed.map(({ costs }) => costs), most]), tells };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { historyJsonSchema, profileJsonSchema, reportJsonSchema } from "./json-schema.ts";
+import { jsonText } from "./json-text.ts";
 
 describe.each([
   ["profile", profileJsonSchema],
@@ -16,7 +17,7 @@ describe.each([
   });
 
   it("is the committed one (npx vitest -u writes it anew)", async () => {
-    const written = `${JSON.stringify(schema(), null, 2)}\n`;
+    const written = jsonText(schema());
 
     await expect(written).toMatchFileSnapshot(`schemas/${name}.generated.json`);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../clauses/index.ts";
+import { jsonText } from "../json-text.ts";
 import { requestBodies, successBodies } from "../wire/bodies.ts";
 import { failureEnvelope } from "../wire/envelope.ts";
 import { restartFailure } from "../wire/restart.ts";
@@ -14,7 +15,7 @@ const operations = Object.values(paths).flatMap((item) => Object.values(item));
 
 describe("the document as OpenAPI", () => {
   it("is the committed one (npx vitest -u writes it anew)", async () => {
-    const written = `${JSON.stringify(openApi(), null, 2)}\n`;
+    const written = jsonText(openApi());
 
     await expect(written).toMatchFileSnapshot("openapi.generated.json");
   });

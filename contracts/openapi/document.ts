@@ -1,5 +1,5 @@
 import { type Route, routes, type Tier } from "../wire/routes.ts";
-import { operationOf } from "./operation.ts";
+import { components, operationOf } from "./operation.ts";
 
 /** An OpenAPI 3.1 document. */
 export type OpenApi = Readonly<Record<string, unknown>>;
@@ -38,6 +38,7 @@ export function openApi(): OpenApi {
       [faceswap]: pathItem({ ...restart, path: faceswap }, { bodyShown: false }),
     },
     components: {
+      ...components,
       securitySchemes: {
         bearer: {
           type: "http",

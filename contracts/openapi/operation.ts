@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { requestBodies, successBodies } from "../wire/bodies.ts";
+import { plainSuccess } from "../wire/control-plane.ts";
 import { failureEnvelope } from "../wire/envelope.ts";
 import { restartFailure } from "../wire/restart.ts";
+import type { RouteId } from "../wire/route-ids.ts";
 import type { Route } from "../wire/routes.ts";
 import { failureExample, pathExamples, restartFailureExample, shown } from "./examples.ts";
 import { rulesOf } from "./rules-of.ts";
@@ -35,7 +37,7 @@ function pathParameter(name: string) {
 
 /** A refresh may come without a body. */
 function requestBody(schema: z.ZodType, { id }: Route) {
-  return { required: id !== "refresh", content: json(schema, { example: shown[id].request }) };
+  return { required: id !== "refresh", content: json(schema, shown[id].request) };
 }
 
 function responsesOf(route: Route) {
@@ -63,22 +65,66 @@ const linkResponses = {
 
 /** Which status a control-plane answer has is not shown, so one schema holds for success and failure. */
 function envelopes(success: z.ZodType, { id, tier }: Route) {
-  const isRestart = tier === "enterprise-restart";
-  const failure = isRestart ? restartFailure : failureEnvelope;
-  const failed = isRestart ? restartFailureExample : failureExample;
-  const either = {
-    description: "Success; or failure, whose status is not shown.",
-    content: json(z.union([success, failure]), { success: shown[id].success, failure: failed }),
-  };
-  const other = {
-    description: "Failure; its status is not shown.",
-    content: json(failure, { failure: failed }),
-  };
-  return { [isRestart ? "200" : "2XX"]: either, default: other };
+  const failure = tier === "enterprise-restart" ? "RestartFailure" : "Failure";
+  const either =
+    success === plainSuccess ? ref("responses", "Plain") : orFailure(failure, success, id);
+  const status = tier === "enterprise-restart" ? "200" : "2XX";
+  return { [status]: either, default: ref("responses", failure) };
 }
 
-function json(schema: z.ZodType, examples: Readonly<Record<string, object | undefined>>) {
-  const { $schema: _, ...written } = z.toJSONSchema(schema, { unrepresentable: "any" });
-  const named = Object.entries(examples).map(([name, value]) => [name, { value }] as const);
-  return { "application/json": { schema: written, examples: Object.fromEntries(named) } };
+const failures = {
+  Failure: { schema: failureEnvelope, example: failureExample },
+  RestartFailure: { schema: restartFailure, example: restartFailureExample },
+};
+
+function orFailure(failure: keyof typeof failures, success: z.ZodType, id: RouteId) {
+  return {
+    description: "Success; or failure, whose status is not shown.",
+    content: {
+      "application/json": {
+        schema: { anyOf: [written(success), ref("schemas", failure)] },
+        examples: { success: { value: shown[id].success }, failure: ref("examples", failure) },
+      },
+    },
+  };
+}
+
+const failed = (failure: keyof typeof failures) => ({
+  description: "Failure; its status is not shown.",
+  content: {
+    "application/json": {
+      schema: ref("schemas", failure),
+      examples: { failure: ref("examples", failure) },
+    },
+  },
+});
+
+/** What several operations have in common. */
+export const components = {
+  schemas: Object.fromEntries(
+    Object.entries(failures).map(([name, { schema }]) => [name, written(schema)]),
+  ),
+  examples: Object.fromEntries(
+    Object.entries(failures).map(([name, { example }]) => [name, { value: example }]),
+  ),
+  responses: {
+    Plain: orFailure("Failure", plainSuccess, "logout"),
+    Failure: failed("Failure"),
+    RestartFailure: failed("RestartFailure"),
+  },
+};
+
+function ref(kind: "schemas" | "examples" | "responses", name: string) {
+  return { $ref: `#/components/${kind}/${name}` };
+}
+
+function written(schema: z.ZodType) {
+  const { $schema: _, ...own } = z.toJSONSchema(schema, { unrepresentable: "any" });
+  return own;
+}
+
+function json(schema: z.ZodType, example: object | undefined) {
+  return {
+    "application/json": { schema: written(schema), examples: { example: { value: example } } },
+  };
 }

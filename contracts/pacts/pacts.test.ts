@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { jsonText } from "../json-text.ts";
 import { agree } from "./consumer-test.ts";
 import { consumers, provider } from "./interaction.ts";
 import { interactions } from "./interactions.ts";
@@ -19,6 +20,6 @@ describe.each(consumers)("the pact of %s", (consumer) => {
 
     const name = `${consumer}-${provider}.json`;
     const written = await readFile(join(folder, name), "utf8");
-    await expect(`${written}\n`).toMatchFileSnapshot(name);
+    await expect(jsonText(JSON.parse(written))).toMatchFileSnapshot(name);
   });
 });

@@ -10,11 +10,11 @@ import { ownCalls } from "../../model/tokens/own-calls.ts";
 import { logoutAllWithoutBearer } from "../logout/drives.ts";
 import { rule } from "../rule.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
-import { logoutAllWithSpent } from "./drives.ts";
+import { logoutAllWithSpent, refreshWithSpent } from "./drives.ts";
 
 export default rule(logoutAllRequiresBearer, {
   mayBe: [consistency, ownCalls],
-  drives: [logoutAllWithoutBearer, logoutAllWithSpent, bearMailedSecrets],
+  drives: [logoutAllWithoutBearer, logoutAllWithSpent, refreshWithSpent, bearMailedSecrets],
   restsOn: [logoutAllRevokesAllTokens],
   quota: { login: 3, ...ofEach(["logout-all: no header", "logout-all: other scheme"], 2) },
   judge: allOf(

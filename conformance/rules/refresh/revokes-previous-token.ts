@@ -6,14 +6,22 @@ import { fateOf } from "../../model/tokens/fates.ts";
 import { ownCalls } from "../../model/tokens/own-calls.ts";
 import { abuseLive } from "../envelope/drives.ts";
 import { endAndLookLater } from "../logout/drives.ts";
-import { logoutAllWithSpent } from "../logout-all/drives.ts";
+import { logoutAllWithSpent, refreshWithSpent } from "../logout-all/drives.ts";
 import { rule } from "../rule.ts";
 import { outlive } from "../token/clock-drives.ts";
 import { refreshAndUse, refreshChain } from "./drives.ts";
 
 export default rule(refreshRevokesPreviousToken, {
   mayBe: [consistency, ownCalls],
-  drives: [refreshAndUse, refreshChain, logoutAllWithSpent, endAndLookLater, abuseLive, outlive],
+  drives: [
+    refreshAndUse,
+    refreshChain,
+    logoutAllWithSpent,
+    refreshWithSpent,
+    endAndLookLater,
+    abuseLive,
+    outlive,
+  ],
   restsOn: [refreshResult],
   quota: ofEach(tokenOrigins, 1),
   judge: fateOf(refreshRevokesPreviousToken),

@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, ServeFlags>> = {
 
 const kit = fileURLToPath(new URL("../kit.ts", import.meta.url));
 const took =
-  /^took +(\d+) (s|min) of about (\d+) (s|min) · (.*) requests · (.*) sign-ups · (.*) paid jobs · (.*) restarts/m;
+  /^took +(\d+) (s|min), .*?planned \(about (\d+) (s|min)\) · (.*) · (.*) · (.*) · (.*)$/m;
 
 /** What a check of such a target says that it took, of what it had said that it would take. */
 async function measured(flags: ServeFlags) {

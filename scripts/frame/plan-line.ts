@@ -18,13 +18,16 @@ export function planLine({ cost, cut, spending }: Plan): string {
 export const slowerLine = ({ ms }: PlannedCost, requestsPerSecond: number): string =>
   `now about ${duration(ms)}: the target takes ${Math.round(requestsPerSecond)} requests a second`;
 
-/** What a run took of each, beside what was planned. */
+/** What a run took of each beside what was planned, and plainly where it took more. */
 export function tookLine(ms: number, used: (cost: Cost) => number, planned: PlannedCost): string {
-  const facts = [
-    `${duration(ms)} of about ${duration(planned.ms)}`,
-    ...costs.map((cost) => `${used(cost)} of ${planned[cost]} ${costWords[cost]}`),
-  ];
-  return `took    ${facts.join(" · ")} that were planned`;
+  const time = `${ms > planned.ms + 1000 ? "" : "no "}longer than planned (about ${duration(planned.ms)})`;
+  const counts = costs.map((cost) => {
+    const [is, was] = [used(cost), planned[cost]];
+    return is > was
+      ? `${is} ${costWords[cost]}, more than planned (${was})`
+      : `${is} of ${was} ${costWords[cost]}`;
+  });
+  return `took    ${[`${duration(ms)}, ${time}`, ...counts].join(" · ")}`;
 }
 
 /** To the second, or from three minutes on to the minute. */

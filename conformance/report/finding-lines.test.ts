@@ -5,7 +5,12 @@ import { findingLines } from "./finding-lines.ts";
 /** What a finding says of how often it was seen. */
 function seen(contradicting: number, supporting: number, times: number, of: number): string {
   const told = { rule: "login.result", contradicting, supporting } as RuleVerdict;
-  const finding = { about: "", reproduced: { times, of }, sequence: [] } as unknown as Finding;
+  const finding = {
+    about: "",
+    reproduced: { times, of },
+    sequence: [],
+    curl: [],
+  } as unknown as Finding;
   return findingLines(told, finding).find(([label]) => label === "seen")?.[1] ?? "";
 }
 
@@ -26,6 +31,7 @@ it("says what was answered, which kinds broke beside those that held, and whethe
     ...{ about: "output_format", expected: "served", got: "refused (status 422)" },
     ...{ wants: { status: "served" }, brokenKinds: { flac: 7 }, witness: ["c1"] },
     sequence: [{ event: "call", id: "c1", status: 422, answer }],
+    curl: [],
     reproduced: { times: 3, of: 3, alone: false },
   } as unknown as Finding;
 

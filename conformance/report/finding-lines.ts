@@ -2,6 +2,7 @@ import { clauseById } from "../../contracts/clauses/index.ts";
 import type { Finding, RuleVerdict } from "../../contracts/verdict.ts";
 import { ruleFile } from "./areas.ts";
 import { pretty, shownSteps } from "./shown-steps.ts";
+import { isTimeline } from "./timeline.ts";
 import { count, heldAndBroken, printable, sides } from "./words.ts";
 
 /**
@@ -14,7 +15,7 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
   return [
     ["document", finding.statement],
     ...noted(told.rule),
-    ["steps", printable(finding.did ?? "see the sequence in the report")],
+    ...did(finding),
     ["expected", `${about}  ${expected}`],
     ["got", `${about}  ${got}`],
     ...answer(finding),
@@ -41,6 +42,10 @@ export function doubtLines({ rule }: RuleVerdict, finding: Finding): Line[] {
 const ruledOut = ({ ruledOut: freedoms = [] }: Finding): Line[] =>
   freedoms.map(({ freedom, because }) => ["ruled out", `${freedom}: ${because}`]);
 
+/** Of a queue's finding the timeline says it: which requests, and when. */
+const did = ({ did: steps, curl }: Finding): Line[] =>
+  isTimeline(curl) ? [] : [["steps", printable(steps ?? "see the sequence in the report")]];
+
 /** Recorded traffic cannot be played again: its history shows what was seen. */
 const replayed = ({ replay }: Finding): Line[] => [
   ["replay", replay ?? "cannot be played again: `judge` finds it in the history that shows it"],
@@ -54,11 +59,12 @@ function scriptLine(script: string, { curl, did = "" }: Finding, folder?: string
   return ["script", [...given, "sh", file].join(" ")];
 }
 
-/** The body that decides, where what came is told in the kit's words. */
+/** The body that decides, where what came is told in the kit's words; of a queue's finding one that turns away. */
 function answer(finding: Finding): Line[] {
   const { decisive } = shownSteps(finding);
   const { path = "", types } = finding.wants ?? {};
   if (decisive?.status === undefined || (path !== "" && types === undefined)) return [];
+  if (isTimeline(finding.curl) && decisive.status < 400) return [];
   const body = printable(spaced(decisive.answer ?? "") || "no body");
   const kept = body.length > longestAnswer ? `${body.slice(0, longestAnswer)}…` : body;
   return [["answer", `${decisive.status}  ${kept}`]];

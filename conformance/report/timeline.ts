@@ -1,14 +1,18 @@
 import type { History } from "../history/history.ts";
-import type { QueuedJob } from "../queue/queued-job.ts";
+import { mayBeInside, type QueuedJob } from "../queue/queued-job.ts";
 import { queueJobs } from "../queue/verdicts/jobs.ts";
 
 /**
  * When each of these requests was sent, answered and called back, in ms since the first was sent, as comments for a
- * shell; of many the first, the last, and the decisive one, which `calls` names last. Empty where none waited in a queue. Load keeps no bodies, and a queue's fault shows in the times.
+ * shell; of many the first, the last, and the decisive one, which `calls` names last. Where that was turned away, those
+ * that may have stood before it, too. Empty where none waited in a queue. Load keeps no bodies, and a queue's fault shows
+ * in the times.
  */
 export function timelineOf(calls: readonly string[], history: History): string[] {
-  const wanted = new Set(calls);
-  const jobs = queueJobs(history).filter(({ id }) => wanted.has(id));
+  const all = queueJobs(history);
+  const decisive = all.find(({ id }) => id === calls.at(-1));
+  const wanted = new Set([...calls, ...before(decisive, all)]);
+  const jobs = all.filter(({ id }) => wanted.has(id));
   const [first] = jobs;
   if (first === undefined) return [];
   const since = (us: number) => `+${((us - first.s) / 1000).toFixed(1)} ms`;
@@ -24,6 +28,16 @@ export function timelineOf(calls: readonly string[], history: History): string[]
   const ends = [...told.slice(0, firstTold), ...told.slice(firstTold + left)];
   const more = `# … ${left} requests more in the history …`;
   return [...ends.toSpliced(firstTold, 0, more), ...(ends.includes(last) ? [] : [last])];
+}
+
+/** What may have been queued or running while a request was turned away: of its plan's accounts, where another had any. */
+function before(decisive: QueuedJob | undefined, all: readonly QueuedJob[]): string[] {
+  if (decisive?.outcome !== "queue full") return [];
+  const { s, a, plan, account } = decisive;
+  const inside = all.filter((job) => mayBeInside(job) && job.s <= a && job.hi >= s);
+  const ofPlan = inside.filter((job) => job.plan === plan);
+  const shown = ofPlan.some((job) => job.account !== account) ? ofPlan : inside;
+  return shown.map(({ id }) => id);
 }
 
 /** The most requests that a reader can take in: of more, the first few and the last ones. */

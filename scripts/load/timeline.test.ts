@@ -16,6 +16,21 @@ it("tells of a queue's requests when they were sent, answered and called back", 
   expect(timelineOf(["nobody"], history)).toEqual([]);
 });
 
+it("shows what stood before a request that was turned away, of every account of its plan", () => {
+  const { history } = new Story()
+    .job("wave", { sent: 0, answered: 1, called: 2 })
+    .job("wave", { sent: 300, answered: 302, called: 400, account: "standard-b" })
+    .job("wave", { sent: 303, answered: 304, called: 500 })
+    .job("wave", { sent: 305, answered: 306, status: 429 })
+    .job("wave", { sent: 307, answered: 308, called: 600, account: "standard-b" });
+
+  expect(timelineOf(["wave.3"], history)).toEqual([
+    "# standard-b wave.1: sent +0.0 ms, accepted +2.0 ms, called back +100.0 ms",
+    "# standard-a wave.2: sent +3.0 ms, accepted +4.0 ms, called back +200.0 ms",
+    "# standard-a wave.3: sent +5.0 ms, turned away +6.0 ms",
+  ]);
+});
+
 it("leaves requests out where there are many, and never the decisive one", () => {
   const story = new Story();
   for (let n = 0; n < 130; n += 1)

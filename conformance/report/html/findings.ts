@@ -45,13 +45,14 @@ function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
   const lines = findingLines(told, finding);
   const { note, contrast, replay = "", script: shell = "" } = Object.fromEntries(lines);
   const doubts = lines.filter(([label]) => label === "seen" || label === "alone");
-  const open = isOpen ? html` open` : undefined;
+  const isOfQueue = isTimeline(curl);
+  const openWhere = (is: boolean) => (isOpen && is ? html` open` : undefined);
   return html`<p class="promise">${statement}</p><p class="faint">${section}${note && html`. ${note}`}</p>
 <dl class="versus"><div><dt>Expected: ${about}</dt><dd class="expected">${expected}</dd></div>
 <div><dt>Got: ${about}</dt><dd class="got">${got}</dd></div></dl>
-<p>${sentence(did)}</p>${contrast && html`<p>${contrast}</p>`}
-<details${open}><summary>The calls, ${count(finding.sequence.length, "step")}</summary>${sequence(finding)}</details>
-<details><summary>${isTimeline(curl) ? "When it was" : "The calls made, as curl lines: secrets are left out"}</summary>${copied(curl.join("\n"))}</details>
+${isOfQueue ? undefined : html`<p>${sentence(did)}</p>`}${contrast && html`<p>${contrast}</p>`}
+<details${openWhere(!isOfQueue)}><summary>The calls, ${count(finding.sequence.length, "step")}</summary>${sequence(finding)}</details>
+<details${openWhere(isOfQueue)}><summary>${isOfQueue ? "When it was" : "The calls made, as curl lines: secrets are left out"}</summary>${copied(curl.join("\n"))}</details>
 <details><summary>See it again</summary>${script && html`<p><a href="${script}">The script</a>, which names what it needs, makes the calls again from the folder of this page, and <a href="${httpFileBeside(script)}">a file for editors</a> (REST Client) has them one by one; the kit makes them with its own checks:</p>${copied(shell)}`}${copied(replay)}</details>
 <details><summary>How sure it is</summary><dl>${[...doubts, ...doubtLines(told, finding)].map(([label, text]) => html`<dt>${label}</dt><dd>${text}</dd>`)}</dl></details>`;
 }

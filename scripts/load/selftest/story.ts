@@ -24,6 +24,8 @@ export interface Seen {
   status?: number;
   output?: string;
   trackId?: string;
+  /** Default: the story's. */
+  account?: string;
 }
 
 /** Writes a history for tests: each run of a scenario with its jobs, and how its generator did. */
@@ -38,9 +40,10 @@ export class Story {
     this.#recorder.record(headerEvent(this.#recorder.vault, facts));
   }
 
-  job(run: string, { sent, answered, called, status = 200, ...said }: Seen): this {
+  job(run: string, { sent, answered, called, status = 200, ...more }: Seen): this {
+    const { account = this.#account, ...said } = more;
     const id = `${run}.${this.#jobs++}`;
-    const on = { clock: "kit", episode: `${run}/${this.#account}` };
+    const on = { clock: "kit", episode: `${run}/${account}` };
     const trackId = `track${id.replace(/\W/g, "")}`;
     this.#recorder.record({
       ev: "sent",
@@ -50,7 +53,7 @@ export class Story {
       method: "POST",
       path: "/api/v6/interior/object_removal",
       body: bodyOf({ init_image: "x", track_id: trackId, webhook: `${baseUrl}/h/hook-${id}` }),
-      account: this.#account,
+      account,
       plan: "standard",
       hook: `hook-${id}`,
     });

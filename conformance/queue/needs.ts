@@ -12,7 +12,7 @@ export const finalCall = fact(
 /** More of what a load scenario shows. */
 export const scenario = (
   name: string,
-  text = `answers to the load scenario ${name} that show it`,
+  text = `a run of load --scenario ${name} that shows it`,
 ): Need => ({ kind: "driver", name, text });
 
 /** The trace probe, or what would tell as much without it. */

@@ -2,6 +2,7 @@ import type { Report, Settler } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { byArea } from "./areas.ts";
 import { findingLines } from "./finding-lines.ts";
+import { leftOpen } from "./left-open.ts";
 import { additionOf, settlerInWords } from "./settlers.ts";
 import { failsOf } from "./severity.ts";
 import { count, embeddedSentence, exitMeaning, outcomeWord, printable, tally } from "./words.ts";
@@ -18,6 +19,7 @@ export function summaryReport(report: Report): string {
   return `${[
     `## ${outcomeWord(report)}: ${markdown(target.name ?? target.baseUrl)}`,
     `${tally(report.verdicts, strict).join(" · ")}. Exit ${exitCode}: ${exitMeaning(report)}.`,
+    ...leftOpen(report).map((line) => `${markdown(line)}.`),
     `<sub>${markdown(`${run.command}, run ${run.id}, seed ${run.seed}, kit ${report.kit.version}`)}</sub>`,
     ...(embedded === undefined ? [] : [`> [!IMPORTANT]\n> ${embedded}`]),
     ...(report.warnings ?? []).map((text) => `> [!WARNING]\n> ${markdown(text)}`),

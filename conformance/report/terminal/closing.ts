@@ -1,11 +1,12 @@
 import type { ExitCode, Report } from "../../../contracts/report.ts";
+import { leftOpen } from "../left-open.ts";
 import { checked, embeddedSentence, exitMeaning, outcomeWord, printable, tally } from "../words.ts";
 import type { Palette } from "./palette.ts";
 
-/** The outcome, the counts, the meaning of the exit code, and the files written. */
+/** The outcome, the counts, the meaning of the exit code, what is open, and the files written. */
 export function closing(
   report: Report,
-  { files, headline }: { files?: Files | undefined; headline?: Headline | undefined },
+  { files, headline, quiet = false }: Ending,
   colours: Palette,
 ): string[] {
   const { green, red, yellow, bold, dim } = colours;
@@ -16,12 +17,21 @@ export function closing(
   const said = [
     `${bold(paint(outcomeWord(report)))}  ${outcome === "failed" ? "" : `${checked(report)} · `}${counts}`,
     `${dim(`exit ${exitCode}`)}  ${exitMeaning(report)}`,
+    ...(quiet ? [] : leftOpen(report)).map(
+      (line, nth) => `${dim(nth === 0 ? "open" : "    ")}    ${line}`,
+    ),
   ];
   return [
     ...(headline === undefined ? said : concluded(headline, colours)),
     ...(files === undefined ? [] : [`${dim("files")}   ${listed(files)}`]),
     ...(embedded === undefined ? [] : [yellow(embedded)]),
   ];
+}
+
+interface Ending {
+  files?: Files | undefined;
+  headline?: Headline | undefined;
+  quiet?: boolean | undefined;
 }
 
 /** The result of a command that asks one question: a word, a sentence, and its exit code. */

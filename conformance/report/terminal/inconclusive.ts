@@ -33,6 +33,15 @@ function step(settler: Settler, columns: number, { dim }: Palette): string[] {
     ...labelled("", settlerInWords(settler), box),
     // On one line, so that a reader can copy it.
     ...(add === undefined ? [] : [`        ${add}`]),
-    ...labelled("", settler.rules.join("  "), { ...box, indent: 8 }).map(dim),
+    ...labelled("", ids(settler.rules), { ...box, indent: 8 }).map(dim),
   ];
+}
+
+/** How many rules of a step a first screen names. */
+const mostNamed = 5;
+
+function ids(rules: readonly string[]): string {
+  const left = rules.length - mostNamed;
+  const named = left > 1 ? [...rules.slice(0, mostNamed), `… and ${left} more`] : rules;
+  return named.join("  ");
 }

@@ -31,6 +31,8 @@ function marks(verdicts: readonly RuleVerdict[], strict: boolean, colours: Palet
 
 function counts(verdicts: readonly RuleVerdict[], strict: boolean): string {
   if (verdicts.every(({ reason }) => reason === "not-built")) return "not built";
+  if (verdicts.every(({ reason }) => reason === "other-driver"))
+    return `${verdicts.length} not run: load shows them`;
   const told = verdicts.filter(({ verdict }) => verdict !== "not-run");
   return tally(told.length === 0 ? verdicts : told, strict)
     .join(", ")

@@ -1,0 +1,34 @@
+import type { Report } from "../../contracts/report.ts";
+import { kitCommand } from "./kit-command.ts";
+import { settlerInWords } from "./settlers.ts";
+import { count } from "./words.ts";
+
+/** What a run left open, and the command or the fact that goes on from there: a line each, none where nothing is open. */
+export const leftOpen = (report: Report): string[] => [
+  ...inconclusive(report),
+  ...underLoad(report),
+];
+
+function inconclusive({ verdicts, settlers: [first] = [], run }: Report): string[] {
+  const untold = verdicts.filter(({ verdict }) => verdict === "inconclusive").length;
+  if (untold === 0 || first === undefined) return [];
+  const target = targetIn(run.command);
+  const asks = first.add !== undefined && target.startsWith("--target");
+  return [
+    `${count(untold, "rule")} inconclusive; first, ${settlerInWords(first)}`,
+    ...(asks ? [`a profile with such facts is written by: ${kitCommand} init ${target}`] : []),
+  ];
+}
+
+/** A run of chosen rules leaves out by intention what it leaves out. */
+function underLoad({ verdicts, run, target }: Report): string[] {
+  const left = verdicts.filter(({ reason }) => reason === "other-driver").length;
+  if (left === 0 || verdicts.some(({ reason }) => reason === "not-selected")) return [];
+  const where = run.command.startsWith("judge") ? `--target ${target.baseUrl}` : "";
+  const command = `${kitCommand} load ${targetIn(run.command) || where}`.trim();
+  return [`${count(left, "rule")} not run, which load alone shows: ${command}`];
+}
+
+/** The flag of a command line that names its target, quoted as there. */
+const targetIn = (command: string): string =>
+  /--(?:profile|target)[ =](?:'(?:[^']|'\\'')*'|\S)+/.exec(command)?.[0] ?? "";

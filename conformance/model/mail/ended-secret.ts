@@ -56,9 +56,13 @@ const askingForMails = ["signup", "resend-verification", "forgot-password"] as c
 
 /** What may have come between the mail of a secret and its use: the last login, asks for other mails, wrong codes. */
 function mayHaveMet({ call, owner, secret }: Try, history: History): Call[] {
-  const causes = lettersHolding(secret, history).flatMap(({ cause }) => cause ?? []);
+  const asks = askingForMails.flatMap((route) => addressed(route, owner, history));
+  const letters = lettersHolding(secret, history);
+  // A mail that came too late may be any ask's, and all others of these came between.
+  const causes = letters.flatMap(({ cause, isLate }) => (isLate ? [] : (cause ?? [])));
+  const mayBeCauses = letters.some(({ isLate }) => isLate) ? asks : causes;
   const mailedAt = call.sent.at.t - ageOf({ call, secret }, history);
-  const since = Math.min(mailedAt, ...causes.map((cause) => cause.received?.at.t ?? mailedAt));
+  const since = Math.min(mailedAt, ...mayBeCauses.map((ask) => ask.received?.at.t ?? mailedAt));
   const isBetween = (other: Call): boolean =>
     other !== call &&
     !causes.includes(other) &&
@@ -67,7 +71,6 @@ function mayHaveMet({ call, owner, secret }: Try, history: History): Call[] {
   const logins = addressed("login", owner, history).filter(
     (login) => givenToken(login) !== undefined && isBetween(login),
   );
-  const asks = askingForMails.flatMap((route) => addressed(route, owner, history));
   // Episodes run side by side: a wrong code of another one is no guess at this user's.
   const guesses = wrongCodes(history).filter(({ episode }) => episode === call.episode);
   return [...logins.slice(-1), ...[...asks, ...guesses].filter(isBetween)];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../../history/story.ts";
+import setsPassword from "../../rules/reset-password/sets-password.ts";
 import acceptsEmailedCode from "../../rules/verify-email/accepts-emailed-code.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 import { endedSecret } from "./ended-secret.ts";
@@ -113,6 +114,19 @@ describe("the end of a mailed secret", () => {
     expect(guessed("bob", true, forgotten("ada", false)).told(endedSecret)).toEqual(
       told({ doubts: [needs] }),
     );
+  });
+
+  it("may be, where a mail came so late that another may have been sent after it", () => {
+    const story = new Users().joins("ada").story;
+    const [email, secret] = [of("ada"), tokenOf("ada")];
+    for (const seconds of [8, 4]) story.call("forgot-password", { email }).wait(seconds);
+    story.mail(email, `https://platform.example/reset?token=${secret}`).wait(3);
+    const next = "Other-battery-8?";
+    const body = { email, token: secret, password: next, password_confirmation: next };
+    story.call("reset-password", body, refused);
+
+    const { doubts } = seenBy(setsPassword, story.history);
+    expect(doubts.map(({ name }) => name)).toEqual([needs]);
   });
 
   it("may be, where the mail of the other never came, or the other was accepted too soon after", () => {

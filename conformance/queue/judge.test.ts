@@ -315,34 +315,34 @@ describe("a rejection", () => {
     expect(supports(filled)).toEqual([true, true]);
   });
 
-  it("beside other accounts is about a shared queue however alike those of a plan are", () => {
-    const queueOf = (account: string) => [
-      request(`${account}1`, 0, 100, { account }),
-      turnedAway(`${account}2`, 10),
-      turnedAway(`${account}3`, 20),
-    ];
-    const [one, other] = [queueOf("one"), queueOf("other")].map((jobs, at) =>
-      jobs.map((each) => ({ ...each, account: ["one", "other"][at] ?? "" })),
-    );
+  describe("beside another account that is full", () => {
+    const ofMine = { account: "mine" };
+    const alone = [request("a", 0, 50, ofMine), request("b", 5, 55, ofMine)];
+    const other = [request("c", 100, 200), request("d", 105, 205)];
+    const shut = job({ ...turnedAway("r", 120), ...ofMine });
 
-    expect(accusedOf([...(one ?? []), ...(other ?? [])])).toEqual(["per-account"]);
-  });
+    it("is about a shared queue once its account was filled by itself", () => {
+      expect(accusedOf([...alone, ...other, shut])).toEqual(["per-account"]);
+    });
 
-  it("beside another account that is full is about a shared queue", () => {
-    const full = [
-      request("a", 0, 100, { account: "one" }),
-      request("b", 5, 105, { account: "one" }),
-    ];
-    const shut = job({ ...turnedAway("r", 20), account: "other" });
+    it("may be about the account's own queue, which was never filled by itself", () => {
+      const rules = ["admits-below-limit", "frees-places", "per-account"] as const;
+      const beside = alone.map((each) =>
+        request(`${each.id}2`, each.s + 150, each.w + 200, ofMine),
+      );
 
-    expect(accusedOf([...full, shut])).toEqual(["per-account"]);
-  });
-
-  it("shows that accounts share a queue where only another account's jobs fill it", () => {
-    const other = [request("a", 0, 100), request("b", 5, 105)];
-    const mine = { ...turnedAway("r", 20), account: "mine" };
-
-    expect(accusedOf([...other, mine])).toEqual(["per-account"]);
+      for (const jobs of [
+        [...other, shut],
+        [...other, shut, ...beside],
+      ]) {
+        expect(accusedOf(jobs)).toEqual([]);
+        for (const rule of rules)
+          expect(told(rule, jobs)).toMatchObject({
+            isDoubted: true,
+            needs: expect.arrayContaining(["account by itself"]),
+          });
+      }
+    });
   });
 
   it("is not followed by processing", () => {

@@ -1,3 +1,6 @@
+import { doubtedIn, type Sighting } from "../history/sighting.ts";
+import { admissionsOf } from "./admissions.ts";
+import { scenario } from "./needs.ts";
 import { staysAnywhere, staysInAccount } from "./possible-stays.ts";
 import { evidence, type Queue } from "./queue.ts";
 import type { QueuedJob } from "./queued-job.ts";
@@ -46,6 +49,23 @@ export const spuriousRejections = evidence((queue: Queue) => {
     beside: spurious.filter(({ everywhere }) => everywhere >= queue.limit),
   };
 });
+
+/**
+ * The doubt where an account was turned away below its limit beside others alone, and was never filled by itself: its own
+ * queue may be short or keep places, or others' jobs may fill it.
+ */
+export const doubtsOfWhoseQueue = evidence((queue: Queue): readonly Sighting[] => {
+  const { alone, beside } = spuriousRejections(queue);
+  const [first] = beside;
+  if (first === undefined || alone.length > 0 || admissionsOf(queue).filledAlone) return [];
+  return [doubtedIn(byItself, [first.job.id])];
+});
+
+/** Not by the scenario's name: what looks broken is required of a run that chose others, too. */
+const byItself = scenario(
+  "account by itself",
+  "a run of load --scenario alone: whether the account is turned away below its limit by itself, too",
+);
 
 /** A rejection below the limit as a breach of what is expected. */
 export const turnedAwayBelow = (

@@ -6,7 +6,7 @@ import type { Assertion } from "../../queue/assertion.ts";
 import { doubtsOfLimitOrAdmission } from "../../queue/inconsistent-answers.ts";
 import { showsKept } from "../../queue/kept-places.ts";
 import { scenario } from "../../queue/needs.ts";
-import { spuriousRejections, turnedAwayBelow } from "../../queue/rejections.ts";
+import { doubtsOfWhoseQueue, spuriousRejections, turnedAwayBelow } from "../../queue/rejections.ts";
 import { contradicts, supports } from "../../queue/sightings.ts";
 import { seenUnderAnyGuess } from "../../queue/verdicts/guesses.ts";
 import { queueRule } from "./queue-rule.ts";
@@ -20,6 +20,7 @@ export const admitsBelowLimit: Assertion = {
 
   *times(queue) {
     yield* doubtsOfLimitOrAdmission(queue);
+    yield* doubtsOfWhoseQueue(queue);
     for (const rejection of spuriousRejections(queue).alone)
       if (!showsKept(rejection, queue))
         yield contradicts(queue, turnedAwayBelow(rejection, expected, queue));

@@ -5,7 +5,7 @@ import { admissionsOf } from "../../queue/admissions.ts";
 import type { Assertion } from "../../queue/assertion.ts";
 import { mayBeKept, showsKept } from "../../queue/kept-places.ts";
 import { scenario } from "../../queue/needs.ts";
-import { spuriousRejections, turnedAwayBelow } from "../../queue/rejections.ts";
+import { doubtsOfWhoseQueue, spuriousRejections, turnedAwayBelow } from "../../queue/rejections.ts";
 import { contradicts, supports } from "../../queue/sightings.ts";
 import { seenUnderAnyGuess } from "../../queue/verdicts/guesses.ts";
 import { queueRule } from "./queue-rule.ts";
@@ -22,6 +22,7 @@ export const freesPlaces: Assertion = {
   see: seenUnderAnyGuess,
 
   *times(queue) {
+    yield* doubtsOfWhoseQueue(queue);
     const { alone } = spuriousRejections(queue);
     for (const rejection of alone)
       if (showsKept(rejection, queue))

@@ -3,7 +3,7 @@ import { missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
 import { isolatedIn } from "../../queue/isolation.ts";
 import { scenario } from "../../queue/needs.ts";
-import { spuriousRejections, turnedAwayBelow } from "../../queue/rejections.ts";
+import { doubtsOfWhoseQueue, spuriousRejections, turnedAwayBelow } from "../../queue/rejections.ts";
 import { contradicts, type QueueRule, supports } from "../../queue/sightings.ts";
 import { seenUnderAnyGuess } from "../../queue/verdicts/guesses.ts";
 import { queueRule } from "./queue-rule.ts";
@@ -13,18 +13,24 @@ const expected = "one account's full queue turns nobody else away";
 /** A queue's own refused requests may have filled it. */
 const unless: readonly QueueRule[] = ["admits-below-limit", "frees-places", "enforced-on-arrival"];
 
-/** Nobody is turned away where only the jobs of other accounts would fill the queue. */
+/**
+ * Nobody is turned away where only the jobs of other accounts would fill the queue. That it is for these alone shows an
+ * account that by itself was admitted up to its limit.
+ */
 export const perAccount: Assertion = {
   rule: "per-account",
   see: seenUnderAnyGuess,
 
   *times(queue) {
-    for (const rejection of spuriousRejections(queue).beside)
-      yield contradicts(queue, {
-        ...turnedAwayBelow(rejection, expected, queue),
-        how: "turned-away-beside-others",
-        unless,
-      });
+    const doubts = doubtsOfWhoseQueue(queue);
+    yield* doubts;
+    if (doubts.length === 0)
+      for (const rejection of spuriousRejections(queue).beside)
+        yield contradicts(queue, {
+          ...turnedAwayBelow(rejection, expected, queue),
+          how: "turned-away-beside-others",
+          unless,
+        });
     const isolated = isolatedIn(queue);
     yield supports(isolated);
     if (isolated === 0) yield missing(scenario("accounts"));

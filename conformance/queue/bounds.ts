@@ -35,7 +35,7 @@ export const boundsOf = (job: QueuedJob, terms: Partial<QueueTerms>, nth = 0): B
 /** Bounds that are worked out whenever they are asked for: a million of them hold no numbers of their own. */
 class OwnBounds implements Bounds {
   readonly job: QueuedJob;
-  readonly nth: number;
+  nth: number;
   readonly terms: Partial<QueueTerms>;
 
   constructor(job: QueuedJob, terms: Partial<QueueTerms>, nth: number) {

@@ -1,5 +1,5 @@
 import { inCertainOrder } from "./certain-order.ts";
-import { evidence, jobsOf, type Queue } from "./queue.ts";
+import { evidence, type Queue } from "./queue.ts";
 import { isAdmitted, type QueuedJob, tellsCompletion } from "./queued-job.ts";
 
 /** `first` was certainly decided before `second` was sent, yet reported `lead` microseconds after it. */
@@ -32,7 +32,7 @@ const earliest = ({ w, late }: QueuedJob): number => w - late;
 
 /** The worst inversion of a queue. */
 export const inversionIn = evidence((queue: Queue) =>
-  worstInversion(jobsOf(queue).filter(isAdmitted)),
+  worstInversion(queue.jobs.filter(isAdmitted)),
 );
 
 /** Whether order is not refuted, so that what it adds may be believed. */

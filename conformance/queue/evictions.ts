@@ -1,6 +1,6 @@
 import type { Bounds } from "./bounds.ts";
 import { overdueIn } from "./loss.ts";
-import { admittedTo, evidence, jobsOf, type Queue } from "./queue.ts";
+import { admittedTo, evidence, type Queue } from "./queue.ts";
 import { isSilent, type QueuedJob } from "./queued-job.ts";
 
 /** A job that was never done, and the first request that was let in over the limit while it had to wait. */
@@ -17,7 +17,7 @@ const around = 64;
  * mistake turns others away once it is full; this one turned away nobody who would be called back.
  */
 export const evictionIn = evidence((queue: Queue): Eviction | undefined => {
-  const jobs = jobsOf(queue);
+  const jobs = queue.jobs;
   if (jobs.some((job) => job.outcome === "queue full" && !isSilent(job))) return undefined;
   const lost = new Set(overdueIn(queue).map(({ job }) => job));
   const admitted = admittedTo(queue);

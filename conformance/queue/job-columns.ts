@@ -1,3 +1,4 @@
+import type { SentEvent } from "../../contracts/history/events.ts";
 import type { Outcome, QueuedJob } from "./queued-job.ts";
 
 const outcomes: readonly Outcome[] = ["accepted", "queue full", "refused", "unclear"];
@@ -38,27 +39,23 @@ export class JobColumns {
     for (let row = 0; row < this.id.length; row++) yield new Row(this, row);
   }
 
-  add(job: QueuedJob): void {
+  /** A row for a request of which no more is known yet: where it stands. */
+  add({ id, plan = "", after, seq }: SentEvent): number {
     const row = this.id.length;
     if (row === this.s.length) this.#makeRoom();
-    this.id.push(job.id);
-    this.plan.push(job.plan);
-    this.after.push(job.after);
-    this.seq[row] = job.seq;
-    this.answerSeq[row] = job.answerSeq;
-    this.s[row] = job.s;
-    this.a[row] = job.a;
-    this.w[row] = job.w;
-    this.late[row] = job.late;
-    this.hi[row] = job.hi;
-    this.work[row] = job.work;
-    this.calls[row] = job.calls;
-    this.results[row] = job.results;
-    this.outcome[row] = outcomes.indexOf(job.outcome);
-    this.askew[row] = Number(job.askew);
-    this.failed[row] = Number(job.failed);
-    this.clouded[row] = Number(job.clouded);
-    this.mixed[row] = Number(job.mixed);
+    this.id.push(id);
+    this.plan.push(plan);
+    this.after.push(after);
+    this.seq[row] = seq;
+    this.answerSeq[row] = never;
+    this.a[row] = never;
+    this.w[row] = never;
+    this.hi[row] = never;
+    return row;
+  }
+
+  tellOutcome(row: number, outcome: Outcome): void {
+    this.outcome[row] = outcomes.indexOf(outcome);
   }
 
   #makeRoom(): void {
@@ -80,6 +77,7 @@ export class JobColumns {
   }
 }
 
+const never = Number.POSITIVE_INFINITY;
 const leastRoom = 16;
 
 function twice<Column extends Float64Array | Uint32Array | Uint8Array>(column: Column): Column {

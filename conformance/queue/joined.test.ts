@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryEvent, HookEvent } from "../../contracts/history/events.ts";
-import { skewOf } from "../history/clocks.ts";
+import { CommonClock, skewOf } from "../history/clocks.ts";
 import { jobsFromEvents } from "./joined.ts";
 import { isAdmitted, mayBeInside } from "./queued-job.ts";
 import type { QueueReading } from "./reading.ts";
@@ -11,6 +11,8 @@ const reading: QueueReading = {
   settling: 10,
 };
 const declared: QueueReading = { ...reading, isFinal: ({ body }) => body?.text !== "progress" };
+
+const jobsIn = (...read: Parameters<typeof jobsFromEvents>) => jobsFromEvents(...read).flat();
 
 let seq = 0;
 const stamp = (t_us: number, clock = "c") => ({ seq: seq++, t_us, clock });
@@ -40,7 +42,7 @@ function called(id: string, at: number, text = "done", status = 200): HistoryEve
 
 describe("a job", () => {
   it("is what was sent, answered and called back", () => {
-    const [job] = jobsFromEvents([sent("a", 1), answered("a", 3), called("a", 20)], reading);
+    const [job] = jobsIn([sent("a", 1), answered("a", 3), called("a", 20)], reading);
 
     expect(job).toMatchObject({ id: "a", account: "one", plan: "standard", route: "queued" });
     expect(job).toMatchObject({ s: 1, a: 3, w: 20, hi: 35, outcome: "accepted", calls: 1 });
@@ -56,7 +58,7 @@ describe("a job", () => {
     ];
 
     const told = (those: readonly HistoryEvent[]) =>
-      jobsFromEvents(those, reading).map(
+      jobsIn(those, reading).map(
         (job) => job.id + [job.s, job.a, job.w, job.hi, job.outcome, job.calls],
       );
 
@@ -78,7 +80,7 @@ describe("a job", () => {
       answered("whole", 8, 429),
     ];
 
-    const jobs = jobsFromEvents(events, strict);
+    const jobs = jobsIn(events, strict);
 
     expect(jobs.map(({ outcome }) => outcome)).toEqual([
       "unclear",
@@ -92,23 +94,12 @@ describe("a job", () => {
   });
 
   it("lies on one axis however its clocks disagree", () => {
-    const header: HistoryEvent = {
-      ...stamp(0),
-      ev: "header",
-      schema: 1,
-      kit: { version: "0" },
-      run: "r",
-      catalogue: "",
-      command: "load",
-      seed: 0,
-      anchors: [
-        { clock: "c", t_us: 0, wall_us: 5000, width_us: 1 },
-        { clock: "d", t_us: 900_000, wall_us: 5100, width_us: 1 },
-      ],
-      profile: {},
-    };
+    const clock = new CommonClock([
+      { clock: "c", t_us: 0, wall_us: 5000, width_us: 1 },
+      { clock: "d", t_us: 900_000, wall_us: 5100, width_us: 1 },
+    ]);
     const hook = { ...called("a", 900_050), clock: "d" } as HistoryEvent;
-    const [job] = jobsFromEvents([header, sent("a", 1), answered("a", 3), hook], reading);
+    const [job] = jobsIn([sent("a", 1), answered("a", 3), hook], reading, clock);
 
     expect(job).toMatchObject({ s: 5001, w: 5150, hi: 5165 });
   });
@@ -116,9 +107,7 @@ describe("a job", () => {
   it("has an unknown outcome where no answer came", () => {
     const refused: HistoryEvent = { ...stamp(3), ev: "answered", id: "a", fault: "reset" };
 
-    expect(jobsFromEvents([sent("a", 1), refused], reading)).toMatchObject([
-      { outcome: "unclear" },
-    ]);
+    expect(jobsIn([sent("a", 1), refused], reading)).toMatchObject([{ outcome: "unclear" }]);
   });
 
   it("ends without a webhook by its own result, by that of one sent later, or at any time", () => {
@@ -127,7 +116,7 @@ describe("a job", () => {
     const later = [sent("b", 12), answered("b", 13), called("b", 30)];
     const told = { ...reading, holdsResult: ({ id }: { id: string }) => id === "done" };
     const read = (more: HistoryEvent[]) =>
-      jobsFromEvents([...events, answered("taken", 11), ...more], told);
+      jobsIn([...events, answered("taken", 11), ...more], told);
     const silentEnd = { outcome: "accepted", late: Infinity };
 
     expect(read([])).toMatchObject([
@@ -138,7 +127,7 @@ describe("a job", () => {
   });
 
   it("may have been inside until its answer where that refuses it, and no webhook would tell", () => {
-    const [job] = jobsFromEvents([sent("a", 1, { hook: undefined }), answered("a", 9)], {
+    const [job] = jobsIn([sent("a", 1, { hook: undefined }), answered("a", 9)], {
       ...reading,
       outcomeOf: () => "refused",
     });
@@ -148,7 +137,7 @@ describe("a job", () => {
 
   it("may be admitted after a gateway gave up on it", () => {
     const gateway: QueueReading = { ...reading, outcomeOf: () => "unclear" };
-    const [job] = jobsFromEvents([sent("a", 1), answered("a", 3, 504), called("a", 9)], gateway);
+    const [job] = jobsIn([sent("a", 1), answered("a", 3, 504), called("a", 9)], gateway);
 
     expect(job).toMatchObject({
       outcome: "unclear",
@@ -160,7 +149,7 @@ describe("a job", () => {
   it("is none where the route is not queued, or no account is named", () => {
     const events = [sent("a", 1, { path: "/other" }), sent("b", 1, { account: undefined })];
 
-    expect(jobsFromEvents(events, reading)).toEqual([]);
+    expect(jobsIn(events, reading)).toEqual([]);
   });
 });
 
@@ -176,14 +165,14 @@ describe("clocks", () => {
 describe("webhook calls", () => {
   it("count from the first final one, where that is declared", () => {
     const events = [sent("a", 1), answered("a", 3), called("a", 8, "progress"), called("a", 20)];
-    const [job] = jobsFromEvents(events, declared);
+    const [job] = jobsIn(events, declared);
 
     expect(job).toMatchObject({ w: 20, calls: 2, clouded: false, mixed: false });
   });
 
   it("prove nothing where they differ and no final call is declared", () => {
     const events = [sent("a", 1), answered("a", 3), called("a", 8, "progress"), called("a", 20)];
-    const [job] = jobsFromEvents(events, reading);
+    const [job] = jobsIn(events, reading);
 
     expect(job).toMatchObject({ mixed: true, clouded: true, hi: Number.POSITIVE_INFINITY });
   });
@@ -192,15 +181,15 @@ describe("webhook calls", () => {
     const { body: _, ...bare } = called("a", 8) as HookEvent;
     const events = [sent("a", 1), answered("a", 3), bare, called("a", 20)];
 
-    expect(jobsFromEvents(events, reading)[0]).toMatchObject({ mixed: true, clouded: true });
+    expect(jobsIn(events, reading)[0]).toMatchObject({ mixed: true, clouded: true });
   });
 
   it("may be repeated without a second result", () => {
     const named: QueueReading = { ...declared, resultOf: ({ body }) => body?.text };
     const events = [sent("a", 1), answered("a", 3), called("a", 8), called("a", 20)];
 
-    expect(jobsFromEvents(events, named)[0]).toMatchObject({ calls: 2, results: 1 });
-    expect(jobsFromEvents([...events, called("a", 30, "other")], named)[0]?.results).toBe(2);
+    expect(jobsIn(events, named)[0]).toMatchObject({ calls: 2, results: 1 });
+    expect(jobsIn([...events, called("a", 30, "other")], named)[0]?.results).toBe(2);
   });
 
   it("hold a place until one was answered well, and cloud the jobs around them till then", () => {
@@ -209,7 +198,7 @@ describe("webhook calls", () => {
       ...[sent("b", 5), answered("b", 6), called("b", 70)],
       ...[sent("c", 80), answered("c", 81), called("c", 90)],
     ];
-    const jobs = jobsFromEvents(events, reading);
+    const jobs = jobsIn(events, reading);
 
     expect(jobs[0]).toMatchObject({ w: 20, hi: 75 });
     expect(jobs.map(({ clouded }) => clouded)).toEqual([true, true, false]);

@@ -11,6 +11,7 @@ import {
   inSendOrder,
   isReported,
   isSilent,
+  type Lane,
   type Outcome,
   type QueuedJob,
   tellsCompletion,
@@ -18,64 +19,17 @@ import {
 import type { QueueReading } from "./reading.ts";
 
 /**
- * The queued jobs of a history, in send order, each joined with its answer and its webhook's calls, however the events
- * are ordered. Only requests that name a metered account count.
+ * The queued jobs of a history by queue, each joined with its answer and its webhook's calls, however the events are
+ * ordered. Only requests that name a metered account count. `clock`: the axis of all times.
  */
 export function jobsFromEvents(
-  events: readonly HistoryEvent[],
+  events: Iterable<HistoryEvent>,
   reading: QueueReading,
-): readonly QueuedJob[] {
-  const header = events.findLast((event) => event.ev === "header");
-  const reader = new JobReader(reading, new CommonClock(header?.anchors ?? []));
-  const lanes = new Lanes();
-  for (const exchange of exchangesIn(events)) {
-    const { account } = exchange.sent;
-    const route = account === undefined ? undefined : reading.routeOf(exchange.sent);
-    if (account !== undefined && route !== undefined)
-      lanes.add(reader.jobOf(exchange, account, route));
-  }
-  const jobs = lanes.jobs();
-  cloudHeldUp(jobs, reader.heldUp);
-  jobs.sort(inSendOrder);
-  boundSilent(jobs);
-  return jobs;
-}
-
-/** Jobs by queue: those of one account on one route stand together. */
-class Lanes {
-  #size = 0;
-  readonly #byAccount = new Map<string, Map<string, Lane>>();
-
-  add(job: QueuedJob): void {
-    const { columns, places } = this.#laneOf(job);
-    columns.add(job);
-    places.push(this.#size++);
-  }
-
-  /** All jobs, in the order in which they were added. */
-  jobs(): QueuedJob[] {
-    const jobs: QueuedJob[] = new Array(this.#size);
-    for (const byRoute of this.#byAccount.values())
-      for (const { columns, places } of byRoute.values()) {
-        let row = 0;
-        for (const job of columns) jobs[places[row++] as number] = job;
-      }
-    return jobs;
-  }
-
-  #laneOf({ account, route }: QueuedJob): Lane {
-    const byRoute = this.#byAccount.get(account) ?? new Map<string, Lane>();
-    this.#byAccount.set(account, byRoute);
-    const lane = byRoute.get(route) ?? { columns: new JobColumns(account, route), places: [] };
-    byRoute.set(route, lane);
-    return lane;
-  }
-}
-
-interface Lane {
-  columns: JobColumns;
-  /** The places of these jobs among all. */
-  places: number[];
+  clock = new CommonClock([]),
+): readonly Lane[] {
+  const reader = new JobReader(reading, clock);
+  for (const exchange of exchangesIn(events)) reader.read(exchange);
+  return reader.lanes();
 }
 
 /**
@@ -89,36 +43,32 @@ interface HeldUp {
 }
 
 /** Marks the jobs that were under way meanwhile. */
-function cloudHeldUp(jobs: readonly QueuedJob[], heldUp: readonly HeldUp[]): void {
-  if (heldUp.length === 0) return;
-  const byAccount = Map.groupBy(heldUp, ({ account }) => account);
-  for (const job of jobs) {
-    const spans = byAccount.get(job.account) ?? [];
+function cloudHeldUp(jobs: Lane, heldUp: readonly HeldUp[]): void {
+  const spans = heldUp.filter(({ account }) => account === jobs[0]?.account);
+  if (spans.length === 0) return;
+  for (const job of jobs)
     job.clouded ||= spans.some(({ from, until }) => from <= job.w && job.s <= until);
-  }
 }
 
 const never = Number.POSITIVE_INFINITY;
 
 /**
  * Bounds the stay of jobs whose end nothing tells: they end no later than one that was sent after their answer, since
- * order is promised. `jobs`: in send order.
+ * order is promised.
  */
-function boundSilent(jobs: readonly QueuedJob[]): void {
+function boundSilent(jobs: Lane): void {
   for (const [at, job] of jobs.entries()) {
     if (!isSilent(job) || job.outcome !== "accepted" || isReported(job)) continue;
-    const isNext = (other: QueuedJob): boolean =>
-      other.s > job.a && sharesQueue(other, job) && tellsCompletion(other);
-    for (let next = at + 1; next < jobs.length && job.hi === never; next++)
-      if (isNext(jobs[next] as QueuedJob)) job.hi = (jobs[next] as QueuedJob).hi;
+    for (let next = at + 1; next < jobs.length && job.hi === never; next++) {
+      const other = jobs[next] as QueuedJob;
+      if (other.s > job.a && tellsCompletion(other)) job.hi = other.hi;
+    }
   }
 }
 
-const sharesQueue = (one: QueuedJob, other: QueuedJob): boolean =>
-  one.account === other.account && one.route === other.route;
-
 class JobReader {
-  readonly heldUp: HeldUp[] = [];
+  readonly #heldUp: HeldUp[] = [];
+  readonly #byAccount = new Map<string, Map<string, JobColumns>>();
   readonly #reading: QueueReading;
   readonly #clock: CommonClock;
 
@@ -127,36 +77,47 @@ class JobReader {
     this.#clock = clock;
   }
 
-  jobOf({ sent, answered, webhook }: Exchange, account: string, route: string): QueuedJob {
+  read({ sent, answered, webhook }: Exchange): void {
+    const { account } = sent;
+    const route = account === undefined ? undefined : this.#reading.routeOf(sent);
+    if (account === undefined || route === undefined) return;
+    const columns = this.#columnsOf(account, route);
+    const row = columns.add(sent);
     const askew = this.#reading.isAskew?.(sent) === true;
     const outcome = this.#outcome(sent, answered, askew);
-    const isSilent = sent.hook === undefined;
-    const isTold = outcome !== "unclear" && answered !== undefined;
-    const job: QueuedJob = {
-      id: sent.id,
-      account,
-      plan: sent.plan ?? "",
-      route,
-      seq: sent.seq,
-      answerSeq: isTold ? answered.seq : never,
-      s: this.#clock.at(sent.clock, sent.t_us),
-      a: isTold ? this.#clock.at(answered.clock, answered.t_us) : never,
-      w: never,
-      late: isSilent ? never : 0,
-      hi: never,
-      outcome,
-      after: sent.after,
-      work: this.#reading.workOf?.(sent) ?? 1,
-      askew,
-      failed: false,
-      clouded: false,
-      mixed: false,
-      calls: 0,
-      results: 0,
-    };
-    if (isSilent && answered !== undefined) return Object.assign(job, this.#endOf(answered));
-    const { calls = [] } = webhook ?? {};
-    return calls.length === 0 ? job : Object.assign(job, this.#called(calls, account));
+    columns.tellOutcome(row, outcome);
+    columns.askew[row] = Number(askew);
+    columns.s[row] = this.#clock.at(sent.clock, sent.t_us);
+    columns.work[row] = this.#reading.workOf?.(sent) ?? 1;
+    if (outcome !== "unclear" && answered !== undefined) {
+      columns.a[row] = this.#clock.at(answered.clock, answered.t_us);
+      columns.answerSeq[row] = answered.seq;
+    }
+    if (sent.hook === undefined) {
+      columns.late[row] = never;
+      if (answered !== undefined) this.#readEnd(answered, columns, row);
+    }
+    if (webhook !== undefined && webhook.calls.length > 0)
+      this.#readCalls(webhook.calls, columns, row);
+  }
+
+  lanes(): Lane[] {
+    const queues = [...this.#byAccount.values()].flatMap((byRoute) => [...byRoute.values()]);
+    return queues.map((columns) => {
+      const jobs = [...columns];
+      cloudHeldUp(jobs, this.#heldUp);
+      jobs.sort(inSendOrder);
+      boundSilent(jobs);
+      return jobs;
+    });
+  }
+
+  #columnsOf(account: string, route: string): JobColumns {
+    const byRoute = this.#byAccount.get(account) ?? new Map<string, JobColumns>();
+    this.#byAccount.set(account, byRoute);
+    const columns = byRoute.get(route) ?? new JobColumns(account, route);
+    byRoute.set(route, columns);
+    return columns;
   }
 
   /**
@@ -171,26 +132,33 @@ class JobReader {
   }
 
   /** When a job without a webhook ended, at the latest, where its answer holds the result, or says that there is none. */
-  #endOf(answered: AnsweredEvent): Partial<QueuedJob> {
+  #readEnd(answered: AnsweredEvent, columns: JobColumns, row: number): void {
     const { holdsResult = () => false, outcomeOf, settling } = this.#reading;
     const a = this.#clock.at(answered.clock, answered.t_us);
-    const hi = a + settling;
-    if (outcomeOf(answered) === "refused") return { hi };
-    return holdsResult(answered) ? { w: a, hi, results: 1 } : {};
+    const hasNone = outcomeOf(answered) === "refused";
+    if (!hasNone && !holdsResult(answered)) return;
+    columns.hi[row] = a + settling;
+    if (hasNone) return;
+    columns.w[row] = a;
+    columns.results[row] = 1;
   }
 
-  #called(hooks: readonly HookEvent[], account: string): Partial<QueuedJob> {
+  #readCalls(hooks: readonly HookEvent[], columns: JobColumns, row: number): void {
     const { isFinal = () => true, lateness = () => 0 } = this.#reading;
     const finals = hooks.filter(isFinal).sort((a, b) => this.#came(a) - this.#came(b));
     const [first] = finals;
-    if (first === undefined) return { calls: hooks.length };
+    columns.calls[row] = hooks.length;
+    if (first === undefined) return;
+    columns.w[row] = this.#came(first);
+    columns.late[row] = lateness(first);
+    this.#readWords(finals, columns, row);
     const [well] = finals.filter(isWell).sort((a, b) => this.#done(a) - this.#done(b));
+    if (well !== undefined && columns.mixed[row] === 0)
+      columns.hi[row] = this.#done(well) + this.#settling(well);
     const bad = finals.find((hook) => !isWell(hook));
     const until = well === undefined ? never : this.#done(well);
-    if (bad !== undefined) this.heldUp.push({ account, from: this.#came(bad), until });
-    const said = this.#said(finals);
-    const hi = said.mixed || well === undefined ? never : until + this.#settling(well);
-    return { w: this.#came(first), late: lateness(first), hi, calls: hooks.length, ...said };
+    if (bad !== undefined)
+      this.#heldUp.push({ account: columns.account, from: this.#came(bad), until });
   }
 
   readonly #came = ({ clock, t_us }: HookEvent): number => this.#clock.at(clock, t_us);
@@ -205,12 +173,13 @@ class JobReader {
   }
 
   /** What the calls say. A call without a body differs from one with a result, too. */
-  #said(finals: readonly HookEvent[]): Pick<QueuedJob, "failed" | "results" | "mixed" | "clouded"> {
+  #readWords(finals: readonly HookEvent[], columns: JobColumns, row: number): void {
     const { isFinal, hasFailed = () => false } = this.#reading;
-    const bodies = new Set(finals.map(({ body }) => body?.text ?? body?.base64 ?? ""));
-    const mixed = isFinal === undefined && bodies.size > 1;
-    const failed = finals.some(hasFailed);
-    return { failed, results: this.#results(finals), mixed, clouded: mixed };
+    const mixed = isFinal === undefined && new Set(finals.map(textOf)).size > 1;
+    columns.mixed[row] = Number(mixed);
+    columns.clouded[row] = Number(mixed);
+    columns.failed[row] = Number(finals.some(hasFailed));
+    columns.results[row] = this.#results(finals);
   }
 
   /** How many results the calls bring. One that fails after its result, by a call that was its last, has two. */
@@ -224,5 +193,7 @@ class JobReader {
     return Math.max(1 + differing, isFinal !== undefined && later.some(hasFailed) ? 2 : 1);
   }
 }
+
+const textOf = ({ body }: HookEvent): string => body?.text ?? body?.base64 ?? "";
 
 const isWell = ({ status }: HookEvent): boolean => status >= 200 && status < 300;

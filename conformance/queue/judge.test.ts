@@ -6,7 +6,7 @@ import { inversionIn } from "./delta-star.ts";
 import { inversionsAmong } from "./inversions.ts";
 import { isJoint } from "./joint.ts";
 import { occupancyOf } from "./occupancy.ts";
-import { type Queue, queuesOf } from "./queue.ts";
+import { lanesOf, type Queue, queuesOf } from "./queue.ts";
 import type { QueuedJob } from "./queued-job.ts";
 import { possibleLimit } from "./rejections.ts";
 import type { QueueRule } from "./sightings.ts";
@@ -48,7 +48,7 @@ function accusedOf(jobs: readonly QueuedJob[], declared: QueueTerms = terms): st
 
 /** The first queue of these jobs. */
 const queueOf = (jobs: readonly QueuedJob[], declared: QueueTerms = terms): Queue =>
-  queuesOf(jobs, declared, 1000).all[0] as Queue;
+  queuesOf(lanesOf(jobs), declared, 1000).all[0] as Queue;
 
 describe("order", () => {
   const inverted = [request("a", 0, 100), request("b", 10, 50)];

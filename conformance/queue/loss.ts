@@ -1,6 +1,6 @@
 import { inCertainOrder } from "./certain-order.ts";
 import { orderHolds } from "./delta-star.ts";
-import { evidence, jobsOf, type Queue } from "./queue.ts";
+import { evidence, type Queue } from "./queue.ts";
 import { isAdmitted, isReported, isSilent, type QueuedJob, tellsCompletion } from "./queued-job.ts";
 
 /** An admitted job whose webhook has not come, though that of a job certainly after it has. */
@@ -20,10 +20,9 @@ export interface Losses {
 
 /**
  * Jobs that were admitted and never heard of. Once a job that is certainly later has reported, an orderly server has
- * finished the earlier one too, so its webhook is due within the declared delay; before that nothing can be said. Jobs
- * in send order.
+ * finished the earlier one too, so its webhook is due within the declared delay; before that nothing can be said.
  */
-export function lossesAmong(jobs: readonly QueuedJob[]): Losses {
+export const lossesIn = evidence(({ jobs }: Queue): Losses => {
   const open = new Set<QueuedJob>();
   const overtaken: Overtaken[] = [];
   let waiting: QueuedJob[] = [];
@@ -41,13 +40,13 @@ export function lossesAmong(jobs: readonly QueuedJob[]): Losses {
   }
   for (const each of overtaken) each.overtakers += reports;
   return { overtaken, open };
-}
+});
 
 /** The overtaken jobs of a queue that keeps order, with calls that are overdue by the declared delay. */
 export const overdueIn = evidence((queue: Queue): readonly Overtaken[] => {
   const { delay, skew = 0 } = queue.terms;
   if (delay === undefined || !orderHolds(queue)) return [];
-  const { overtaken } = lossesAmong(jobsOf(queue));
+  const { overtaken } = lossesIn(queue);
   return overtaken.filter(({ by }) => queue.among.end - skew > by.w + delay);
 });
 

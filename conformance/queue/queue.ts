@@ -1,7 +1,7 @@
 import type { Need } from "../../contracts/verdict.ts";
 import { type Bounds, boundsOf } from "./bounds.ts";
 import { finalCall } from "./needs.ts";
-import { inSendOrder, isAdmitted, type QueuedJob } from "./queued-job.ts";
+import { inSendOrder, isAdmitted, type Lane, type QueuedJob } from "./queued-job.ts";
 import type { QueueTerms } from "./terms.ts";
 
 /** The requests of one account on one route. What follows from them is `evidence`. */
@@ -9,6 +9,7 @@ export interface Queue {
   account: string;
   plan: string;
   route: string;
+  jobs: Lane;
   /** The bounds of each request, in send order. */
   bounds: readonly Bounds[];
   /** The documented limit of its plan: with fewer inside no request may be turned away. */
@@ -30,11 +31,6 @@ export interface Queues {
   voided: Need | undefined;
 }
 
-/** The requests of a queue, in send order. */
-export const jobsOf = evidence(({ bounds }: Queue): readonly QueuedJob[] =>
-  bounds.map(({ job }) => job),
-);
-
 /** Those that were certainly admitted, with their bounds. */
 export const admittedTo = evidence(({ bounds }: Queue): readonly Bounds[] =>
   bounds.filter(({ job }) => isAdmitted(job)),
@@ -50,45 +46,39 @@ export function evidence<From extends object, T>(derive: (from: From) => T): (fr
   };
 }
 
+/** Sorts jobs into the lanes of their queues. */
+export function lanesOf(jobs: Iterable<QueuedJob>): Lane[] {
+  const byAccount = Map.groupBy(jobs, ({ account }) => account);
+  const lanes = [...byAccount.values()].flatMap((own) => [
+    ...Map.groupBy(own, ({ route }) => route).values(),
+  ]);
+  return lanes.map((lane) => lane.sort(inSendOrder));
+}
+
 /**
- * Sorts jobs into queues. `end`: when the last event was seen, µs.
+ * The queues of these lanes, first the one of which a request was sent first. `end`: when the last event was seen, µs.
  * @throws Error where a plan has no limit in the terms.
  */
-export function queuesOf(jobs: Iterable<QueuedJob>, terms: QueueTerms, end: number): Queues {
-  const inOrder = [...jobs].sort(inSendOrder);
-  const bounds: Bounds[] = new Array(inOrder.length);
-  const queues: Queues = {
-    all: [],
-    bounds,
-    end,
-    voided: inOrder.some(({ mixed }) => mixed) && terms.finalCall !== true ? finalCall : undefined,
-  };
-  const all = placesByQueue(inOrder).map((places) => {
-    const own = places.map((nth) => boundsOf(inOrder[nth] as QueuedJob, terms, nth));
-    for (const each of own) bounds[each.nth] = each;
-    return queueOf(own, terms, queues);
-  });
-  return Object.assign(queues, { all });
+export function queuesOf(lanes: readonly Lane[], terms: QueueTerms, end: number): Queues {
+  const isMixed = lanes.some((jobs) => jobs.some(({ mixed }) => mixed));
+  const voided = isMixed && terms.finalCall !== true ? finalCall : undefined;
+  const queues: Queues = { all: [], bounds: [], end, voided };
+  const all = lanes
+    .toSorted(([one], [other]) => inSendOrder(one as QueuedJob, other as QueuedJob))
+    .map((jobs) => queueOf(jobs, terms, queues));
+  const bounds = all.flatMap((queue) => queue.bounds).sort((a, b) => inSendOrder(a.job, b.job));
+  for (const [nth, each] of bounds.entries()) each.nth = nth;
+  return Object.assign(queues, { all, bounds });
 }
 
-/** The places of each queue's requests among all, first the queue of which a request was sent first. */
-function placesByQueue(jobs: readonly QueuedJob[]): number[][] {
-  const jobAt = (nth: number) => jobs[nth] as QueuedJob;
-  const byAccount = Map.groupBy(jobs.keys(), (nth) => jobAt(nth).account);
-  const byQueue = [...byAccount.values()].flatMap((own) => [
-    ...Map.groupBy(own, (nth) => jobAt(nth).route).values(),
-  ]);
-  return byQueue.sort(([one = 0], [other = 0]) => one - other);
-}
-
-function queueOf(bounds: readonly Bounds[], terms: QueueTerms, among: Queues): Queue {
-  const [{ job }] = bounds as [Bounds];
-  const { account, plan, route } = job;
+function queueOf(jobs: Lane, terms: QueueTerms, among: Queues): Queue {
+  const [{ id, account, plan, route }] = jobs as [QueuedJob];
   const limit = terms.limits[plan];
   if (limit === undefined) {
     const known = Object.keys(terms.limits).join(", ");
-    throw new Error(`plan "${plan}" of request ${job.id} has no queue limit; known: ${known}`);
+    throw new Error(`plan "${plan}" of request ${id} has no queue limit; known: ${known}`);
   }
   const most = terms.runningCounts === true ? limit : limit + 1;
-  return { account, plan, route, bounds, limit, most, terms, among };
+  const bounds = jobs.map((job) => boundsOf(job, terms));
+  return { account, plan, route, jobs, bounds, limit, most, terms, among };
 }

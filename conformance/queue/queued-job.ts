@@ -38,6 +38,9 @@ export interface QueuedJob {
   results: number;
 }
 
+/** The jobs of one account on one route, in send order. */
+export type Lane = readonly QueuedJob[];
+
 /** How the request was taken; `unclear`: no answer, or one of a gateway, which may stand before the job's admission. */
 export type Outcome = Extract<Taken, "accepted" | "queue full" | "refused" | "unclear">;
 

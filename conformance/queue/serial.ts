@@ -1,5 +1,5 @@
 import { burstsOf } from "./bursts.ts";
-import { evidence, jobsOf, type Queue } from "./queue.ts";
+import { evidence, type Queue } from "./queue.ts";
 import { isAdmitted, type QueuedJob, staysToReport, tellsCompletion } from "./queued-job.ts";
 
 /** How many times faster than its jobs one by one a burst must be done to show more than a single worker. */
@@ -31,7 +31,7 @@ function paceOf(burst: readonly QueuedJob[]): number {
 
 /** From the send to the webhook (µs), of requests that were alone in the queue from end to end. */
 function turnaroundsAlone(queue: Queue): number[] {
-  const admitted = jobsOf(queue).filter(isAdmitted);
+  const admitted = queue.jobs.filter(isAdmitted);
   let reported = Number.NEGATIVE_INFINITY;
   return admitted.flatMap((job, at) => {
     if (!tellsCompletion(job)) return [];

@@ -7,7 +7,7 @@ import type { History } from "../../history/history.ts";
 import { doubtedIn, fact, type Sighting } from "../../history/sighting.ts";
 import type { Assertion, SeenQueue } from "../assertion.ts";
 import type { QueuedJob } from "../queued-job.ts";
-import { queueJobs, readJobs } from "./jobs.ts";
+import { queueJobs, readLanes } from "./jobs.ts";
 import { readQueues, seenBy, seenPlainly } from "./seen.ts";
 
 const fullQueueAnswer = fact(
@@ -37,7 +37,7 @@ export function seenUnderAnyGuess(assertion: Assertion, history: History): SeenQ
 const forEver = 1e15;
 
 const patientlyRead = derived((history: History) =>
-  readQueues(readJobs(history, forEver), history),
+  readQueues(readLanes(history, forEver), history),
 );
 
 /** `sure`: the sightings of the same queue that hold under any guess. */

@@ -7,7 +7,7 @@ import {
 } from "../../../contracts/profile/index.ts";
 import { placeOf } from "../../generation/result-place.ts";
 import { holdsResult, takenBy } from "../../generation/taken.ts";
-import { skewOf } from "../../history/clocks.ts";
+import { CommonClock, skewOf } from "../../history/clocks.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { formedAnswer, formedBody, hasAnyForm } from "../../target/answer-form.ts";
@@ -16,25 +16,31 @@ import { kitClock } from "../../target/recorder.ts";
 import { queueTerms } from "../from-profile.ts";
 import { GeneratorNotes } from "../generator-notes.ts";
 import { jobsFromEvents } from "../joined.ts";
-import { isReported, type Outcome, type QueuedJob } from "../queued-job.ts";
+import { inSendOrder, isReported, type Lane, type Outcome, type QueuedJob } from "../queued-job.ts";
+import type { QueueReading } from "../reading.ts";
 import type { QueueTerms } from "../terms.ts";
 
 /** The requests of a history that were queued, or turned away, in the order in which they were sent. */
 export const queueJobs = derived((history: History): readonly QueuedJob[] =>
-  readJobs(history, settlingMs(history.facts).value * 1000),
+  queueLanes(history).flat().sort(inSendOrder),
+);
+
+/** The same by queue. */
+export const queueLanes = derived((history: History): readonly Lane[] =>
+  readLanes(history, settlingMs(history.facts).value * 1000),
 );
 
 /**
  * The same, where a place is surely free no sooner than `settling` µs after its webhook was answered. How they are read
  * is a matter of the profile.
  */
-export function readJobs(history: History, settling: number): readonly QueuedJob[] {
-  const { facts } = history;
+export function readLanes(history: History, settling: number): readonly Lane[] {
+  const { facts, header } = history;
   const { recognise, queue, async } = facts;
   const { finalCall } = async;
   const required = requiredOf(facts);
   const notes = generatorNotes(history);
-  const jobs = jobsFromEvents(history.events, {
+  const how: QueueReading = {
     routeOf: ({ id }) => queue.routes.find((route) => route === history.call(id)?.route?.id),
     isAskew: (sent) => isAskew(sent, required),
     outcomeOf: (answered) => outcomeOf(answered, facts),
@@ -45,9 +51,10 @@ export function readJobs(history: History, settling: number): readonly QueuedJob
     holdsResult: (answered) => holdsResult(formedAnswer(answered), facts),
     lateness: (hook) => notes.lateness(hook),
     stoodStill: (...span) => notes.stoodStill(...span),
-  });
-  failPerhaps(jobs, facts);
-  return jobs;
+  };
+  const lanes = jobsFromEvents(history.events, how, new CommonClock(header.anchors));
+  failPerhaps(lanes.flat(), facts);
+  return lanes;
 }
 
 /**

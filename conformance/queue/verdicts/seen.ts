@@ -3,8 +3,8 @@ import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { type Assertion, type SeenQueue, shownOf } from "../assertion.ts";
 import { type Queues, queuesOf } from "../queue.ts";
-import type { QueuedJob } from "../queued-job.ts";
-import { generatorNotes, queueJobs, termsOf } from "./jobs.ts";
+import type { Lane } from "../queued-job.ts";
+import { generatorNotes, queueLanes, termsOf } from "./jobs.ts";
 import { withoutSickTimings } from "./sick-generator.ts";
 
 /** The queues of a history, and what speaks against taking some of the timings as evidence. */
@@ -43,18 +43,19 @@ export function seenBy(assertion: Assertion, { queues, sick }: QueuesRead): Seen
   });
 }
 
-export const queuesRead = derived((history: History) => readQueues(queueJobs(history), history));
+export const queuesRead = derived((history: History) => readQueues(queueLanes(history), history));
 
-export function readQueues(jobs: readonly QueuedJob[], history: History): QueuesRead {
+export function readQueues(lanes: readonly Lane[], history: History): QueuesRead {
   const { faults } = generatorNotes(history);
-  const queuesIn = (those: readonly QueuedJob[]) => queuesOf(those, termsOf(history), history.end);
-  const queues = queuesIn(jobs);
+  const queuesIn = (those: readonly Lane[]) => queuesOf(those, termsOf(history), history.end);
+  const queues = queuesIn(lanes);
   if (faults.size === 0) return { queues, sick: undefined };
   const ids = idsOfRuns(history, faults);
   const why = [...faults].map(([run, fault]) => `${run}: ${fault}`).join("; ");
   const need: Need = { kind: "driver", name: "generator", text: `a healthy generator: ${why}` };
-  const well = queuesIn(jobs.filter(({ id }) => !ids.has(id)));
-  return { queues, sick: { concern: (id) => ids.has(id), need, well } };
+  const well = lanes.map((jobs) => jobs.filter(({ id }) => !ids.has(id)));
+  const some = well.filter(({ length }) => length > 0);
+  return { queues, sick: { concern: (id) => ids.has(id), need, well: queuesIn(some) } };
 }
 
 /** The requests that were sent in these runs of scenarios, whose episodes are named after them. */

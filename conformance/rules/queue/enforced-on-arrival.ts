@@ -5,7 +5,7 @@ import { evictionIn } from "../../queue/evictions.ts";
 import type { SqueezedIn } from "../../queue/most-inside.ts";
 import { finalCall, scenario } from "../../queue/needs.ts";
 import { occupancyOf, whereOneMore } from "../../queue/occupancy.ts";
-import { jobsOf, type Queue } from "../../queue/queue.ts";
+import type { Queue } from "../../queue/queue.ts";
 import { isReported, isSilent, type QueuedJob, staysToReport } from "../../queue/queued-job.ts";
 import { isSeenSerial } from "../../queue/serial.ts";
 import { contradicts, type QueueRule, supports } from "../../queue/sightings.ts";
@@ -22,7 +22,7 @@ export const enforcedOnArrival: Assertion = {
   isToldByCalls: true,
 
   *calls(queue) {
-    const turnedAway = jobsOf(queue).filter(({ outcome }) => outcome === "queue full");
+    const turnedAway = queue.jobs.filter(({ outcome }) => outcome === "queue full");
     const called = turnedAway.filter(staysToReport);
     const processed = called.filter(sureOf(queue));
     yield supports(turnedAway.length - called.length);
@@ -61,7 +61,7 @@ export const enforcedOnArrival: Assertion = {
 
 /** Whether a call shows that its job was processed. One without a result may report the refusal, or try the receiver. */
 function sureOf(queue: Queue): (job: QueuedJob) => boolean {
-  const haveResults = jobsOf(queue).some((job) => isReported(job) && job.results > 0);
+  const haveResults = queue.jobs.some((job) => isReported(job) && job.results > 0);
   const isLast = queue.terms.finalCall === true && !haveResults;
   return ({ results }) => results > 0 || isLast;
 }

@@ -12,7 +12,7 @@ import { inversionIn } from "../../queue/delta-star.ts";
 import { inversionsAmong } from "../../queue/inversions.ts";
 import { scenario, trace, webhookDelay } from "../../queue/needs.ts";
 import { doubtsOfLimitOrOrder } from "../../queue/ordered-occupancy.ts";
-import { jobsOf, type Queue } from "../../queue/queue.ts";
+import type { Queue } from "../../queue/queue.ts";
 import { contradicts, supports } from "../../queue/sightings.ts";
 import { tracedOrder } from "../../queue/traced-order.ts";
 import { beganInOrder } from "../../queue/verdicts/trace.ts";
@@ -35,7 +35,7 @@ export const fifo: Assertion = {
 
   *times(queue) {
     const { delay } = queue.terms;
-    const { pairs, proved, inverted } = inversionsAmong(jobsOf(queue), delay);
+    const { pairs, proved, inverted } = inversionsAmong(queue.jobs, delay);
     yield* doubtsOfLimitOrOrder(queue);
     if (delay === undefined) yield missing(webhookDelay);
     else yield* inversion(queue, delay, inverted);

@@ -4,9 +4,9 @@ import { doubtedIn, fact, missing, type Sighting } from "../../history/sighting.
 import type { Assertion } from "../../queue/assertion.ts";
 import { orderHolds } from "../../queue/delta-star.ts";
 import { evictionIn } from "../../queue/evictions.ts";
-import { lossesAmong, overdueIn } from "../../queue/loss.ts";
+import { lossesIn, overdueIn } from "../../queue/loss.ts";
 import { scenario, webhookDelay } from "../../queue/needs.ts";
-import { jobsOf, type Queue } from "../../queue/queue.ts";
+import type { Queue } from "../../queue/queue.ts";
 import {
   isAdmitted,
   type QueuedJob,
@@ -40,7 +40,7 @@ export const losesNothing: Assertion = {
   *calls(queue) {
     // A result that is not the last one may be a preview of it.
     const isLast = queue.terms.finalCall === true;
-    for (const job of jobsOf(queue).filter(({ results }) => isLast && results > 1))
+    for (const job of queue.jobs.filter(({ results }) => isLast && results > 1))
       yield contradicts(queue, {
         how: "two-results",
         expected,
@@ -51,12 +51,12 @@ export const losesNothing: Assertion = {
 
   *times(queue) {
     const { delay, reliable, reliableBy = "async.callbacksReliable" } = queue.terms;
-    const done = jobsOf(queue).filter((job) => isAdmitted(job) && staysToReport(job)).length;
+    const done = queue.jobs.filter((job) => isAdmitted(job) && staysToReport(job)).length;
     if (reliable !== true) yield missing(everyCall[reliableBy]);
     else if (delay === undefined) yield missing(webhookDelay);
     else if (!orderHolds(queue)) yield missing(orderKept);
     else {
-      const losses = lossesAmong(jobsOf(queue));
+      const losses = lossesIn(queue);
       yield supports(done);
       if (losses.open.size > 0) yield doubtedIn(lastCalls, []);
       yield* overdue(queue, losses.open, delay);
@@ -97,7 +97,7 @@ function* overdue(queue: Queue, open: ReadonlySet<QueuedJob>, delay: number): It
  */
 function isStuck({ a }: QueuedJob, queue: Queue, now: number): boolean {
   const { lone = Number.POSITIVE_INFINITY } = queue.terms;
-  const lastReport = jobsOf(queue)
+  const lastReport = queue.jobs
     .filter(tellsCompletion)
     .reduce((last, { w }) => Math.max(last, w), a);
   return now > lastReport + lone;

@@ -1,9 +1,9 @@
-import type { HistoryEvent } from "../../../contracts/history/events.ts";
+import type { ClockAnchor, HistoryEvent } from "../../../contracts/history/events.ts";
 import { CommonClock, skewOf } from "../../history/clocks.ts";
 import type { Sighting } from "../../history/sighting.ts";
 import { shownOf } from "../../queue/assertion.ts";
 import { jobsFromEvents } from "../../queue/joined.ts";
-import { type Queue, type Queues, queuesOf } from "../../queue/queue.ts";
+import { lanesOf, type Queue, type Queues, queuesOf } from "../../queue/queue.ts";
 import type { QueuedJob } from "../../queue/queued-job.ts";
 import type { QueueReading } from "../../queue/reading.ts";
 import type { QueueRule } from "../../queue/sightings.ts";
@@ -33,7 +33,7 @@ export const judgeQueue = (
   jobs: Iterable<QueuedJob>,
   terms: QueueTerms,
   end = 0,
-): QueueSighting[] => toldOf(queuesOf(jobs, terms, end));
+): QueueSighting[] => toldOf(queuesOf(lanesOf(jobs), terms, end));
 
 /** Judges a history by its events. What the header says of clocks holds where the terms say nothing of them. */
 export function judgedQueues(
@@ -41,11 +41,22 @@ export function judgedQueues(
   reading: QueueReading,
   terms: QueueTerms,
 ): JudgedQueues {
-  const header = events.findLast((event) => event.ev === "header");
-  const anchors = header?.anchors ?? [];
-  const clocks = new CommonClock(anchors);
-  const end = events.reduce((last, { clock, t_us }) => Math.max(last, clocks.at(clock, t_us)), 0);
-  const jobs = jobsFromEvents(events, reading);
-  const queues = queuesOf(jobs, { skew: skewOf(anchors), ...terms }, end);
+  const { anchors, end, clock } = timesOf(events);
+  const lanes = jobsFromEvents(events, reading, clock);
+  const queues = queuesOf(lanes, { skew: skewOf(anchors), ...terms }, end);
   return { told: toldOf(queues), queues: queues.all };
+}
+
+/** The axis that the last header spans, and the last instant on it. */
+function timesOf(events: readonly HistoryEvent[]) {
+  const last = new Map<string, number>();
+  let anchors: readonly ClockAnchor[] = [];
+  for (const event of events) {
+    const { clock, t_us } = event;
+    last.set(clock, Math.max(last.get(clock) ?? 0, t_us));
+    if (event.ev === "header") anchors = event.anchors;
+  }
+  const clock = new CommonClock(anchors);
+  const end = Math.max(0, ...[...last].map(([name, time]) => clock.at(name, time)));
+  return { anchors, clock, end };
 }

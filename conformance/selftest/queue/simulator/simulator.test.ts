@@ -119,9 +119,9 @@ describe("the trace", () => {
 
 /** The rules that the trace contradicts in the queue of the first account. */
 function traced(run: Run): string[] {
-  const jobs = jobsFromEvents(run.events, simulatedReading).filter(
-    ({ account, route }) => account === "one" && route === "object_removal",
-  );
+  const jobs = jobsFromEvents(run.events, simulatedReading)
+    .flat()
+    .filter(({ account, route }) => account === "one" && route === "object_removal");
   const began = new Map(run.trace.map((each) => [each.id, each]));
   const traced = jobs.flatMap((job) => {
     const processed = began.get(job.id);

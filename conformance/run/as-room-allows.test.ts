@@ -1,6 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { withoutWaits } from "../selftest/without-waits.ts";
 import { asRoomAllows, begunAsRoomAllows } from "./as-room-allows.ts";
+
+withoutWaits();
 
 /** Works off so many items, each busy until it is made to wait; returns which items wait, and which have ended. */
 function works(count: number, width: number) {

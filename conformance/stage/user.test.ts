@@ -1,20 +1,34 @@
 import { describe, expect, it } from "vitest";
 import { parseProfile, undeclaredConsistencyMs } from "../../contracts/profile/index.ts";
+import { withoutWaits } from "../selftest/without-waits.ts";
 import { LoneRefusals } from "./lone-refusals.ts";
 import { Patience } from "./patience.ts";
 import type { Stage } from "./stage.ts";
 import { User } from "./user.ts";
 
+withoutWaits();
+
+const target = { baseUrl: "http://127.0.0.1:1" };
+
+/** A user on a stage of which this is there, and what makes up names. */
+function userOn(stage: object, email = "ada@example.com"): User {
+  const known = {
+    facts: parseProfile({ target, signup: { loginNeedsVerification: false } }, {}),
+    refusals: new LoneRefusals(),
+    madeUp: (_kind: string, text: string) => text,
+    unique: (prefix: string) => prefix,
+    ...stage,
+  } as unknown as Stage;
+  const who = { email, name: "Ada", password: "Correct-horse-7!" };
+  return new User(known, who, async () => false, new Patience());
+}
+
 it("waits for another mail of a kind by itself, since it may be kept back", async () => {
   const topics: string[] = [];
-  const stage = {
-    facts: { parameters: { extra: {} }, within: {} },
+  const ada = userOn({
     call: async () => ({ status: 200 }),
-    refusals: new LoneRefusals(),
     letter: async (_email: string, { topic }: { topic: string }) => void topics.push(topic),
-  } as unknown as Stage;
-  const who = { email: "ada@example.com", name: "Ada", password: "Correct-horse-7!" };
-  const ada = new User(stage, who, async () => false);
+  });
 
   await ada.forgot();
   await ada.resend();
@@ -26,21 +40,16 @@ it("waits for another mail of a kind by itself, since it may be kept back", asyn
 it("has a new user ask, too, where one alone was refused a mail", async () => {
   const asked: string[] = [];
   const stage = {
-    facts: parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {}),
     call: async (route: string, { subject }: { subject: string }) => {
       asked.push(`${subject} ${route}`);
       return { status: route === "signup" ? 201 : 403 };
     },
     refusals: new LoneRefusals(),
-    newcomer: () => user("eve"),
-    madeUp: (_kind: string, text: string) => text,
-    unique: (prefix: string) => prefix,
-  } as unknown as Stage;
-  const user = (name: string) =>
-    new User(stage, { email: name, name, password: "Correct-horse-7!" }, async () => false);
+    newcomer: () => userOn(stage, "eve"),
+  };
 
-  await user("ada").resend();
-  await user("bob").resend();
+  await userOn(stage, "ada").resend();
+  await userOn(stage, "bob").resend();
 
   const resent = asked.filter((one) => one.endsWith("resend-verification"));
   expect(resent.filter((one) => one.startsWith("eve"))).toHaveLength(1);
@@ -48,22 +57,18 @@ it("has a new user ask, too, where one alone was refused a mail", async () => {
 });
 
 it("tries a login until after the lag that a new user is granted, so that a refusal counts", async () => {
-  const sent: { route: string; at: number }[] = [];
-  const stage = {
-    facts: { parameters: { extra: {} }, within: {}, signup: { loginNeedsVerification: false } },
+  const sent: number[] = [];
+  const ada = userOn({
     call: async (route: string) => {
-      sent.push({ route, at: performance.now() });
+      sent.push(performance.now());
       return route === "signup" ? { status: 201, json: { error: null } } : { status: 401 };
     },
-  } as unknown as Stage;
-  const who = { email: "ada@example.com", name: "Ada", password: "Correct-horse-7!" };
-  const ada = new User(stage, who, async () => false, new Patience());
+  });
 
   await ada.enroll();
   await ada.login();
 
-  const [signup, last] = [sent.at(0)?.at ?? 0, sent.at(-1)?.at ?? 0];
-  expect(last - signup).toBeGreaterThanOrEqual(undeclaredConsistencyMs);
+  expect((sent.at(-1) ?? 0) - (sent[0] ?? 0)).toBeGreaterThanOrEqual(undeclaredConsistencyMs);
   expect(sent.length).toBeGreaterThan(2);
 });
 
@@ -77,33 +82,22 @@ it.each([
   ["a gateway", { status: 502 }, []],
   ["no answer", { status: undefined, fault: "reset" }, []],
 ])("asks after %s for what would help", async (_what, answer, lacks) => {
-  const stage = {
-    facts: { parameters: { extra: {} }, within: {}, signup: {} },
-    call: async () => answer,
-    madeUp: (_kind: string, text: string) => text,
-    unique: (prefix: string) => prefix,
-  } as unknown as Stage;
-  const who = { email: "ada@example.com", name: "Ada", password: "Correct-horse-7!" };
-
-  const enrolled = new User(stage, who, async () => false).enroll();
+  const enrolled = userOn({ call: async () => answer }).enroll();
 
   await expect(enrolled).rejects.toMatchObject({ lacks });
 });
 
 describe("a new token that is refused", () => {
-  const who = { email: "ada@example.com", name: "Ada", password: "Correct-horse-7!" };
   const given = { status: 200, json: { data: { access_token: "mpa-1" } } };
   /** Ada with a session; the target answers her further calls with these statuses. */
   const withSession = async (...statuses: number[]) => {
     const asked: string[] = [];
-    const stage = {
-      facts: { parameters: { extra: {} }, within: {} },
+    const ada = userOn({
       call: async (route: string) => {
         asked.push(route);
         return route === "login" ? given : { status: statuses.shift() ?? 200 };
       },
-    } as unknown as Stage;
-    const ada = new User(stage, who, async () => false, new Patience());
+    });
     return { ada, session: await ada.session(), asked };
   };
 
@@ -132,16 +126,11 @@ describe("a new token that is refused", () => {
   });
 });
 
-it("says whether mails came where none had a code, and asks for no mailbox that is there", async () => {
-  const lacksWhere = async (mail?: object) => {
-    const stage = {
-      letter: async () => undefined,
-      mailTo: async () => mail,
-    } as unknown as Stage;
-    const who = { email: "ada@example.com", name: "Ada", password: "Correct-horse-7!" };
-    return new User(stage, who, async () => false).code().catch((error: unknown) => error);
-  };
+it.each([
+  ["no mail came", undefined, ["evidence.mailbox"]],
+  ["none had a code", {}, ["recognise.verificationToken"]],
+])("asks where %s for what would help", async (_what, mail, lacks) => {
+  const ada = userOn({ letter: async () => undefined, mailTo: async () => mail });
 
-  expect(await lacksWhere()).toMatchObject({ lacks: ["evidence.mailbox"] });
-  expect(await lacksWhere({})).toMatchObject({ lacks: ["recognise.verificationToken"] });
+  await expect(ada.code()).rejects.toMatchObject({ lacks });
 });

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { parseProfile } from "../../contracts/profile/index.ts";
+import { withoutWaits } from "../selftest/without-waits.ts";
 import { allowing } from "../target/allowance.ts";
 import type { Client } from "../target/client.ts";
 import type { Evidence } from "../target/evidence.ts";
 import { Recorder } from "../target/recorder.ts";
 import type { User } from "./user.ts";
 import { World } from "./world.ts";
+
+withoutWaits();
 
 const failure = { data: null, error: { code: "unverified" } };
 

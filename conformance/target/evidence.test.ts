@@ -76,7 +76,9 @@ describe("evidence", () => {
       const failing = open({ evidence });
 
       await expect(failing).rejects.toThrow(EnvironmentError);
-      await expect(failing).rejects.toThrow(`evidence.${name}.listen: ${taken} is taken`);
+      await expect(failing).rejects.toThrow(
+        `evidence.${name}.listen: ${taken} is taken. Free the port, or choose another`,
+      );
       await open({ evidence: first });
     },
   );

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import { EnvironmentError } from "./environment-error.ts";
 import { closeServer, listenOn, reachableUrl } from "./listen.ts";
 
 const open: ReturnType<typeof createServer>[] = [];
@@ -12,21 +11,6 @@ const server = () => {
 afterEach(() => Promise.all(open.splice(0).map(closeServer)));
 
 describe("a listener", () => {
-  it("says which port the system chose", async () => {
-    expect(await listenOn(server(), "127.0.0.1:0", "fact")).toMatch(/^127\.0\.0\.1:[1-9]\d*$/);
-  });
-
-  it("names the fact, the address and a next step when the port is taken", async () => {
-    const taken = await listenOn(server(), "127.0.0.1:0", "first");
-
-    const failing = listenOn(server(), taken, "evidence.webhook.listen");
-
-    await expect(failing).rejects.toThrow(EnvironmentError);
-    await expect(failing).rejects.toThrow(
-      `evidence.webhook.listen: ${taken} is taken. Free the port, or choose another`,
-    );
-  });
-
   it.each([
     ["203.0.113.7:0", "is no address of this machine"],
     ["127.0.0.1:99999", "the port is above 65535"],

@@ -55,22 +55,14 @@ describe("an IMAP server", () => {
     await mailbox.close();
   });
 
-  it("that knows no such password is named, with what it said", async () => {
-    const refusing = "TAG NO no such user or password\r\n";
-    const mailbox = await opened({ LOGIN: refusing, AUTHENTICATE: refusing });
+  it.each([
+    ["password", ["LOGIN", "AUTHENTICATE"], "no such password. Correct host, port"],
+    ["folder", ["SELECT", "EXAMINE"], "no such folder"],
+  ])("that knows no such %s is named, with what it said", async (what, refused, said) => {
+    const answers = refused.map((command) => [command, `TAG NO no such ${what}\r\n`]);
+    const mailbox = await opened(Object.fromEntries(answers));
 
-    await expect(mailbox.start()).rejects.toThrow(
-      /evidence\.mailbox \(IMAP\): no such user or password\. Correct host, port/,
-    );
-  });
-
-  it("that has no such folder is named, too", async () => {
-    const mailbox = await opened({
-      SELECT: "TAG NO no such folder\r\n",
-      EXAMINE: "TAG NO no such folder\r\n",
-    });
-
-    await expect(mailbox.start()).rejects.toThrow(/evidence\.mailbox \(IMAP\): no such folder/);
+    await expect(mailbox.start()).rejects.toThrow(`evidence.mailbox (IMAP): ${said}`);
     await mailbox.close();
   });
 });

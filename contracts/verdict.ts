@@ -32,6 +32,7 @@ const step = z.object({
   id: z.string().optional().describe("The event's id in the history."),
   subject: z.string().optional().describe("Whose behaviour it is."),
   waited: z.int().optional().describe("Whole seconds since the call before it; absent below one."),
+  isControl: z.literal(true).optional().describe("It only shows what is served otherwise."),
   method: z.string().optional().describe("HTTP method of a call or a hook."),
   path: z.string().optional().describe("Path and query of a call or a hook."),
   headers: z.record(z.string(), z.string()).optional().describe("Headers that matter."),
@@ -95,6 +96,7 @@ export const finding = z.object({
         .boolean()
         .optional()
         .describe("Whether it came back with new users and no other calls; absent if not tried."),
+      untried: z.string().optional().describe("Why its calls were not made alone."),
     })
     .describe("How surely it comes back; 0 of 0 where it cannot be played again."),
   statement: z.string().describe("What the document says, in our words."),

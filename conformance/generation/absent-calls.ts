@@ -27,8 +27,9 @@ export function absence(job: Job, history: History): Sighting | undefined {
       got: `called in other letter case: ${other.path}`,
     });
   if (watchedUntil(history) < until) return undefined;
-  const shown = [controlOf(job, until, history), job].flatMap((one) => one?.call ?? []);
-  return contradicts([...new Set(shown)], {
+  const control = controlOf(job, until, history)?.call;
+  return contradicts(job.call, {
+    ...(control === job.call ? {} : { control }),
     field: "the webhook",
     kind: job.route,
     expected: `called with its result within ${inSeconds(history.facts)} of a lone request`,

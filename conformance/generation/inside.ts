@@ -57,7 +57,8 @@ function* refusal(
     );
   if (control === undefined) return yield* uncontrolled(job, jobs);
   const members = parameter.members(history.facts);
-  yield contradicts([control.call, job.call], {
+  yield contradicts(job.call, {
+    control: control.call,
     field: members.join(" and "),
     kind,
     expected: `${shownValue(job, members)} is accepted`,

@@ -34,6 +34,8 @@ export interface Contradiction {
   kind: string;
   /** Ids of the calls that show it, in order, the decisive one last. */
   calls: readonly string[];
+  /** Those of them that only show what is served otherwise: no cause of the breach. */
+  controls?: readonly string[];
   /** Which value broke the rule: a path into the answer, or what was looked at. */
   field: string;
   expected: unknown;
@@ -120,10 +122,17 @@ export interface Breach {
   asLikely?: readonly string[];
   since?: string;
   awaited?: Awaited;
+  /** A request that was served, beside which this one counts. */
+  control?: Call | undefined;
 }
 
-export function contradicts(calls: Call | readonly Call[], breach: Breach): Contradiction {
-  return { is: "against", kind: "seen", ...breach, calls: ids(calls) };
+export function contradicts(
+  calls: Call | readonly Call[],
+  { control, ...breach }: Breach,
+): Contradiction {
+  const controls = control === undefined ? [] : [control.id];
+  const all = [...new Set([...controls, ...ids(calls)])];
+  return { is: "against", kind: "seen", ...breach, calls: all, ...(control && { controls }) };
 }
 
 /** How a finding says that an answer refused. */

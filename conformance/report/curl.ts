@@ -66,12 +66,15 @@ function ansiQuoted(text: string): string {
 }
 
 /** What came back: the status, and the secrets that later lines may present. */
-function comment({ status, text, answer }: FindingStep, placeholders: Placeholders): string {
+function comment(
+  { status, text, answer, isControl }: FindingStep,
+  placeholders: Placeholders,
+): string {
   const given = [...secretsIn(jsonOf(answer))].map(
     ([path, secret]) => `${path.at(-1)} ${placeholders.in(secret)}`,
   );
   const came = status === undefined ? (text ?? "no answer") : String(status);
-  return `  # ${[came, ...given].join(", ")}`;
+  return `  # ${isControl === true ? "a control: " : ""}${[came, ...given].join(", ")}`;
 }
 
 function jsonOf(answer = "null"): unknown {

@@ -14,7 +14,6 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
   const { expected, got } = sides(finding);
   return [
     ["document", finding.statement],
-    ...noted(told.rule),
     ...did(finding),
     ["expected", `${about}  ${expected}`],
     ["got", `${about}  ${got}`],
@@ -36,7 +35,7 @@ export type Line = [label: string, text: string];
 
 /** What a reader asks who doubts a finding: what else might explain it, what was played, and where it is judged. */
 export function doubtLines({ rule }: RuleVerdict, finding: Finding): Line[] {
-  return [...ruledOut(finding), ...scenario(finding), ["rule", ruleFile(rule)]];
+  return [...noted(rule), ...ruledOut(finding), ...scenario(finding), ["rule", ruleFile(rule)]];
 }
 
 const ruledOut = ({ ruledOut: freedoms = [] }: Finding): Line[] =>
@@ -59,11 +58,10 @@ function scriptLine(script: string, { curl, did = "" }: Finding, folder?: string
   return ["script", [...given, "sh", file].join(" ")];
 }
 
-/** The body that decides, where what came is told in the kit's words; of a queue's finding one that turns away. */
+/** The answer that decides; of a queue's finding one that turns away. */
 function answer(finding: Finding): Line[] {
   const { decisive } = shownSteps(finding);
-  const { path = "", types } = finding.wants ?? {};
-  if (decisive?.status === undefined || (path !== "" && types === undefined)) return [];
+  if (decisive?.status === undefined) return [];
   if (isTimeline(finding.curl) && decisive.status < 400) return [];
   const body = printable(spaced(decisive.answer ?? "") || "no body");
   const kept = body.length > longestAnswer ? `${body.slice(0, longestAnswer)}…` : body;
@@ -111,13 +109,12 @@ function seen(told: RuleVerdict, { reproduced: { times, of, alone } }: Finding):
 }
 
 /** Whether the calls alone showed it once more, and what that means. */
-function alone({ reproduced, plays }: Finding): string {
-  if (reproduced.alone === true) return "broken again with new users and no other calls";
-  if (reproduced.alone === false)
+function alone({ reproduced: { alone: isAlone, untried }, plays }: Finding): string {
+  if (isAlone === true) return "broken again with new users and no other calls";
+  if (isAlone === false)
     return "not broken again with new users and no other calls: it may take chance, calls at once, or what others did before";
-  return plays === undefined
-    ? "not tried: recorded traffic is not played again"
-    : "not tried: it takes more than calls, such as load, restarts, paid jobs, webhooks, a probe of servers or long waits";
+  const other = "only what scenarios of `check` do is played by itself";
+  return `not tried: ${untried ?? (plays === undefined ? "recorded traffic is not played again" : other)}`;
 }
 
 /** What is seen so seldom, and not whenever it is played, is not as sure as what always comes. */

@@ -81,7 +81,7 @@ describe("a finding", () => {
     const judged = findingOf(told, undefined, { ...context, history });
     const tried = findingOf(
       told,
-      { shrunk: undefined, showing: undefined, alone: false },
+      { shrunk: undefined, showing: { untried: "" }, alone: false },
       { ...context, history },
     );
 
@@ -155,7 +155,7 @@ describe("a finding", () => {
 
     const found = findingOf(
       { ...told, contradictions },
-      { shrunk: undefined, showing: undefined, alone: false },
+      { shrunk: undefined, showing: { untried: "" }, alone: false },
       { ...context, history },
     );
 

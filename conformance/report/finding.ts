@@ -9,7 +9,7 @@ import type { History } from "../history/history.ts";
 import type { Contradiction } from "../history/sighting.ts";
 import type { Found } from "../run/narrow-down.ts";
 import { isUnhurriedName } from "../run/played-episode.ts";
-import { type Showing, shortest } from "../run/showing/showings.ts";
+import { type Showing, showingsOf } from "../run/showing/showings.ts";
 import { isTimed, type Shown } from "../run/showing/slice.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { curlLines } from "./curl.ts";
@@ -39,7 +39,7 @@ export function findingOf(
     (event) => event.episode === episode && event.phase === "begin",
   );
   const plays = playsOf(begun, breach, context.history);
-  const steps = sequenceOf(shown);
+  const steps = sequenceOf(shown, breach.controls);
   const names = new Placeholders();
   const timeline = timelineOf(breach.calls, context.history);
   const made = madeIn(shown, found, context.history);
@@ -53,9 +53,10 @@ export function findingOf(
     statement: clause.statement,
     section: clause.section,
     did: names.in(
-      [didSentence(shown, `${clause.id} ${breach.field}`, breach.calls), ...madeInWords(made)].join(
-        "; ",
-      ),
+      [
+        didSentence(shown, `${clause.id} ${breach.field}`, breach, context.history.header.profile),
+        ...madeInWords(made),
+      ].join("; "),
     ),
     about: breach.field,
     expected: names.inValue(breach.expected ?? null),
@@ -145,12 +146,14 @@ function playsOf(
 
 /** What was made alone, where it was; else what the history tells of the shrunk breach, or of the shortest. */
 function showingOf(told: Judgement, found: Found | undefined, history: History): Showing {
-  if (found?.showing !== undefined) return found.showing;
+  if (found !== undefined && "broke" in found.showing) return found.showing;
   const breaches = found?.shrunk === undefined ? told.contradictions : [found.shrunk.contradiction];
   // A breach that did not come back in another run: what its users did before may have contributed.
   const untimed = found === undefined ? "subjects" : found.shrunk ? "episode" : "subjects' lives";
   const scope = isTimed(history, breaches[0]?.calls ?? []) ? "breach" : untimed;
-  return shortest(breaches, history, scope);
+  const [shortest] = showingsOf(breaches, history, scope);
+  if (shortest === undefined) throw new Error(`${told.clause.id} failed without a breach`);
+  return shortest;
 }
 
 function episodeOf(breach: Contradiction, history: History): string | undefined {
@@ -164,7 +167,9 @@ function reproduced(
   drive: string | undefined,
   history: History,
 ): Finding["reproduced"] {
-  const alone = found?.alone === undefined ? {} : { alone: found.alone };
+  const { alone: isAlone, showing } = found ?? {};
+  const untried = showing && "untried" in showing ? { untried: showing.untried } : {};
+  const alone = isAlone === undefined ? untried : { alone: isAlone };
   const shrunk = found?.shrunk;
   if (shrunk !== undefined) return { times: shrunk.reproduced, of: shrunk.tried, ...alone };
   const runs = history.episodes.filter((one) => one.phase === "begin" && one.drive === drive);

@@ -1,7 +1,7 @@
 import type { FindingStep } from "../../contracts/verdict.ts";
 import { type Call, type Message, pathAndQuery } from "../history/call.ts";
 import { withoutFiles } from "../media/without-files.ts";
-import { pauseBefore } from "../run/showing/rounds.ts";
+import { pauseOf } from "../run/showing/play-calls.ts";
 import type { Shown } from "../run/showing/slice.ts";
 
 /** A finding cuts longer bodies; the history holds them whole. */
@@ -12,11 +12,15 @@ const longestAside = 300;
 const telling = /^(authorization|content-type|accept|cookie|x-.+|.*key.*|.*token.*)$/;
 
 /** A finding's sequence: what was sent and what came, one step for each event, secrets as pseudonyms. */
-export function sequenceOf(shown: readonly Shown[]): FindingStep[] {
-  const calls = shown.flatMap(({ call }) => call ?? []);
+export function sequenceOf(
+  shown: readonly Shown[],
+  controls: readonly string[] = [],
+): FindingStep[] {
   return shown.map((one) => {
-    const waited = one.call && pauseBefore(one.call, calls[calls.indexOf(one.call) - 1]);
-    return { ...stepOf(one), ...(waited ? { waited } : {}) };
+    const waited = pauseOf(one);
+    const isControl = controls.includes(one.call?.id ?? "");
+    const more = { ...(waited === 0 ? {} : { waited }), ...(isControl ? { isControl } : {}) };
+    return { ...stepOf(one), ...more };
   });
 }
 

@@ -5,6 +5,7 @@ import type { Contradiction } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
+import type { Judgement } from "../verdicts/judgement.ts";
 import { runEpisode } from "./episode.ts";
 
 /** What an episode that was played by itself came to: how it broke the rule, if it did, and all that led to it. */
@@ -20,16 +21,25 @@ export type AloneJudge = (
   episode: string,
 ) => Promise<Alone | undefined>;
 
+/** So many breaches tell which rule to blame for another of their sort. */
+const mostBreaches = 30;
+
 /**
- * Plays episodes by themselves, each with fresh users, so that it holds all that led to its breach. Only a breach in one
- * of the ways (`kinds`) that were seen before counts.
+ * Plays episodes by themselves, each with fresh users, so that it holds all that led to its breach. Only a breach of a
+ * kind that was seen before counts; what was seen then also tells which rule is to blame.
  */
 export function aloneJudge(
   world: World,
   rule: Rule,
-  kinds: ReadonlySet<string | undefined>,
+  { contradictions }: Pick<Judgement, "contradictions">,
+  before: History,
 ): AloneJudge {
-  const controls = world.recorder.events.filter(isControl);
+  const kinds = new Set(contradictions.map(({ kind }) => kind));
+  const broken = contradictions.slice(0, mostBreaches).flatMap(({ calls }) => calls);
+  const met = new Set(broken.flatMap((id) => before.call(id)?.episode ?? []));
+  const controls = world.recorder.events.filter(
+    (event) => isControl(event) || met.has(event.episode ?? ""),
+  );
   return async (drive, values, episode) => {
     const from = world.recorder.events.length;
     const ended = await world.amongStrangers(() => runEpisode(world, drive, values, episode));

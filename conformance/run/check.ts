@@ -146,12 +146,11 @@ async function judgeAll(
   const again = await watchingStrain(world.recorder, () =>
     secondLook(world, { ...before, rules, episodes, signal }),
   );
-  const first = rounds.judged;
-  const both = { ...driven, episodes: [...driven.episodes, ...again] };
+  const all = { ...driven, episodes: [...episodes, ...again] };
   const found =
     options.narrows === false
       ? new Map<string, Found>()
-      : await narrowDown(world, first.history, first.told, both, options);
+      : await narrowDown(world, rounds, all, options);
   // In one turn: no event, such as a late webhook, comes between the last judging and the end.
   const { told, history } = rounds.judged;
   const interrupted = signal?.aborted === true;

@@ -4,8 +4,9 @@ import type { Rule } from "../rules/rule.ts";
 import type { World } from "../stage/world.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { aloneJudge } from "./alone.ts";
+import { firstOfEach } from "./played-episode.ts";
 import type { Driven } from "./properties.ts";
-import { findShowing, isFree, type PlayedShowing } from "./showing/find-showing.ts";
+import { findShowing, type PlayedShowing } from "./showing/find-showing.ts";
 import { type Shrunk, shrink } from "./shrink.ts";
 import { isRepeatable, simplestFirst } from "./simplest-first.ts";
 
@@ -14,7 +15,7 @@ export interface Found {
   /** The simplest episode that could be reproduced, if any. */
   shrunk: Shrunk | undefined;
   /** What a finding shows, where its calls were made by themselves. */
-  showing: PlayedShowing | undefined;
+  showing: PlayedShowing;
   /** Whether it came back with new users and no other calls; undefined: nothing was tried. */
   alone: boolean | undefined;
   /** How a secret is made of some others. */
@@ -29,57 +30,74 @@ export interface Narrowing {
   onNarrowing?: ((progress: { done: number; planned: number; rule: string }) => void) | undefined;
 }
 
-/** Looks for the simplest episode that shows each fail, starting from the shortest that showed it. */
+/**
+ * Looks for the simplest episode that shows each fail, starting from the shortest that showed it. What it plays may show
+ * another rule to be the cause: that is looked for in a second round.
+ */
 export async function narrowDown(
   world: World,
-  history: History,
-  told: readonly Judgement[],
+  rounds: { readonly judged: { history: History; told: readonly Judgement[] } },
   driven: Driven,
-  { rules, seed, signal, onNarrowing }: Narrowing,
+  narrowing: Narrowing,
 ): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
-  const failed = told.filter(({ verdict }) => verdict === "fail");
-  for (const [done, { clause, contradictions }] of failed.entries()) {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const { history, told } = rounds.judged;
+    const failed = told.filter(
+      ({ verdict, clause }) => verdict === "fail" && !found.has(clause.id),
+    );
+    await narrowAll(world, history, failed, driven, narrowing, found);
+  }
+  return found;
+}
+
+const mostRounds = 2;
+
+async function narrowAll(
+  world: World,
+  history: History,
+  failed: readonly Judgement[],
+  driven: Driven,
+  { rules, seed, signal, onNarrowing }: Narrowing,
+  found: Map<string, Found>,
+): Promise<void> {
+  for (const [done, judgement] of failed.entries()) {
+    const { clause, contradictions } = judgement;
     onNarrowing?.({ done, planned: failed.length, rule: clause.id });
     const rule = rules.find((one) => one.clause.id === clause.id);
     if (rule === undefined) continue;
     const candidates = simplestFirst(contradictions, history, driven.episodes, rule);
     if (candidates.length === 0) continue;
-    const kinds = new Set(contradictions.map(({ kind }) => kind));
+    const judges = aloneJudge(world, rule, judgement, history);
     const isOver = (): boolean => driven.spent.length > 0 || signal?.aborted === true;
-    const again = isOver() ? [] : candidates.filter(isRepeatable).slice(0, mostTried);
+    const again = isOver() ? [] : firstOfEach(candidates.filter(isRepeatable)).slice(0, mostTried);
     let shrunk: Shrunk | undefined;
     for (const { drive, index } of again) {
       if (shrunk !== undefined || isOver()) break;
-      shrunk = await shrink(world, rule, drive, { seed, index }, kinds);
+      shrunk = await shrink(world, judges, drive, { seed, index });
     }
-    const free = new Set(
-      candidates.filter((one) => isFree(one, world)).map(({ ended }) => ended.episode),
-    );
-    const breaches =
-      shrunk === undefined
-        ? contradictions.filter(({ calls }) =>
-            free.has(history.call(calls.at(-1) ?? "")?.episode ?? ""),
-          )
-        : [shrunk.contradiction];
-    const showing =
-      isOver() || breaches.length === 0
-        ? undefined
-        : await findShowing(world, shrunk?.history ?? history, breaches, {
-            rule: clause.id,
-            judges: aloneJudge(world, rule, kinds),
-          });
+    const met = new Set(candidates.map(({ ended }) => ended.episode));
+    const breaches = shrunk
+      ? [shrunk.contradiction]
+      : contradictions.filter(({ calls }) =>
+          met.has(history.call(calls.at(-1) ?? "")?.episode ?? ""),
+        );
+    const showing: PlayedShowing = isOver()
+      ? { untried: "the run was at its end" }
+      : await findShowing(world, shrunk?.history ?? history, breaches, {
+          rule: clause.id,
+          judges,
+        });
     const cameBack = again.length > 0 ? shrunk !== undefined : undefined;
     const { vault } = world.recorder;
     found.set(clause.id, {
       shrunk,
       showing,
-      alone: showing?.broke ?? cameBack,
+      alone: "broke" in showing ? showing.broke : cameBack,
       recipe: (pseudonym, others) => vault.recipe(pseudonym, others),
     });
   }
-  return found;
 }
 
-/** An episode may not show its breach again, as where it rests on what a lent user did in another: then the next is tried. */
+/** An episode may not show its breach again, as where it rests on what happened in another: then one of another drive is tried. */
 const mostTried = 3;

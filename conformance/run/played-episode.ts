@@ -17,3 +17,10 @@ export const unhurriedName = (episode: string): string => `${episode}${later}`;
 
 /** Whether an episode of this name had such pauses. */
 export const isUnhurriedName = (episode: string): boolean => episode.endsWith(later);
+
+/** The first episode of each drive, then the others. */
+export function firstOfEach<T extends Pick<PlayedEpisode, "drive">>(episodes: readonly T[]): T[] {
+  const firsts = new Map(episodes.toReversed().map((one) => [one.drive, one]));
+  const isFirst = (one: T): boolean => firsts.get(one.drive) === one;
+  return [...episodes.filter(isFirst), ...episodes.filter((one) => !isFirst(one))];
+}

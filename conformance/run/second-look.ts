@@ -7,7 +7,7 @@ import type { World } from "../stage/world.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { runEpisode } from "./episode.ts";
 import { inLanes } from "./in-lanes.ts";
-import { type PlayedEpisode, unhurriedName } from "./played-episode.ts";
+import { firstOfEach, type PlayedEpisode, unhurriedName } from "./played-episode.ts";
 
 /** The first verdicts, and the rules whose doubts are worth a second look. */
 export interface FirstLook {
@@ -109,13 +109,6 @@ function doubtedFor({ judge }: Rule, history: History): Set<string> {
 
 const isLag = ({ kind, name }: { kind: string; name: string }): boolean =>
   kind === consistency.settledBy.kind && name === consistency.settledBy.name;
-
-/** The first episode of each drive, then the others. */
-function firstOfEach(episodes: readonly Doubted[]): Doubted[] {
-  const met = new Set<Drive>();
-  const [others, firsts] = split(episodes, ({ drive }) => met.has(drive) || !met.add(drive));
-  return [...firsts, ...others];
-}
 
 /** The items for which `holds` is true, and the others. */
 function split<T>(all: readonly T[], holds: (one: T) => boolean): [T[], T[]] {

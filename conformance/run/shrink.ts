@@ -1,9 +1,8 @@
 import type { History } from "../history/history.ts";
 import type { Contradiction } from "../history/sighting.ts";
-import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
-import { aloneJudge } from "./alone.ts";
+import type { AloneJudge } from "./alone.ts";
 import { play } from "./episode.ts";
 
 /** The smallest episode found that shows a breach. */
@@ -24,18 +23,15 @@ const replays = 2;
 
 /**
  * Runs a drive again with simpler and simpler values, as long as the rule's judge finds the rule broken there. Each run
- * has fresh users, so that the episode holds all that led to the breach. Only a breach in one of the ways (`kinds`)
- * that were seen before counts. The smallest values are then played a few times more, to say how reliably they show it.
+ * has fresh users, so that the episode holds all that led to the breach. The smallest values are then played a few times more, to say how reliably they show it.
  */
 export async function shrink(
   world: World,
-  rule: Rule,
+  judges: AloneJudge,
   drive: Drive,
   run: { seed: number; index: number },
-  kinds: ReadonlySet<string | undefined>,
 ): Promise<Shrunk | undefined> {
   const until = performance.now() + mostMs;
-  const judges = aloneJudge(world, rule, kinds);
   let best: Omit<Shrunk, "reproduced" | "tried"> | undefined;
   let tried = 0;
   const attempt = async (values: unknown): Promise<Contradiction | undefined> => {

@@ -33,7 +33,8 @@ export const needsNoCredentials = (
         (other) => hasNoCredentials(other) && other !== call && outcome(other) === "failed",
       );
       if (served === undefined || !(isUnauthenticated(call) || isTwice)) return undefined;
-      return contradicts([served, call], {
+      return contradicts(call, {
+        control: served,
         field: "the answer",
         expected: "served without an Authorization header",
         got: `${refused(call)}; served with such a header`,

@@ -1,4 +1,5 @@
 import type { Call } from "../../history/call.ts";
+import type { Contradiction } from "../../history/sighting.ts";
 import { roundsOf } from "../../run/showing/rounds.ts";
 import type { Shown } from "../../run/showing/slice.ts";
 import { actors } from "./actors.ts";
@@ -19,17 +20,21 @@ interface Act {
  * without token_expiry`. `about` is the id of the broken rule; pseudonyms are left in.
  */
 export function didSentence(
-  shown: readonly Shown[],
+  all: readonly Shown[],
   about: string,
-  witness: readonly string[],
+  { calls: witness, controls = [] }: Pick<Contradiction, "calls" | "controls">,
+  profile: unknown = {},
 ): string {
-  const calls = shown.flatMap(({ call }) => call ?? []);
-  const scene = openingScene(calls, about);
+  const isControl = ({ call }: Shown): boolean => controls.includes(call?.id ?? "");
+  const shown = all.filter((one) => !isControl(one));
+  const calls = all.flatMap(({ call }) => call ?? []);
   const who = actors(calls);
+  const scene = openingScene(calls, about, { who, profile });
   const acts: Act[] = [];
   for (const [batch, round] of roundsOf(shown, witness).entries()) {
     for (const one of round) {
-      if (one.what === "call") add(acts, who(one.call) + phrase(one.call, scene), batch);
+      if (one.what === "call")
+        add(acts, later(one.pause) + who(one.call) + phrase(one.call, scene), batch);
       if (one.what !== "clock") continue;
       const { to } = one.event;
       add(acts, to === null ? "set the clock back" : `set the clock to ${to}`, batch);
@@ -37,12 +42,26 @@ export function didSentence(
     // A call cannot know what another call of its batch gives out.
     for (const { call } of round) if (call !== undefined) remember(call, scene);
   }
-  return joined(acts.map((act) => inWords(act, acts)));
+  const control = all.filter(isControl).flatMap(({ call }) => call ?? []);
+  const beside = control.map((call) => `; served as a control: ${who(call)}${phrase(call, scene)}`);
+  return joined(acts.map((act) => inWords(act, acts))) + beside.join("");
 }
 
+const later = (pause: number): string => (pause === 0 ? "" : `${pause} s later `);
+
 function phrase(call: Call, scene: Scene): string {
-  const said = qualifiers(call, scene);
-  return [verbOf(call).words, said.join(" and ")].filter((part) => part !== "").join(" ");
+  return [verbOf(call).words, ...together(qualifiers(call, scene))].join(" ");
+}
+
+/** `with a`, `with b`, `without c` as `with a and b, without c`. */
+function together(said: readonly string[]): string[] {
+  const groups = [...Map.groupBy(said, (one) => /^\w+/.exec(one)?.[0] ?? "")];
+  const listed = groups.map(([first, those]) => {
+    const rest = those.map((one) => one.slice(first.length + 1));
+    const last = rest.pop();
+    return `${first} ${rest.length === 0 ? last : `${rest.join(", ")} and ${last}`}`;
+  });
+  return listed.length === 0 ? [] : [listed.join(" and ")];
 }
 
 /** Adds an act; an equal act, at the same time or next, is counted instead. */

@@ -1,19 +1,37 @@
-import { readPseudonym, wireType } from "../../../contracts/history/pseudonym.ts";
+import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import { asked, asks, bearer, type Call, isObject } from "../../history/call.ts";
 import { withoutFiles } from "../../media/without-files.ts";
+import { ownerIn } from "../script/variables.ts";
 import type { Scene } from "./scene.ts";
 import { verbOf } from "./verbs.ts";
 
 /** What was particular about a call: `with …`, `without …`; ordinary arguments are not mentioned. */
 export function qualifiers(call: Call, scene: Scene): string[] {
-  return [...credentials(call, scene), ...query(call), ...body(call, scene)];
+  return [...credentials(call, scene), ...headers(call), ...query(call), ...body(call, scene)];
 }
+
+/** Headers that the kit's own client sends otherwise, or not at all. */
+function headers({ sent }: Call): string[] {
+  return Object.entries(sent.headers).flatMap(([name, value]) =>
+    usualHeaders[name]?.test(value) ? [] : [`with ${name} ${short(JSON.stringify(value))}`],
+  );
+}
+
+const whatever = /^/;
+/** Those of any client, and what they are of the kit's own; what stands in Authorization is told apart. */
+const usualHeaders: Readonly<Record<string, RegExp>> = {
+  ...{ authorization: whatever, host: whatever, connection: whatever, "user-agent": whatever },
+  ...{ "content-length": whatever, "accept-encoding": whatever, "accept-language": whatever },
+  ...{ "sec-fetch-mode": whatever, accept: /^(\*\/\*|application\/json)$/ },
+  "content-type": /^application\/json$/,
+};
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 
 function credentials(call: Call, { tokens, presented }: Scene): string[] {
   const header = call.sent.headers.authorization;
-  if (call.route?.auth !== "bearer") return header === undefined ? [] : ["with Authorization"];
+  if (call.route?.auth !== "bearer")
+    return header === undefined ? [] : [`with Authorization ${short(JSON.stringify(header))}`];
   if (header === undefined) return ["without Authorization"];
   const token = bearer(call);
   if (token === undefined) return [`with Authorization ${JSON.stringify(header)}`];
@@ -46,7 +64,8 @@ function body(call: Call, scene: Scene): string[] {
     return [...lacks, ...absent(call, may, scene)];
   }
   if (!isObject(json)) return [`with the body ${short(text)}`];
-  const missing = requires.filter((name) => !asks(call, name)).map((name) => `without ${name}`);
+  const needed = call.route?.tier === "enterprise" ? ["key"] : requires;
+  const missing = needed.filter((name) => !asks(call, name)).map((name) => `without ${name}`);
   const given = Object.keys(json).flatMap((name) => member(call, name, requires, scene));
   return [...missing, ...given, ...absent(call, may, scene)];
 }
@@ -58,25 +77,50 @@ function absent(call: Call, may: readonly string[], { telling }: Scene): string[
 }
 
 /** Members that most requests for work give. */
-const usual = new Set(["key", "track_id"]);
+const usual = new Set(["track_id"]);
 
 /** A member that the call gave: mentioned where it is optional, odd, or other than before. */
 function member(call: Call, name: string, requires: readonly string[], scene: Scene): string[] {
   const value = asked(call, name);
-  const words = `with ${name} ${short(JSON.stringify(value))}`;
+  if (name === "key") return key(call, value, scene);
+  const said = short(JSON.stringify(value));
+  // A file says nothing where the rule is about something else.
+  if (said.startsWith('"<') && !scene.telling.has(name)) return [];
+  const isKnown = name === "device_name" && scene.devices.has(value);
+  const words = isKnown ? "with the same device_name" : `with ${name} ${said}`;
   if (!requires.includes(name)) return usual.has(name) && !scene.telling.has(name) ? [] : [words];
-  if (wireType(value) !== "string" || value === "") return [words];
-  if (name === "password" && changed(call, value, scene)) return ["with another password"];
+  if (typeof value !== "string" || isOdd(value)) return [words];
+  const whose = name === "password" ? otherPassword(call, value, scene) : undefined;
+  if (whose !== undefined) return [`with ${whose} password`];
   if (name === "password_confirmation" && value !== asked(call, "password")) {
     return ["with another password_confirmation"];
   }
   if (readPseudonym(value)?.madeUp === true) return [`with a made-up ${name}`];
-  return scene.telling.has(name) && name !== "email" && name !== "password" ? [words] : [];
+  const isTold = scene.telling.has(name) || (name === "device_name" && scene.sharesDevices);
+  return isTold && name !== "email" && name !== "password" ? [words] : [];
 }
 
-function changed(call: Call, password: unknown, { passwords }: Scene): boolean {
-  const known = passwords.get(JSON.stringify(asked(call, "email")));
-  return call.route?.id === "login" && known !== undefined && known !== password;
+/** Texts that a reader would not expect: empty, with control characters, outer blanks, or very long. */
+const isOdd = (text: string): boolean =>
+  text === "" || /[\x00-\x1f\x7f]|^\s|\s$/.test(text) || text.length > longest;
+
+/** The key of a request: mentioned unless it is the one that the profile gives for it. */
+function key({ route }: Call, value: unknown, { telling, profile }: Scene): string[] {
+  const secret = readPseudonym(value);
+  if (secret === undefined) return [`with key ${short(JSON.stringify(value))}`];
+  if (secret.madeUp) return ["with a made-up key"];
+  const owner = ownerIn(profile, value);
+  const isOwn = owner === undefined || /enterprise/.test(owner) === (route?.tier === "enterprise");
+  return isOwn && !telling.has("key") ? [] : [`with ${owner ?? "another key"} as key`];
+}
+
+/** Whose password it is that a login gives, where it is none that its user has now. */
+function otherPassword(call: Call, password: unknown, { passwords }: Scene): string | undefined {
+  const own = passwords.get(JSON.stringify(asked(call, "email")))?.all;
+  if (call.route?.id !== "login" || own === undefined || own.at(-1) === password) return undefined;
+  if (own.includes(password)) return "the old";
+  const other = [...passwords.values()].find(({ all }) => all.includes(password));
+  return other === undefined ? "another" : `${other.who}'s`;
 }
 
 /** A value without files and the kit's long names of webhooks, such as `"http://127.0.0.1:4020/h/Qm7x…?from=the-kit"`. */

@@ -43,11 +43,11 @@ function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
   const { statement, section, did, about, curl, script } = finding;
   const { expected, got } = sides(finding);
   const lines = findingLines(told, finding);
-  const { note, contrast, replay = "", script: shell = "" } = Object.fromEntries(lines);
+  const { contrast, replay = "", script: shell = "" } = Object.fromEntries(lines);
   const doubts = lines.filter(([label]) => label === "seen" || label === "alone");
   const isOfQueue = isTimeline(curl);
   const openWhere = (is: boolean) => (isOpen && is ? html` open` : undefined);
-  return html`<p class="promise">${statement}</p><p class="faint">${section}${note && html`. ${note}`}</p>
+  return html`<p class="promise">${statement}</p><p class="faint">${section}</p>
 <dl class="versus"><div><dt>Expected: ${about}</dt><dd class="expected">${expected}</dd></div>
 <div><dt>Got: ${about}</dt><dd class="got">${got}</dd></div></dl>
 ${isOfQueue ? undefined : html`<p>${sentence(did)}</p>`}${contrast && html`<p>${contrast}</p>`}

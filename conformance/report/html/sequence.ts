@@ -12,7 +12,7 @@ export function sequence(finding: Finding): Markup {
 }
 
 function step(one: FindingStep, decides: string | undefined): Markup {
-  const { event, method, path, status, text, body, answer, waited, headers = {} } = one;
+  const { event, method, path, status, text, body, answer, waited, isControl, headers = {} } = one;
   const came = answer === undefined ? undefined : marked(pretty(answer), decides);
   if (event !== "call") return html`<li>${text}${came && box(came.text)}</li>`;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -21,7 +21,8 @@ function step(one: FindingStep, decides: string | undefined): Markup {
   const isMarked = decides !== undefined && came?.isMarked !== true;
   const code = String(status ?? text ?? "");
   const pause = waited && html`<span class="faint">${waited} s later</span> `;
-  return html`<li>${pause}<code>${method} ${path}</code> → ${isMarked ? html`<mark>${code}</mark>` : code}
+  const control = isControl && html`<span class="faint">a control:</span> `;
+  return html`<li>${control}${pause}<code>${method} ${path}</code> → ${isMarked ? html`<mark>${code}</mark>` : code}
 <div class="exchange">${box(sent)}${came && box(came.text)}</div></li>`;
 }
 

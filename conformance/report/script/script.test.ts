@@ -188,7 +188,7 @@ it("a script makes another spelling of what it has", () => {
   const breach = { calls: ["c2"], wants: { status: "refused" } };
 
   const steps = stepsOf(history, breach, {
-    ...{ shrunk: undefined, showing: undefined, alone: undefined },
+    ...{ shrunk: undefined, showing: { untried: "" }, alone: undefined },
     recipe: (_, [of = ""]) => [{ of, from: 0, to: 12, isWhole: false, as: "upper" }, "\u0000"],
   });
 

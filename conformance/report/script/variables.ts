@@ -142,7 +142,7 @@ const isGiven = (secret: string, { calls, mails }: History): boolean =>
   calls.some(({ received }) => received?.text?.includes(secret) === true);
 
 /** The path of a value in the profile, such as `accounts[0].key`. */
-function ownerIn(profile: unknown, text: string): string | undefined {
+export function ownerIn(profile: unknown, text: unknown): string | undefined {
   const path = [...secretsIn(profile)].find(([, one]) => one === text)?.[0];
   return path && pathInWords(path);
 }

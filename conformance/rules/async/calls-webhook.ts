@@ -118,7 +118,8 @@ const queryOf = (url: unknown): [name: string, value: string][] => [
 function elsewhere(job: Job, history: History): Sighting {
   const control = calledAsGiven(history);
   if (control === undefined || !toldResult(job, history.facts)) return doubted(otherUrl, job.call);
-  return contradicts([control.call, job.call], {
+  return contradicts(job.call, {
+    control: control.call,
     field: "the webhook",
     kind: job.route,
     expected: `called with its result at the URL that was given, ${shownUrl(membersOf(job).webhook)}, as ${control.route}'s was`,

@@ -48,7 +48,8 @@ export default rule(deprecationVoiceToVoiceBefore, {
         return doubted(undoneWork.settledBy, job.call);
       const got = refused(job.call);
       const expected = `served before ${day}`;
-      return contradicts([live.call, job.call], {
+      return contradicts(job.call, {
+        control: live.call,
         field: "the answer",
         expected,
         got,

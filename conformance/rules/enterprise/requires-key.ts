@@ -70,7 +70,14 @@ function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<S
   const served = alike.find(({ call }) => keyStanding(call, history) === "elsewhere");
   if (served !== undefined) {
     const more = `${got}; served with the key elsewhere`;
-    return yield contradicts([served.call, job.call], { field, kind, expected, got: more, wants });
+    return yield contradicts(job.call, {
+      field,
+      kind,
+      expected,
+      got: more,
+      wants,
+      control: served.call,
+    });
   }
   const guess = guessedBody(history.facts, job.route);
   if (guess !== undefined) return yield missing(guess, job.call);

@@ -28,11 +28,12 @@ export default rule(verifyEmailNeedsNoBrowser, {
     }
     const served = servedBrowser(call, history);
     if (outcome(call) !== "failed" || served === undefined) return undefined;
-    return contradicts([call, served], {
+    return contradicts(call, {
+      control: served,
       field: "the answer",
       expected: "accepted without a cookie and other headers of a browser",
       got: `refused (status ${status}); accepted with them`,
-      wants: { call: call.id, status: "served" },
+      wants: { status: "served" },
     });
   }),
 });

@@ -1,64 +1,108 @@
 import fc from "fast-check";
-import { isGentle } from "../../../contracts/profile/index.ts";
 import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import { drive } from "../../stage/drive.ts";
 import type { World } from "../../stage/world.ts";
 import type { Answer } from "../../target/client.ts";
 import type { AloneJudge } from "../alone.ts";
-import type { PlayedEpisode } from "../played-episode.ts";
-import { type Anew, isPlayable, playCalls } from "./play-calls.ts";
-import { type Showing, shortest } from "./showings.ts";
-import { leadingTo, type Scope } from "./slice.ts";
+import { fewest } from "./fewest.ts";
+import { type Anew, pauseOf, playCalls, whyNotAlone } from "./play-calls.ts";
+import { type Showing, showingsOf } from "./showings.ts";
+import { leadingTo, type Scope, type Shown, without } from "./slice.ts";
 
 /** From the fewest calls to all that may have led to a breach. */
-const scopes: readonly Scope[] = ["breach", "subjects", "episode", "subjects' lives"];
+const scopes: readonly Scope[] = ["breach", "subjects", "episode", "subjects' lives", "anybody"];
 
-/** A showing whose calls were made alone; `broke`: whether the rule broke again. */
-export interface PlayedShowing extends Showing {
-  broke: boolean;
-}
+/** What a finding shows, and whether its calls by themselves broke the rule again; or why they were not made. */
+export type PlayedShowing = (Showing & { broke: boolean }) | { untried: string };
+
+/** So long calls are made alone for one finding, ms, and so many times at most. */
+const mostMs = 20_000;
+const mostPlays = 60;
+/** So many sign-ups and requests are kept for other findings. */
+const leastLeft = 8;
 
 /**
- * Makes the calls that a finding would show by themselves, the fewest first, until they break the rule twice more.
- * Where none do, the most telling are returned; undefined where none can be made alone.
+ * Makes the calls that a finding would show by themselves: the fewest first, then more, in the end those of other users
+ * too, until they break the rule twice more. Then what they can do without is left out. Where none break it, the most
+ * telling are returned.
  */
 export async function findShowing(
   world: World,
   history: History,
   breaches: readonly Contradiction[],
   { rule, judges }: { rule: string; judges: AloneJudge },
-): Promise<PlayedShowing | undefined> {
+): Promise<PlayedShowing> {
+  const { allowance } = world.client;
+  const until = performance.now() + mostMs;
   const met = new Set<string>();
-  let last: PlayedShowing | undefined;
-  for (const scope of scopes) {
-    const showing = shortest(breaches, history, scope);
-    const ids = showing.shown.map(({ call }) => call?.id).join();
-    if (met.has(ids) || !isPlayable(showing)) continue;
+  let plays = 0;
+  const hasRoom = (shown: readonly Shown[]): boolean => {
+    const users = shown.filter(({ call }) => call?.route?.id === "signup").length;
+    return (
+      plays < mostPlays &&
+      performance.now() < until &&
+      allowance.left("users") >= 2 * users + leastLeft &&
+      allowance.left("requests") >= 2 * shown.length + leastLeft
+    );
+  };
+  const breaks = async (showing: Showing, isWhole: boolean): Promise<boolean | undefined> => {
+    plays += 1;
+    const anew = anewIn(world, history);
+    let answers: ReadonlyMap<string, Answer> = new Map();
+    const calls = drive(`the calls of ${rule} alone`, {
+      given: fc.constant<unknown>(undefined),
+      act: async (_, stage) => {
+        answers = await playCalls(showing.shown, showing.breach.calls, stage, anew);
+      },
+    });
+    const played = await judges(calls, undefined, `${rule}/alone${plays}`);
+    return (
+      played && (played.breach !== undefined || (isWhole && isAnsweredAgain(showing, answers)))
+    );
+  };
+  // What breaks once in thirty times breaks once by luck, and hardly ever twice.
+  const breaksTwice = async (showing: Showing, isWhole = false): Promise<boolean | undefined> =>
+    (await breaks(showing, isWhole)) && breaks(showing, isWhole);
+  let last: PlayedShowing = { untried: "the run was at its end" };
+  for (const [scope, hurries] of scopes.flatMap((one) => [
+    [one, true] as const,
+    [one, false] as const,
+  ])) {
+    const showings = showingsOf(breaches, history, scope).map((one) =>
+      hurries ? hurried(one) : one,
+    );
+    const reasons = showings.map((one) => whyNotAlone(one, world.facts));
+    const showing = showings[reasons.indexOf(undefined)];
+    if (showing === undefined && met.size === 0) last = { untried: reasons[0] ?? "" };
+    const ids = JSON.stringify(showing?.shown.map((one) => [one.call?.id, pauseOf(one)]));
+    if (showing === undefined || met.has(ids) || !hasRoom(showing.shown)) continue;
     met.add(ids);
-    const breaks = async (time: number): Promise<boolean | undefined> => {
-      const anew = anewIn(world, history);
-      let answers: ReadonlyMap<string, Answer> = new Map();
-      const calls = drive(`the calls of ${rule} alone`, {
-        given: fc.constant<unknown>(undefined),
-        act: async (_, stage) => {
-          answers = await playCalls(showing.shown, showing.breach.calls, stage, anew);
-        },
-      });
-      const played = await judges(calls, undefined, `${rule}/alone${met.size}.${time}`);
-      const isWhole = lacksNothing(showing, history);
-      return (
-        played && (played.breach !== undefined || (isWhole && isAnsweredAgain(showing, answers)))
-      );
-    };
-    // What breaks once in thirty times breaks once by luck, and hardly ever twice.
-    const broke = (await breaks(1)) && (await breaks(2));
+    const broke = await breaksTwice(showing, lacksNothing(showing, history));
     if (broke === undefined) return last;
-    last = { ...showing, broke };
-    if (last.broke) return last;
+    if (!broke && scope !== "anybody") last = { ...showing, broke };
+    if (!broke) continue;
+    const decides = showing.breach.calls.at(-1);
+    const shown = await fewest(showing.shown, {
+      without: (kept, left) =>
+        without(
+          history,
+          kept,
+          left.filter(({ call }) => call?.id !== decides),
+        ),
+      shows: async (kept) =>
+        hasRoom(kept) && (await breaksTwice({ ...showing, shown: [...kept] })) === true,
+    });
+    return { breach: showing.breach, shown, broke };
   }
   return last;
 }
+
+/** The same without pauses, which seldom matter. */
+const hurried = ({ breach, shown }: Showing): Showing => ({
+  breach,
+  shown: shown.map((one) => (one.what === "call" ? { ...one, pause: 0 } : one)),
+});
 
 /**
  * Whether a showing has all that its users did with their accounts before: without a logout, say, the same answers may
@@ -66,7 +110,7 @@ export async function findShowing(
  */
 function lacksNothing({ breach, shown }: Showing, history: History): boolean {
   const made = new Set(shown.map(({ call }) => call));
-  return leadingTo(history, breach.calls, "subjects").every(
+  return leadingTo(history, breach, "subjects").every(
     ({ call }) => call?.route?.tier !== "control-plane" || made.has(call),
   );
 }
@@ -83,15 +127,6 @@ const isAnsweredAgain = (
   shown.every(
     ({ call }) => call === undefined || answers.get(call.id)?.status === call.received?.status,
   );
-
-/** Whether the calls of an episode cost only requests, users and moves of the clock, or jobs where these are free. */
-export const isFree = (
-  { drive: { company, needs = [], jobs }, isUnhurried }: PlayedEpisode,
-  { facts }: World,
-): boolean =>
-  (company !== "exclusive" || needs.includes("clock")) &&
-  isUnhurried === undefined &&
-  (jobs(facts) === 0 || !isGentle(facts));
 
 /** The last characters of a run's id are as random as its first are not. */
 const replaced = 4;

@@ -1,16 +1,18 @@
 import { setTimeout } from "node:timers/promises";
 import type { MailEvent, ProbeEvent } from "../../../contracts/history/events.ts";
 import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
-import { effectiveWait } from "../../../contracts/profile/index.ts";
+import { effectiveWait, isGentle, type Profile } from "../../../contracts/profile/index.ts";
 import { jobIdOf } from "../../generation/taken.ts";
 import { asked, type Call, pathAndQuery } from "../../history/call.ts";
 import type { Stage } from "../../stage/stage.ts";
+import { costOf, costWords } from "../../target/allowance.ts";
 import type { Answer } from "../../target/client.ts";
 import { nowMicros } from "../../target/recorder.ts";
-import { pauseBefore, roundsOf } from "./rounds.ts";
+import { sendsMail } from "./givers.ts";
+import { roundsOf } from "./rounds.ts";
 import { secretsIn } from "./secrets-in.ts";
 import type { Showing } from "./showings.ts";
-import { type Shown, sendsMail } from "./slice.ts";
+import type { Shown } from "./slice.ts";
 
 /** What calls are made anew with. */
 export interface Anew {
@@ -20,23 +22,30 @@ export interface Anew {
   secrets: Map<string, string>;
 }
 
-const playable: ReadonlySet<Shown["what"]> = new Set(["call", "mail", "clock", "probe"]);
+/** Longer pauses, taken together, are not waited out, s. */
+const mostPauses = 20;
 
-/** Longer pauses are not waited out, s. */
-const longestPause = 10;
+export const pauseOf = (one: Shown): number => (one.what === "call" ? one.pause : 0);
 
-/** Whether calls alone can show it again: nothing that other witnesses tell, no absence, no long pause. */
-export const isPlayable = ({ breach, shown }: Showing): boolean => {
-  const isOfStatus = breach.wants?.status !== undefined;
-  const isTold = (one: Shown): boolean => one.what !== "probe" || one.event.probe === "effective";
+/** Why calls alone, made anew, cannot show it again, in words; undefined where they can. */
+export function whyNotAlone({ breach, shown }: Showing, facts: Profile): string | undefined {
   const calls = shown.flatMap(({ call }) => call ?? []);
-  return (
-    breach.awaited === undefined &&
-    shown.every((one) => (playable.has(one.what) && isTold(one)) || isOfStatus) &&
-    calls.every(({ sent }) => !sent.truncated) &&
-    calls.every((call, at) => pauseBefore(call, calls[at - 1]) <= longestPause)
-  );
-};
+  const pauses = shown.reduce((sum, one) => sum + pauseOf(one), 0);
+  const probes = shown.flatMap((one) => (one.what === "probe" ? one.event.probe : []));
+  const probe = probes.find((one) => one !== "effective");
+  const costs = calls.flatMap(({ route }) => (route && costOf(route)) ?? []);
+  const cost = costs.find((one) => one !== "users");
+  if (breach.awaited !== undefined) return "it takes a wait for what does not come";
+  if (breach.wants?.status === undefined) {
+    if (shown.some(({ what }) => what === "hook")) return "a webhook call shows it, not an answer";
+    if (probe !== undefined) return `the probe evidence.${probe} shows it, not an answer`;
+  }
+  if (calls.some(({ sent }) => sent.truncated)) return "a request is too long to be kept";
+  if (pauses > mostPauses) return `it takes pauses of ${pauses} s`;
+  return cost !== undefined && isGentle(facts)
+    ? `it takes ${costWords[cost]}, of which this target is spared all that can be`
+    : undefined;
+}
 
 /**
  * Makes the calls of a showing again, as they were and in their order, with new users, tokens and codes: those that the
@@ -49,7 +58,6 @@ export async function playCalls(
   anew: Anew,
 ): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();
-  let last: Call | undefined;
   const inbox: Inbox = { began: nowMicros(), asked: new Map() };
   const { clock } = stage.evidence.probes;
   for (const round of roundsOf(shown, witness)) {
@@ -63,25 +71,19 @@ export async function playCalls(
       const email = asked(call, "email");
       if (typeof email === "string") stage.readable(inNew(email, anew));
       if (sendsMail(call)) inbox.asked.set(email, (inbox.asked.get(email) ?? 0) + 1);
-      const answer = await again(call, last, stage, anew);
+      await setTimeout(1000 * pauseOf(one));
+      const answer = await again(call, stage, anew);
       answers.set(call.id, answer);
       learnAnswer(call, answer, anew);
     });
     await Promise.all(made);
-    last = round.at(-1)?.call ?? last;
   }
   if (shown.some(({ what }) => what === "clock")) await clock?.reset();
   return answers;
 }
 
-async function again(
-  call: Call,
-  last: Call | undefined,
-  stage: Stage,
-  anew: Anew,
-): Promise<Answer> {
+async function again(call: Call, stage: Stage, anew: Anew): Promise<Answer> {
   const { method, sent, subject } = call;
-  await setTimeout(1000 * pauseBefore(call, last));
   const headers = Object.entries(sent.headers).map(([name, value]) => [name, inNew(value, anew)]);
   const written = sent.json === undefined ? undefined : inJson;
   const text = sent.text === undefined ? undefined : inNew(sent.text, anew, written);

@@ -21,14 +21,13 @@ const costOf = ({ shown }: Showing): number =>
     ? respeltCosts
     : 0);
 
-/** The breach that the fewest events lead to, and these; one that a reader can make anew before others. */
-export function shortest(
+/** The breaches, each with the events that led to it: the one with the fewest first, and those that a reader can make anew. */
+export const showingsOf = (
   breaches: readonly Contradiction[],
   history: History,
   scope: Scope,
-): Showing {
-  return breaches
+): Showing[] =>
+  breaches
     .slice(0, mostCompared)
-    .map((breach) => ({ breach, shown: leadingTo(history, breach.calls, scope) }))
-    .reduce((best, one) => (costOf(one) < costOf(best) ? one : best));
-}
+    .map((breach) => ({ breach, shown: leadingTo(history, breach, scope) }))
+    .sort((one, other) => costOf(one) - costOf(other));

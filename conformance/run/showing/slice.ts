@@ -4,24 +4,18 @@ import type {
   MailEvent,
   ProbeEvent,
 } from "../../../contracts/history/events.ts";
-import { everyPseudonym, readPseudonym, sameSecret } from "../../../contracts/history/pseudonym.ts";
-import {
-  asked,
-  type Call,
-  earlier,
-  type Instant,
-  inTime,
-  mayAffect,
-  pathAndQuery,
-} from "../../history/call.ts";
+import { asked, type Call, type Instant, inTime, mayAffect } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { presentedToken } from "../../history/ledger/tokens.ts";
+import type { Contradiction } from "../../history/sighting.ts";
+import { isAmong, secretsSent, withGivers } from "./givers.ts";
 import { likelyEndOf } from "./likely-end.ts";
-import { witnessesOf } from "./witnesses.ts";
+import { pauseBefore } from "./rounds.ts";
+import { jobOf, witnessesOf } from "./witnesses.ts";
 
 /** An event that a finding shows. */
 export type Shown =
-  | { what: "call"; at: Instant; call: Call }
+  /** `pause`: for so many whole seconds nothing of this was asked before. */
+  | { what: "call"; at: Instant; call: Call; pause: number }
   | { what: "mail"; at: Instant; event: MailEvent; call?: never }
   | { what: "hook"; at: Instant; event: HookEvent; call?: never }
   | { what: "probe"; at: Instant; event: ProbeEvent; call?: never }
@@ -30,28 +24,38 @@ export type Shown =
 /**
  * Whose calls may have led to a breach. `breach`: those that show it alone. `subjects`: the calls of its users in the
  * episode. `episode`: all calls of a smallest episode. `subjects' lives`: all that its users ever did, where the
- * episode alone did not show the breach again.
+ * episode alone did not show the breach again. `anybody`: what users did, whoever they are, while the breach came about.
  */
-export type Scope = "breach" | "subjects" | "episode" | "subjects' lives";
+export type Scope = "breach" | "subjects" | "episode" | "subjects' lives" | "anybody";
+
+/** Of what anybody did the last so many calls are taken. */
+const mostOfAnybody = 300;
 
 /**
  * The events that led to a breach, in order, and no more. For traffic without episodes: the calls that show the breach,
  * and those that gave out what they present. Sign-up and mails are included, so that a reader can do it again.
  */
-export function leadingTo(history: History, ids: readonly string[], scope: Scope): Shown[] {
+export function leadingTo(
+  history: History,
+  { calls: ids, controls = [] }: Pick<Contradiction, "calls" | "controls">,
+  scope: Scope,
+): Shown[] {
   const told = new Set(ids);
   const named = history.calls.filter(({ id }) => told.has(id));
   // A run that showed it alone holds its cause; elsewhere anybody's call may have been it.
   const end =
-    scope === "episode" ? undefined : likelyEndOf(history.call(ids.at(-1) ?? ""), history);
+    scope === "episode" || scope === "anybody"
+      ? undefined
+      : likelyEndOf(history.call(ids.at(-1) ?? ""), history);
   const breach = [
     ...named.filter((call) => end?.others.has(call) !== true),
     ...(end ? [end.call] : []),
   ]
     .filter((call, at, all) => all.indexOf(call) === at)
     .sort((a, b) => inTime(a.sent.at, b.sent.at));
-  const own = breach.flatMap(({ episode }) => episode ?? []).at(-1);
-  const within = scope === "breach" || own === undefined ? [] : upTo(history, own, breach, scope);
+  const episode = breach.flatMap((call) => call.episode ?? []).at(-1);
+  const within =
+    scope === "breach" || episode === undefined ? [] : upTo(history, episode, breach, scope);
   const calls = withGivers(history, new Set([...breach, ...within]));
   const presented = new Set([...calls].flatMap((call) => [...secretsSent(call)]));
   // A text that every mail holds would add all mails.
@@ -63,14 +67,19 @@ export function leadingTo(history: History, ids: readonly string[], scope: Scope
       (subject === undefined || about.has(subject)) &&
       tokens.some(({ token }) => isAmong(presented, token)),
   );
+  const decides = ids.at(-1);
   const { hooks, probes } = witnessesOf(breach, told, history);
   const ordered = [...calls].sort((a, b) => inTime(a.sent.at, b.sent.at));
-  const moves = ordered.flatMap((call, at) => {
-    const before = ordered[at - 1];
+  const own = ordered.filter(({ id }) => !controls.includes(id));
+  const moves = own.flatMap((call, at) => {
+    const before = own[at - 1];
     return (before ? moveBetween(history, before, call) : inForce(history, call)) ?? [];
   });
   const shown: Shown[] = [
-    ...[...calls].map((call) => ({ what: "call" as const, at: call.sent.at, call })),
+    ...ordered.map((call, nth) => ({
+      ...{ what: "call" as const, at: momentOf(call, decides), call },
+      pause: own.includes(call) ? pauseBefore(call, ordered[nth - 1]) : 0,
+    })),
     ...mails.map((event) => ({ what: "mail" as const, at: instantOf(event), event })),
     ...hooks.map((event) => ({ what: "hook" as const, at: instantOf(event), event })),
     ...probes.map((event) => ({ what: "probe" as const, at: instantOf(event), event })),
@@ -78,6 +87,10 @@ export function leadingTo(history: History, ids: readonly string[], scope: Scope
   ];
   return shown.sort((a, b) => inTime(a.at, b.at));
 }
+
+/** Whatever was under way beside the call that decides may have caused its answer: it stands behind that. */
+const momentOf = ({ id, sent, received }: Call, decides: string | undefined): Instant =>
+  id === decides ? (received ?? sent).at : sent.at;
 
 /** Whether the clock was moved between some calls: then time is likelier to have caused a breach than other calls. */
 export function isTimed(history: History, ids: readonly string[]): boolean {
@@ -107,6 +120,7 @@ function instantOf({ clock, t_us, seq }: { clock: string; t_us: number; seq: num
 function upTo(history: History, episode: string, breach: readonly Call[], scope: Scope): Call[] {
   const subjects = new Set(breach.map(({ subject }) => subject));
   const last = breach.at(-1);
+  if (scope === "anybody" && last !== undefined) return meanwhile(history, breach, last);
   return history.calls.filter(
     (call) =>
       (scope === "subjects' lives" ? call.subject !== undefined : call.episode === episode) &&
@@ -115,58 +129,38 @@ function upTo(history: History, episode: string, breach: readonly Call[], scope:
   );
 }
 
-/** Adds the calls that gave out the presented tokens, and the sign-ups of the users. */
-function withGivers(history: History, calls: Set<Call>): Set<Call> {
-  const all = new Set(calls);
-  // The loop also visits what is added to the set meanwhile: givers of givers are found, too.
-  for (const call of all) {
-    const giver = presentedToken(call, history)?.issue;
-    if (giver !== undefined) all.add(giver);
-    for (const one of [signupOf(history, call), ...mailersOf(history, call)])
-      if (one !== undefined) all.add(one);
-  }
-  return all;
+/** What users did between the first of the calls that show a breach, sign-ups apart, and the last. */
+function meanwhile(history: History, breach: readonly Call[], last: Call): Call[] {
+  const own = [...withGivers(history, new Set(breach))].filter((call) => call !== last);
+  const acts = own.filter(({ route }) => route?.id !== "signup");
+  const from = Math.min(...(acts.length > 0 ? acts : own).map(({ sent }) => sent.at.t));
+  return history.calls
+    .filter(
+      (call) =>
+        call.route?.tier === "control-plane" && call.sent.at.t >= from && mayAffect(call, last),
+    )
+    .slice(-mostOfAnybody);
 }
 
-function signupOf(history: History, call: Call): Call | undefined {
-  const [email, password] = [asked(call, "email"), asked(call, "password")];
-  if (call.route?.id === "signup") return undefined;
-  // A call without an address may be taken for whoever has its password.
-  const isOf = (one: Call): boolean =>
-    typeof email === "string"
-      ? asked(one, "email") === email
-      : password !== undefined && sameSecret(asked(one, "password"), password);
-  return history.to("signup").findLast((one) => isOf(one) && earlier(one.sent.at, call.sent.at));
-}
-
-/** The calls that had the mails sent whose codes a call presents. */
-function mailersOf(history: History, call: Call): (Call | undefined)[] {
-  const presented = secretsSent(call);
-  return history.mails
-    .filter(({ tokens }) => tokens.some(({ token }) => isAmong(presented, token)))
-    .map(({ to, t_us }) =>
-      mailers
-        .flatMap((route) => history.to(route))
-        .filter((one) => one.sent.at.t < t_us && to.includes(`${asked(one, "email")}`))
-        .sort((a, b) => inTime(a.sent.at, b.sent.at))
-        .at(-1),
-    );
-}
-
-const mailers = ["signup", "resend-verification", "forgot-password"] as const;
-
-/** Whether a call has a mail sent, where it is served. */
-export const sendsMail = ({ route }: Call): boolean => mailers.some((id) => id === route?.id);
-
-const isAmong = (numbers: ReadonlySet<number>, pseudonym: string): boolean =>
-  numbers.has(readPseudonym(pseudonym)?.number ?? -1);
-
-/** Numbers of the secrets that a call presents, wherever they stand. */
-const secretsSent = (call: Call): Set<number> =>
-  secretsIn([`${pathAndQuery(call)} ${JSON.stringify(call.sent)}`]);
-
-/** Numbers of the pseudonyms in some texts. */
-function secretsIn(texts: readonly string[]): Set<number> {
-  const pseudonyms = texts.flatMap((text) => text.match(everyPseudonym) ?? []);
-  return new Set(pseudonyms.flatMap((text) => readPseudonym(text)?.number ?? []));
+/**
+ * What remains of a breach's events without some of them: the calls that gave what the others present stay, and a mail
+ * goes with the call that presents its code.
+ */
+export function without(
+  history: History,
+  shown: readonly Shown[],
+  left: readonly Shown[],
+): Shown[] {
+  const out = new Set(left);
+  const kept = shown.flatMap((one) => (one.call === undefined || out.has(one) ? [] : one.call));
+  const calls = withGivers(history, new Set(kept));
+  const presented = new Set([...calls].flatMap((call) => [...secretsSent(call)]));
+  const isKept = (one: Shown): boolean => {
+    if (one.what === "call") return calls.has(one.call);
+    if (one.what === "mail") return one.event.tokens.some(({ token }) => isAmong(presented, token));
+    if (one.what === "probe" && one.event.probe === "effective")
+      return [...calls].some((call) => jobOf(call, history) === one.event.about.job);
+    return one.what !== "clock" || !out.has(one);
+  };
+  return shown.filter(isKept);
 }

@@ -24,9 +24,7 @@ export function witnessesOf(
 ): Witnesses {
   const few = breach.length <= mostCalls ? breach : [];
   const hooks = new Set(few.flatMap((call) => hookOf(call)?.toLowerCase() ?? []));
-  const jobs = new Set<unknown>(
-    few.flatMap(({ received = {} }) => jobIdOf(received, history.facts.recognise) ?? []),
-  );
+  const jobs = new Set<unknown>(few.flatMap((call) => jobOf(call, history) ?? []));
   return {
     hooks: history.hooks.filter(({ id, hook }) => named.has(id) || hooks.has(hook.toLowerCase())),
     probes: history.probes.filter(
@@ -34,3 +32,7 @@ export function witnessesOf(
     ),
   };
 }
+
+/** The id of the job that a call was answered with. */
+export const jobOf = ({ received }: Call, { facts }: History): string | undefined =>
+  received && jobIdOf(received, facts.recognise);

@@ -3,9 +3,6 @@ import { describedAt } from "../../../contracts/profile/known-keys.ts";
 import { freedomsOfAnswers } from "../../freedoms/index.ts";
 import { everyFreedom } from "../../model/freedoms.ts";
 
-/** A longer value is read in the certificate itself. */
-const longest = 48;
-
 /** Parts of a profile that are about some scopes alone. */
 const about: Readonly<Record<string, readonly Scope[]>> = {
   signup: ["control-plane"],
@@ -14,35 +11,49 @@ const about: Readonly<Record<string, readonly Scope[]>> = {
   queue: ["queue"],
 };
 
-/**
- * Each declared fact about the scopes as a sentence behind "the vendor declares that": what it forgives, or else what it
- * means. Scopes stand elsewhere, and that there is a key forgives nothing.
- */
-export const declarations = (
+/** The declared facts, each value whole: what they settle that the document leaves open, and the others with what they mean. */
+export interface Declarations {
+  settled: string[];
+  others: string[];
+}
+
+/** The declared facts about the scopes. Scopes stand elsewhere, and that there is a key forgives nothing. */
+export function declarations(
   declared: Readonly<Record<string, unknown>>,
   scopes: readonly Scope[],
-): string[] =>
-  Object.entries(declared)
+): Declarations {
+  const facts = Object.entries(declared)
     .filter(([path, value]) => path !== "offers.scopes" && value !== "[secret]")
     .filter(
       ([path]) => about[path.split(".", 1)[0] ?? ""]?.some((one) => scopes.includes(one)) ?? true,
     )
-    .map(([path, value]) => `${path} is ${short(value)}${forgives(path) ?? described(path)}`);
+    .map(([path, value]) => ({ path, said: `${path} ${plain(value)}`, open: silencesOf(path) }));
+  const bySilence = Map.groupBy(
+    facts.filter(({ open }) => open !== ""),
+    ({ open }) => open,
+  );
+  return {
+    settled: [...bySilence].map(
+      ([open, those]) => `${those.map(({ said }) => said).join(", ")} (${open})`,
+    ),
+    others: facts.filter(({ open }) => open === "").map(({ path, said }) => said + described(path)),
+  };
+}
 
-function short(value: unknown): string {
-  const text = JSON.stringify(value) ?? "absent";
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+/** A value in words, whole: lists by commas, members in brackets. */
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plain).join(", ");
+  if (typeof value !== "object" || value === null) return String(value);
+  const members = Object.entries(value).map(([name, one]) => `${name} ${plain(one)}`);
+  return `(${members.join("; ")})`;
 }
 
 /** What the document leaves open and this fact settles; the section is left out. */
-function forgives(path: string): string | undefined {
+function silencesOf(path: string): string {
   const open = [...everyFreedom, ...freedomsOfAnswers].filter(({ settledBy, alsoSettledBy = [] }) =>
     [settledBy, ...alsoSettledBy].some(({ name }) => name === path),
   );
-  const silences = new Set(open.map(({ silence }) => silence.replace(/^.*?: /, "")));
-  return silences.size === 0
-    ? undefined
-    : `, since the document leaves it open: ${[...silences].join("; ")}`;
+  return [...new Set(open.map(({ silence }) => silence.replace(/^.*?: /, "")))].join("; ");
 }
 
 function described(path: string): string {

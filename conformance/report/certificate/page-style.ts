@@ -16,9 +16,11 @@ dl { margin: .75rem 0; } dt { color: var(--faint); } dd { margin: 0 0 .2rem; } d
   dl { display: grid; grid-template-columns: 6.5rem minmax(0, 1fr); gap: 0 .75rem; } dt { grid-column: 1; } dd { grid-column: 2; }
 }
 @media screen { .small dd p + p { margin-top: .35rem; } }
-@page { size: A4; margin: 11mm; }
+@media screen and (max-width: 39.99rem) { dt { margin-top: .6rem; } .small dt { font-weight: 600; } }
+@page { size: A4; margin: 9mm 11mm; }
 @media print {
-  html { font-size: 13px; } body { max-width: none; padding: 0; background: #fff; font-size: 9.5pt; line-height: 1.3; } .small { font-size: 6.75pt; line-height: 1.2; margin: .3rem 0; } .small dd { margin: 0; } .small p { display: inline; } .small p + p::before { content: " · "; }
-  h2 { margin-top: .6rem; } .code { width: 27mm; }
+  html { font-size: 13px; } body { max-width: none; padding: 0; background: #fff; font-size: 9.5pt; line-height: 1.3; } p, pre { font-size: 8.5pt; } .large { margin: .5rem 0; } .large p { font-size: 10pt; }
+  .small { display: block; font-size: 6.75pt; line-height: 1.2; margin: .3rem 0; } .small dt { float: left; padding-right: .6em; color: var(--ink); font-weight: 600; } .small dd { margin: 0; } .small p { display: inline; font-size: inherit; } .small p + p::before { content: " · "; }
+  h2 { margin-top: .5rem; } .code { width: 27mm; }
 }
 `;

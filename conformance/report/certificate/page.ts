@@ -10,7 +10,8 @@ const large = new Set(["certified", "issuer", "target", "level", "valid"]);
 const words: Readonly<Record<string, string>> = {
   "not in it": "not in scope",
   held: "seen to hold",
-  declared: "the vendor declares that",
+  settled: "the vendor settles",
+  declared: "and declares",
 };
 
 /** certificate.html: the certificate for people, on one sheet; without a script, and it fetches nothing. */
@@ -25,11 +26,11 @@ export function certificatePage(certified: Certified): string {
 <div class="code" role="img" aria-label="QR code of the digest of what was signed">${new Markup(code(certified.digest))}</div></header>
 <main><dl class="large">${rows(true)}</dl>
 <h2>How to check it</h2>
-<p>This sheet proves nothing by itself. With certificate.json and the history of the run beside each other, and the public key, which comes from its owner and from nowhere else, anybody can let every verdict be judged again, without the target:</p>
+<p>This sheet proves nothing by itself. With certificate.json, the run's history beside it, and the public key, got from its owner alone, anybody can have every verdict judged again, without the target:</p>
 <pre>npx model-platform-conformance@${certified.statement.predicate.kit.version} verify certificate.json --key KEY.pub.pem</pre>
 <p>It prints VERIFIED, and the number and the digest of this sheet; the code above holds the same digest. With <code>--registry FILE-OR-URL</code> it asks the issuer's list whether the certificate was revoked.</p>
 <h2>What it says</h2>
-<p>Facts about other scopes, and what ends in …, stand in full in certificate.json.</p>
+<p>In brackets: what the document leaves open and the vendor settles, or what a fact means. Facts about other scopes: see certificate.json.</p>
 <dl class="small">${rows(false)}</dl></main></body></html>
 `.text;
 }

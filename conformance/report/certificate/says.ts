@@ -17,6 +17,7 @@ export const numberOf = (digest: string): string =>
 export function saidBy({ statement, digest, signer }: Certified): Said[] {
   const { target, run, kit, scopes: offered, declared, issue = {} } = statement.predicate;
   const without = scopes.filter((one) => !offered.includes(one));
+  const facts = declarations(declared, offered);
   const all: Said[] = [
     ["number", [numberOf(digest)]],
     ["certified", given(issue.subject)],
@@ -26,9 +27,10 @@ export function saidBy({ statement, digest, signer }: Certified): Said[] {
     ["issuer", given(issue.issuer)],
     ["in scope", offered.map((one) => parts[one])],
     ["not in it", without.map((one) => `${parts[one]} (not offered)`)],
-    ["rules", [rulesInWords(statement)]],
+    ["rules", rulesInWords(statement)],
     ["held", heldInWords(statement)],
-    ["declared", declarations(declared, offered)],
+    ["settled", facts.settled],
+    ["declared", facts.others],
     ["document", [`the Model Platform API, as rules of catalogue SHA-256 ${kit.catalogue}`]],
     ["kit", [`model-platform-conformance ${kit.version}`]],
     ["run", [runInWords(run)]],
@@ -59,10 +61,14 @@ const levelInWords = ({ predicate: { level } }: Statement): string =>
     ? "strict: every must rule and every should rule that applies was seen to hold"
     : "must: every must rule that applies was seen to hold; not every should rule was";
 
-function rulesInWords({ predicate }: Statement): string {
-  const all = Object.values(predicate.verdicts);
-  const many = (verdict: string) => all.filter((one) => one === verdict).length;
-  return `${many("pass")} passed, ${many("not-applicable")} not applicable, ${many("observed")} observed and not judged, of ${all.length}`;
+function rulesInWords({ predicate }: Statement): string[] {
+  const all = Object.keys(predicate.verdicts);
+  const those = (verdict: string) => all.filter((id) => predicate.verdicts[id] === verdict);
+  const observed = those("observed");
+  return [
+    `${those("pass").length} passed, ${those("not-applicable").length} not applicable, ${observed.length} observed and not judged, of ${all.length}`,
+    ...(observed.length === 0 ? [] : [`observed: ${observed.join(", ")}`]),
+  ];
 }
 
 /** So few rules, as of a single small scope, are told by their sentences. */

@@ -1,13 +1,10 @@
-import { addressed } from "../addressed.ts";
 import { type Call, hasNoCredentials, mayAffect } from "../call.ts";
-import { wasMovedBetween } from "../clock-moves.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
 import { extraMembers, isOrdinary } from "../ordinary.ts";
 import { outcome } from "../outcome.ts";
 import { type CodeUse, codeUses } from "./code-uses.ts";
-import { isCurrent } from "./current-secrets.ts";
-import { mayLapseUs } from "./mail-times.ts";
+import { isNewest } from "./current-secrets.ts";
 import { isAccepted, type verifyingRoutes } from "./presented-codes.ts";
 import { findUser } from "./users.ts";
 
@@ -33,7 +30,7 @@ const fresh = derived((history: History): ReadonlySet<CodeUse> => {
     !(byEmail.get(use.email) ?? []).some((other) => mayHaveSpoiled(other, use));
   return new Set(
     codeUses(history).filter(
-      (use) => isFirst(use) && isProper(use.call, history) && isNewest(use, history),
+      (use) => isFirst(use) && isProper(use.call, history) && isUnspoilt(use, history),
     ),
   );
 });
@@ -49,20 +46,9 @@ function isProper(call: Call, history: History): boolean {
   return isOrdinary(call, ["verification_code"], extraMembers("verify-email", history));
 }
 
-/** Whether the code came with the user's newest verification mail, a moment ago, and no other is awaited. */
-function isNewest(use: CodeUse, history: History): boolean {
-  const { call, code, letters, email } = use;
-  const asking = (["resend-verification", "signup"] as const)
-    .flatMap((route) => addressed(route, email, history))
-    .filter((other) => mayAffect(other, call) && outcome(other) !== "failed");
-  const resets = (findUser(email, history)?.resets ?? []).filter((one) => mayAffect(one, call));
-  const last = letters.findLast(({ mail }) => mail.t_us <= call.sent.at.t);
-  if (last === undefined || resets.some((reset) => outcome(reset) !== "failed")) return false;
-  const { t_us } = last.mail;
-  return (
-    asking.every((other) => other.sent.at.t <= t_us) &&
-    isCurrent(code, last, use, history) &&
-    call.sent.at.t - t_us <= mayLapseUs &&
-    !wasMovedBetween(t_us, call.sent.at.t, history)
+/** Whether the code came with the user's newest mail, a moment ago, and no reset, which proves the mailbox too, came between. */
+const isUnspoilt = ({ call, code, email }: CodeUse, history: History): boolean =>
+  isNewest("verificationToken", code, { owner: email, call }, history) &&
+  !(findUser(email, history)?.resets ?? []).some(
+    (reset) => mayAffect(reset, call) && outcome(reset) !== "failed",
   );
-}

@@ -25,7 +25,7 @@ export const endedSecret: Freedom = {
 
   explains(breach, history) {
     const own = tryIn(breach, history);
-    if (own === undefined || own.isShownTaken) return undefined;
+    if (own === undefined) return undefined;
     const met = mayHaveMet(own, history);
     if (met.length === 0)
       return ruledOut(

@@ -1,8 +1,7 @@
-import type { Recogniser } from "../../../contracts/profile/index.ts";
 import { type Freedom, ruledOut } from "../../freedoms/freedom.ts";
 import { isSurely } from "../../history/ledger/proven.ts";
 import { unrecognised } from "./likely-tokens.ts";
-import { type Try, tryIn } from "./tries.ts";
+import { tryIn } from "./tries.ts";
 
 /** The freedom to have something else in a mail than its token, in words and of a form that fit one. */
 export const takenForToken: Freedom = {
@@ -14,13 +13,10 @@ export const takenForToken: Freedom = {
 
   explains(breach, history) {
     const own = tryIn(breach, history);
-    if (own === undefined || own.isShownTaken) return undefined;
-    const kind = kindOf(own);
-    return isSurely(kind, own.secret, history)
+    if (own === undefined) return undefined;
+    const { kind, secret } = own;
+    return isSurely(kind, secret, history)
       ? ruledOut("it stands where the profile says, or where others stood that were accepted")
       : { is: "open", needs: unrecognised(kind) };
   },
 };
-
-const kindOf = ({ call }: Try): Recogniser =>
-  call.route?.id === "reset-password" ? "resetToken" : "verificationToken";

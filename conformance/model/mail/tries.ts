@@ -1,67 +1,41 @@
+import type { Recogniser } from "../../../contracts/profile/index.ts";
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
-import { asked, before, type Call, mayAffect } from "../../history/call.ts";
+import { asked, before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { type CodeUse, codeUses } from "../../history/ledger/code-uses.ts";
+import { asksOf } from "../../history/ledger/current-secrets.ts";
 import { lettersHolding } from "../../history/ledger/letters.ts";
-import { grantedAsks } from "../../history/ledger/mail-times.ts";
-import { isAccepted, verifyingRoutes } from "../../history/ledger/presented-codes.ts";
+import { isAccepted } from "../../history/ledger/presented-codes.ts";
 import { type Reset, resets } from "../../history/ledger/resets.ts";
-import { isNoEvidence, outcome } from "../../history/outcome.ts";
+import { outcome } from "../../history/outcome.ts";
 import type { Contradiction } from "../../history/sighting.ts";
-import { nextReading } from "../users/next-reading.ts";
-import { readingsOf } from "../users/readings.ts";
 
 /** A call that presents a mailed secret, and whether that did its work. */
 export interface Try {
   call: Call;
+  kind: Recogniser;
   secret: unknown;
   /** The address of the user whom it concerns. */
   owner: string;
-  /** By the answer, or by what the logins around a link show. */
+  /** By its answer; of a link, that may be the answer to every link. */
   isTaken: boolean;
-  /** Of a link, by these logins alone: an answer that says so may be that of every link. */
-  isShownTaken: boolean;
 }
 
-/** Whether a code did its work: by the answer of verify-email, or by what the logins around a link show. */
-const isShownTaken = ({ call, email }: CodeUse, history: History): boolean =>
-  call.route?.id === "verify-email"
-    ? isAccepted(call)
-    : nextReading(email, call, history)?.verified === true || isTurning(call, email, history);
-
-const isLink = ({ route }: Call): boolean => route?.id === "verify-link";
-
-function ofCode(use: CodeUse, history: History): Try {
-  const { call, code: secret, email: owner } = use;
-  const isShown = isShownTaken(use, history);
-  const isTaken = isShown || (isLink(call) && outcome(call) === "succeeded");
-  return { call, secret, owner, isTaken, isShownTaken: isShown };
+function ofCode({ call, code: secret, email: owner }: CodeUse): Try {
+  const isTaken = isLink(call) ? outcome(call) === "succeeded" : isAccepted(call);
+  return { call, kind: "verificationToken", secret, owner, isTaken };
 }
 
 function ofReset({ call, email: owner }: Reset): Try {
   const isTaken = outcome(call) === "succeeded";
-  return { call, secret: asked(call, "token"), owner, isTaken, isShownTaken: isTaken };
+  return { call, kind: "resetToken", secret: asked(call, "token"), owner, isTaken };
 }
 
-/**
- * Whether the login before a call showed an email unverified, and the one after it verified, by this call alone: of two
- * openings of one link either may have been refused.
- */
-function isTurning(call: Call, email: string, history: History): boolean {
-  const all = readingsOf(email, history);
-  const last = all.findLast(({ login }) => before(login, call));
-  const next = all.find(({ login }) => before(call, login));
-  if (last?.verified !== false || next?.verified !== true) return false;
-  const between = codeUses(history).filter(
-    (use) =>
-      use.email === email && !before(use.call, last.login) && mayAffect(use.call, next.login),
-  );
-  return between.every((use) => use.call === call || outcome(use.call) === "failed");
-}
+const isLink = ({ route }: Call): boolean => route?.id === "verify-link";
 
 const tries = derived((history: History): Try[] => [
-  ...codeUses(history).map((use) => ofCode(use, history)),
+  ...codeUses(history).map(ofCode),
   ...resets(history).map(ofReset),
 ]);
 
@@ -74,23 +48,21 @@ const byRoute = derived((history: History) =>
 );
 
 /** The tries with secrets of the same kind, by whichever route. */
-export const triesLike = ({ call }: Try, history: History): readonly Try[] =>
-  call.route?.id === "reset-password"
-    ? triesAt("reset-password", history)
-    : verifyingRoutes.flatMap((route) => triesAt(route, history));
+export const triesLike = (own: Try, history: History): readonly Try[] =>
+  tries(history).filter(({ kind }) => kind === own.kind);
 
-/** The first call of a breach that presents a mailed secret; undefined: none does. */
+/** The first call of a breach that presents a mailed secret, perhaps in vain; undefined: none does. */
 export const tryIn = ({ calls }: Contradiction, history: History): Try | undefined =>
   calls
     .flatMap((id) => triesAt(history.call(id)?.route?.id, history))
-    .find(({ call }) => calls.includes(call.id));
+    .find(({ call, isTaken }) => calls.includes(call.id) && (!isTaken || isLink(call)));
 
 /** How long ago (µs) the mail of a refused secret had come when it was refused last, up to the first call that took it. */
 export function refusedAtAge(own: Try, history: History): number {
   const all = triesAt(own.call.route?.id, history).filter(({ secret }) => secret === own.secret);
   const taken = all.find((one) => one.isTaken);
   const refused = all.filter(
-    ({ call }) => !isNoEvidence(call) && (taken === undefined || before(call, taken.call)),
+    ({ call }) => outcome(call) === "failed" && (taken === undefined || before(call, taken.call)),
   );
   return Math.max(ageOf(own, history), ...refused.map((one) => ageOf(one, history)));
 }
@@ -109,16 +81,12 @@ export const youngestTaken = ({ call }: Try, history: History): number =>
       .map((one) => mostAgeOf(one, history)),
   );
 
-const isReset = (ask: Call | undefined): boolean => ask?.route?.id === "forgot-password";
-
 /** Where several calls asked for the same kind of mail, a mail that came late may be the first call's. */
-function mostAgeOf({ call, secret }: Try, history: History): number {
+function mostAgeOf({ call, kind, secret }: Try, history: History): number {
   const came = lettersHolding(secret, history).findLast(({ mail }) => mail.t_us <= call.sent.at.t);
   if (came === undefined) return Number.POSITIVE_INFINITY;
   const { address, cause, mail } = came;
-  const asks = grantedAsks(address, history).filter(
-    (ask) => isReset(ask) === isReset(cause) && ask.sent.at.t <= mail.t_us,
-  );
+  const asks = asksOf(kind, address, history).filter((ask) => ask.sent.at.t <= mail.t_us);
   const since = [cause, ...asks].map((ask) => ask?.sent.at.t ?? mail.t_us);
   return (call.received ?? call.sent).at.t - Math.min(...since);
 }

@@ -75,6 +75,34 @@ describe("reset-password.sets-password", () => {
     expect(twice("Never-named-0!").judgedBy(rejectsBadCredentials.judge).against).toHaveLength(1);
   });
 
+  it("takes no token for the newest whose mail came after another was asked for", () => {
+    const [bob, other] = ["bob-story@example.com", "reset-token-0002"];
+    const mails = (to: string, secret: string, title: string, story: Story) =>
+      story.mail(to, `Reset: https://platform.example/reset?token=${secret}`, title);
+    const resetBy = (to: string, secret: string) => ({
+      ...{ email: to, token: secret, password: next, password_confirmation: next },
+    });
+    /** Bob's token is taken. Ada's first mail comes after she asked so many times, and then those that are left. */
+    const late = (times: number) => {
+      const story = new Story()
+        .call("signup", { email: bob, password: old, name: "Bob" })
+        .call("forgot-password", { email: bob });
+      mails(bob, "reset-token-of-bob", "Reset", story)
+        .wait(2)
+        .call("reset-password", resetBy(bob, "reset-token-of-bob"))
+        .call("signup", { email, password: old, name: "Ada" });
+      for (let nth = 0; nth < times; nth += 1) story.wait(6).call("forgot-password", { email });
+      mails(email, token, "Reset", story)
+        .wait(2)
+        .call("reset-password", resetBy(email, token), refused);
+      if (times > 1) mails(email, other, "Re: Reset", story);
+      return story.judgedBy(rule.judge).against;
+    };
+
+    expect(late(1)).toHaveLength(1);
+    expect(late(2)).toEqual([]);
+  });
+
   it("takes a limit of rate, and a refusal now and then, for no verdict", () => {
     const moody = reset()
       .call("login", login(next), refused)

@@ -58,12 +58,12 @@ const taken = derived((history: History) => {
 
 /** What there is to learn of a use of a code: that it had been taken, or that a newer one had been sent. */
 function whichUse(use: CodeUse, history: History): string | undefined {
-  const { call, code, email, letters } = use;
+  const { call, code, email } = use;
   const { byCode, byEmail } = taken(history);
   const isEarlier = (other: CodeUse): boolean => before(other.call, call);
   if (byCode.get(code)?.some(isEarlier)) return "the second time";
   if (byEmail.get(email)?.some(isEarlier)) return undefined;
-  const last = letters.at(-1);
-  const isOlder = last !== undefined && !isCurrent(code, last, use, history);
-  return isOlder ? "the older one after a resend" : undefined;
+  return isCurrent("verificationToken", code, { call, owner: email }, history)
+    ? undefined
+    : "the older one after a resend";
 }

@@ -3,8 +3,6 @@ import { asked, type Call, mayAffect } from "../../history/call.ts";
 import { targetTime } from "../../history/clock.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import { lettersCausedBy } from "../../history/ledger/letters.ts";
-import { outcome } from "../../history/outcome.ts";
 import { hourMs } from "../../history/units.ts";
 
 /** The calls by which a call's user may have asked for a mail of its kind before, the latest first: signing up is one. */
@@ -39,47 +37,6 @@ export function isLongAfter(earlier: Call, call: Call, history: History): boolea
   return from !== undefined && until !== undefined && until - from >= longestRateMs;
 }
 
-/** For each call that brought no mail, three peers must have got one; then to bring none is the exception. */
-const timesMore = 3;
-
-/**
- * Whether most peers that asked as often as the call's user, in no more time, got the mail. A few may get it under a
- * limit, too, one mail in one window of it and the next in another.
- */
-export function gotNoneThoughPeersDid(
-  call: Call,
-  earlier: readonly Call[],
-  peers: readonly Call[],
-  history: History,
-): boolean {
-  const waits = earlier.map((other) => leastBetween(other, call));
-  const hasty = peers.filter((peer) => {
-    const before = earlierAsks(peer, history).slice(0, waits.length);
-    return (
-      before.length === waits.length &&
-      before.every((other, at) => mostBetween(other, peer) <= (waits[at] ?? 0)) &&
-      before.every((other) => lettersCausedBy(other, history).length > 0)
-    );
-  });
-  const got = hasty.filter((peer) => isTokenTaken(peer, history)).length;
-  const without = 1 + hasty.filter((peer) => lettersCausedBy(peer, history).length === 0).length;
-  return got >= timesMore * without;
-}
-
-/** Whether the token of its mail was taken, so that it is no notice of another kind. */
-function isTokenTaken(call: Call, history: History): boolean {
-  const letters = lettersCausedBy(call, history);
-  const tokens = new Set<unknown>(
-    letters.flatMap(({ mail }) => mail.tokens.map(({ token }) => token)),
-  );
-  return [
-    ...history.to("reset-password").map((use) => [use, asked(use, "token")] as const),
-    ...history.to("verify-email").map((use) => [use, asked(use, "verification_code")] as const),
-  ].some(([use, token]) => tokens.has(token) && outcome(use) === "succeeded");
-}
-
-/** The time that surely lay between two calls as the target met them, and the most that may have. */
+/** The time (µs) that surely lay between two calls as the target met them. */
 export const leastBetween = (earlier: Call, { sent }: Call): number =>
   sent.at.t - (earlier.received?.at.t ?? sent.at.t);
-const mostBetween = (earlier: Call, { received }: Call): number =>
-  (received?.at.t ?? Number.POSITIVE_INFINITY) - earlier.sent.at.t;

@@ -34,7 +34,8 @@ export interface WantedLetter {
   what: string;
   holds: "a link with a token" | "a token";
   recogniser: Recogniser;
-  unless?: readonly string[];
+  /** Rules that explain that none comes, such as that of a user who was never made. */
+  unless: readonly string[];
 }
 
 /** Judges what a call that owes a mail made the target send: a mail with what it must hold, in time. */
@@ -59,7 +60,7 @@ export function judgeDelivery(call: Call, history: History, wanted: WantedLetter
       field: "the mailbox",
       expected: `${wanted.what} to ${asText(asked(call, "email"))}`,
       got: `none within ${ms} ms; ${isSilent ? "nor any other in the whole run" : "mails that were asked for later came"}`,
-      unless: wanted.unless ?? [],
+      unless: wanted.unless,
       awaited: { from: call.sent.at.t, until, isLate: came.length > 0 },
     }),
   ];
@@ -87,7 +88,7 @@ function judgeContents(
 ): Sighting[] {
   // It is a guess which of several mails belongs to which call, so none of them may hold what is missing.
   if (came.some((letter) => holds(letter, wanted, history))) return [];
-  const { what, recogniser, unless = [] } = wanted;
+  const { what, recogniser, unless } = wanted;
   const links = came.flatMap(({ mail }) => mail.links).length;
   const isDeclared = history.facts.recognise[recogniser] !== undefined;
   if (!isDeclared && (wanted.holds === "a token" || links > 0)) {

@@ -4,15 +4,7 @@ import type { History } from "../../history/history.ts";
 import { outcome } from "../../history/outcome.ts";
 import { type Contradiction, fact } from "../../history/sighting.ts";
 import { ofUnnamedLimits } from "../../history/statuses.ts";
-import {
-  earlierAsks,
-  gotNoneThoughPeersDid,
-  isFirstAsk,
-  isLongAfter,
-  leastBetween,
-} from "./asked-again.ts";
-import { broughtReset, firstForgots } from "./forgots.ts";
-import { owedResends } from "./resends.ts";
+import { earlierAsks, isFirstAsk, isLongAfter, leastBetween } from "./asked-again.ts";
 
 /** The fact that says for how long mails are kept back. */
 export const mailAgain = fact(
@@ -35,25 +27,18 @@ export const keptBack: Freedom = {
   explains(breach, history) {
     const call = askIn(breach, history);
     if (call === undefined) return undefined;
-    if (isOfContents(breach) && broughtReset(call, history)) return ruledOut(didCome);
     const [last] = earlierAsks(call, history);
     if (last === undefined) return ruledOut("its user had asked for no such mail before");
     const limit = history.facts.within.mailAgainMs;
     if (limit !== undefined)
-      return isWithin(limit, last, call)
+      return leastBetween(last, call) < limit * 1000
         ? { is: "used" }
         : ruledOut(`the last was longer ago than ${limit} ms (within.mailAgainMs)`);
     if (isRefusedAtFirst(call, history))
       return ruledOut("its answer is of no status that limits have");
-    const because = whyNot(call, history);
-    return because === undefined ? { is: "open" } : ruledOut(because);
+    return isLongAfter(last, call, history) ? ruledOut("the last was hours ago") : { is: "open" };
   },
 };
-
-/** Whether a breach is of what a mail holds: then one came, be it a notice of something else. */
-const isOfContents = ({ field }: Contradiction): boolean => field === "the mail";
-
-const didCome = "a mail like those with reset tokens came";
 
 /** The call of a breach that asks for a mail of which an earlier one may be the reason; undefined: it is about something else. */
 function askIn({ calls }: Contradiction, history: History): Call | undefined {
@@ -62,10 +47,6 @@ function askIn({ calls }: Contradiction, history: History): Call | undefined {
   return isAsk ? call : undefined;
 }
 
-/** Whether a declared time in which mails are kept back was not over when a call came. */
-const isWithin = (limitMs: number, last: Call, call: Call): boolean =>
-  leastBetween(last, call) < limitMs * 1000;
-
 /** Whether a first request of its route was refused in another way than by limits, which come after the sign-up's mail. */
 const isRefusedAtFirst = (call: Call, history: History): boolean =>
   outcome(call) === "failed" &&
@@ -73,21 +54,3 @@ const isRefusedAtFirst = (call: Call, history: History): boolean =>
   call.received !== undefined &&
   call.received.status >= 400 &&
   !ofUnnamedLimits.has(call.received.status);
-
-/** Why no undeclared limit keeps a mail back that was asked for again. */
-function whyNot(call: Call, history: History): string | undefined {
-  const earlier = earlierAsks(call, history);
-  if (earlier[0] && isLongAfter(earlier[0], call, history)) return "the last was hours ago";
-  const peers = call.route?.id === "forgot-password" ? firstForgots : owedResends;
-  return gotNoneThoughPeersDid(call, earlier, peers(history), history)
-    ? "most others who asked as often, in no more time, got theirs"
-    : undefined;
-}
-
-/** Whether no earlier request may be why a call brought no mail. */
-export function isSurelyOwedMail(call: Call, history: History): boolean {
-  const [last] = earlierAsks(call, history);
-  const limit = history.facts.within.mailAgainMs;
-  if (last === undefined) return true;
-  return limit === undefined ? whyNot(call, history) !== undefined : !isWithin(limit, last, call);
-}

@@ -1,7 +1,7 @@
 import { forgotPasswordNeedsNoCredentials } from "../../../contracts/clauses/reset.ts";
 import { needsNoCredentials } from "../../history/answers/no-credentials.ts";
 import { outcome } from "../../history/outcome.ts";
-import { owedForgots } from "../../model/mail/forgots.ts";
+import { owedForgots } from "../../model/mail/owed-mails.ts";
 import { resetProperly } from "../reset-password/drives.ts";
 import { rule } from "../rule.ts";
 

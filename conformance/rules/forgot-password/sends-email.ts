@@ -8,8 +8,8 @@ import { declaredUser } from "../../freedoms/declared-user.ts";
 import { quota } from "../../freedoms/quota.ts";
 import { allOf, forEvery, recorded } from "../../history/sighting.ts";
 import { answeredWithMail } from "../../model/mail/answered-with-mail.ts";
-import { owedForgots, unverifiedForgots } from "../../model/mail/forgots.ts";
 import { keptBack } from "../../model/mail/kept-back.ts";
+import { owedForgots, unverifiedForgots } from "../../model/mail/owed-mails.ts";
 import { sendsMail } from "../../model/mail/sending.ts";
 import { resetProperly, resetTogether } from "../reset-password/drives.ts";
 import { rule } from "../rule.ts";
@@ -23,17 +23,12 @@ export default rule(forgotPasswordSendsEmail, {
   quota: { seen: 5 },
 
   judge: allOf(
-    sendsMail({
-      owed: owedForgots,
-      mail: {
-        what: "a password reset email",
-        holds: "a token",
-        recogniser: "resetToken",
-        // Nobody is mailed who does not exist.
-        unless: [signupCreatesUser.id, loginResult.id],
-      },
-      expected: "a reset mail is sent",
-      unless: [forgotPasswordNeedsNoCredentials.id],
+    sendsMail(owedForgots, {
+      what: "a password reset email",
+      holds: "a token",
+      recogniser: "resetToken",
+      // Nobody is mailed who does not exist.
+      unless: [forgotPasswordNeedsNoCredentials.id, signupCreatesUser.id, loginResult.id],
     }),
     forEvery(unverifiedForgots, (call, history) =>
       recorded("forgot-password for an unverified email", answeredWithMail(call, history)),

@@ -1,7 +1,7 @@
 import { resendVerificationNeedsNoCredentials } from "../../../contracts/clauses/verify.ts";
 import { needsNoCredentials } from "../../history/answers/no-credentials.ts";
 import { outcome } from "../../history/outcome.ts";
-import { owedResends } from "../../model/mail/resends.ts";
+import { owedResends } from "../../model/mail/owed-mails.ts";
 import { rule } from "../rule.ts";
 import { resendAndVerify } from "./drives.ts";
 

@@ -67,18 +67,6 @@ describe("resend-verification.sends-email", () => {
     expect(crossing(false)).toHaveLength(1);
   });
 
-  it("is contradicted by a refusal of whoever asks again, once the declared time is over", () => {
-    const again = (within: object) =>
-      askedAgain({ within: { mailMs: 2000, ...within } })
-        .wait(10)
-        .call("resend-verification", { email: ada.email }, { status: 403 })
-        .judgedBy(rule.judge).against;
-
-    expect(again({ mailAgainMs: 5000 })).toEqual(["the answer: refused (status 403)"]);
-    expect(again({ mailAgainMs: 60_000 })).toEqual([]);
-    expect(again({})).toEqual([]);
-  });
-
   it("is contradicted where no mail comes, though one of another kind comes meanwhile", () => {
     const meanwhile = (text: string, title: string) =>
       new Story({ within: { mailMs: 2000, mailAgainMs: 0 } })

@@ -13,7 +13,7 @@ import { allOf, forEvery } from "../../history/sighting.ts";
 import { judgeCode } from "../../model/mail/code-judgement.ts";
 import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
 import { keptBack } from "../../model/mail/kept-back.ts";
-import { owedResends } from "../../model/mail/resends.ts";
+import { owedResends } from "../../model/mail/owed-mails.ts";
 import { sendsMail } from "../../model/mail/sending.ts";
 import { codeRoutes } from "../../model/secret-routes/codes.ts";
 import { lockAt } from "../../model/users/lock.ts";
@@ -29,20 +29,14 @@ export default rule(resendVerificationSendsEmail, {
   quota: { seen: 6 },
 
   judge: allOf(
-    sendsMail({
-      owed: owedResends,
-      mail: {
-        what: "the verification email again",
-        holds: "a link with a token",
-        recogniser: "verificationToken",
-        // Nobody is mailed who does not exist.
-        unless: [signupCreatesUser.id, signupStartsUnverified.id, loginResult.id],
-      },
-      expected: "the mail is sent again",
+    sendsMail(owedResends, {
+      what: "another verification email",
+      holds: "a link with a token",
+      recogniser: "verificationToken",
       unless: [
         resendVerificationNeedsNoCredentials.id,
-        // A service rightly sends no second mail to a user who is verified from the start.
-        signupStartsUnverified.id,
+        // Nobody is mailed who does not exist, or who is verified from the start.
+        ...[signupCreatesUser.id, signupStartsUnverified.id, loginResult.id],
       ],
     }),
     forEvery(freshUses("verify-email"), (use, history) =>

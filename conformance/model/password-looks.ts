@@ -27,8 +27,8 @@ import type { Cause } from "./blame.ts";
 import { familyOf } from "./family.ts";
 import { type PasswordUse, passwordUses } from "./password-life.ts";
 import { loginRoute } from "./secret-routes/logins.ts";
-import { consistency } from "./tokens/consistency.ts";
-import { ownCalls } from "./tokens/own-calls.ts";
+import { conflicting } from "./tokens/at-once.ts";
+import { recentChange } from "./tokens/lag.ts";
 import { lockAt } from "./users/lock.ts";
 import { freshChange, mayLogIn } from "./users/owed-logins.ts";
 
@@ -47,7 +47,11 @@ interface Told extends Cause {
 }
 
 /** What may be why a right password is refused, or a former one is let in: conditions of every row. */
-export const freedomsOfPasswords: readonly Freedom[] = [consistency, ownCalls, lockAt(loginRoute)];
+export const freedomsOfPasswords: readonly Freedom[] = [
+  recentChange,
+  conflicting,
+  lockAt(loginRoute),
+];
 
 /** What happens by chance less often than 5 % shows a cause other than the login itself. */
 const priceOf = ({ clause }: Cause): number =>

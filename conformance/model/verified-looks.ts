@@ -14,7 +14,7 @@ import { freedomsOfSecrets } from "./mail/freedoms-of-secrets.ts";
 import { isLikelyToken, unrecognised } from "./mail/likely-tokens.ts";
 import { simplerLinkRules } from "./mail/simpler-rules.ts";
 import { codeRoutes } from "./secret-routes/codes.ts";
-import { consistency } from "./tokens/consistency.ts";
+import { recentChange } from "./tokens/lag.ts";
 import { lockAt } from "./users/lock.ts";
 import { readingOf } from "./users/next-reading.ts";
 import { readings, readingsOf, type VerifiedReading } from "./users/readings.ts";
@@ -40,7 +40,7 @@ interface Told extends Cause {
 /** What may be why an emailed link was opened in vain. */
 export const freedomsOfLinks: readonly Freedom[] = [
   ...freedomsOfSecrets,
-  consistency,
+  recentChange,
   lockAt(codeRoutes),
 ];
 

@@ -1,6 +1,6 @@
 import { effectiveConsistencyMs, type Profile } from "../../contracts/profile/index.ts";
 import type { History } from "../history/history.ts";
-import { consistency } from "../model/tokens/consistency.ts";
+import { lag } from "../model/tokens/lag.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
@@ -108,7 +108,7 @@ function doubtedFor({ judge }: Rule, history: History): Set<string> {
 }
 
 const isLag = ({ kind, name }: { kind: string; name: string }): boolean =>
-  kind === consistency.settledBy.kind && name === consistency.settledBy.name;
+  kind === lag.settledBy.kind && name === lag.settledBy.name;
 
 /** The items for which `holds` is true, and the others. */
 function split<T>(all: readonly T[], holds: (one: T) => boolean): [T[], T[]] {

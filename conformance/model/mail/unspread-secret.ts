@@ -1,7 +1,7 @@
 import { undeclaredConsistencyMs } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { type Freedom, ruledOut } from "../../freedoms/freedom.ts";
-import { consistency } from "../tokens/consistency.ts";
+import { lag } from "../tokens/lag.ts";
 import { refusedAtAge, tryIn, youngestTaken } from "./tries.ts";
 
 const again: Need = {
@@ -12,7 +12,7 @@ const again: Need = {
 
 /** That a mailed secret, too, is known everywhere a moment later: none is refused for that two seconds after its mail, or where a younger one was taken. */
 export const unspreadSecret: Freedom = {
-  ...consistency,
+  ...lag,
 
   explains(breach, history) {
     const own = tryIn(breach, history);

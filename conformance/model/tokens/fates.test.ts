@@ -143,18 +143,10 @@ describe("calls of one user at once, of which one meets a conflict", () => {
     expect(against).toEqual([]);
 
     const { against: alone } = seenBy(issuesNewToken, beside(409, 0).history);
-    expect(alone).toMatchObject([
-      {
-        ruledOut: [
-          {},
-          {
-            freedom: "own calls at once",
-            because: "no other call of its user explains the refusal",
-          },
-          {},
-        ],
-      },
-    ]);
+    expect(alone.flatMap(({ ruledOut = [] }) => ruledOut)).toContainEqual({
+      freedom: "own calls at once",
+      because: "no other call of its user explains the refusal",
+    });
   });
 });
 

@@ -1,43 +1,19 @@
-import { type Freedom, ruledOut } from "../../freedoms/freedom.ts";
+import type { Freedom } from "../../freedoms/freedom.ts";
 import { before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { isInConflict } from "../../history/ledger/conflicts.ts";
 import { shownToWork } from "../../history/ledger/given-tokens.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
-import { outcome } from "../../history/outcome.ts";
 import { looksAt, type TokenLook } from "../token-looks.ts";
+import { turnedAway } from "./at-once.ts";
 
-/**
- * A service may refuse one of two calls that a user makes at once: it answers 409, or the token works at the next try.
- * Another rule, `token.lifecycle-concurrent`, judges whether both should be served.
- */
-export const ownCalls: Freedom = {
-  name: "own calls at once",
-  silence:
-    "States and transitions: what calls of one user meet that are under way together is not shown",
-  settledBy: {
-    kind: "driver",
-    name: "the same call alone",
-    text: "the same call while no other of its user's is under way: one was refused beside another",
-  },
-  avoidedBy: "scenarios other than races make one call of a user after the other",
-
-  explains(breach, history) {
-    const calls = breach.calls.flatMap((id) => history.call(id) ?? []);
-    const refused = calls.findLast((call) => outcome(call) === "failed");
-    if (refused === undefined) return undefined;
-    return isTurnedAway(refused, history)
-      ? { is: "used" }
-      : ruledOut("no other call of its user explains the refusal");
-  },
-};
-
-function isTurnedAway(call: Call, history: History): boolean {
+/** The freedom of calls {@link atOnce}, whether or not they look at a token. */
+export const ownCalls: Freedom = turnedAway((call, history) => {
   if (call.route?.id !== "refresh") return isInConflict(call, history);
   const token = presentedToken(call, history);
   const look = token && looksAt(token, history).find((one) => one.call === call);
   return look !== undefined && isHeldUp(look, history);
-}
+});
 
 /** Whether a token was refused while another call of its user was under way, and worked afterwards or was not asked for. */
 export function isHeldUp({ token, call, worked, acts }: TokenLook, history: History): boolean {

@@ -1,17 +1,22 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { declaredUser } from "../../freedoms/declared-user.ts";
 import { allOf } from "../../history/sighting.ts";
-import { freedomsOfPasswords, passwordFate } from "../../model/password-looks.ts";
+import { passwordFate } from "../../model/password-looks.ts";
+import { loginRoute } from "../../model/secret-routes/logins.ts";
+import { consistency } from "../../model/tokens/consistency.ts";
 import { givesSomeToken } from "../../model/tokens/empty-tokens.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
+import { recentChange } from "../../model/tokens/lag.ts";
 import { succeededLogins } from "../../model/tokens/logins.ts";
+import { ownCalls } from "../../model/tokens/own-calls.ts";
 import { givesNewToken } from "../../model/tokens/reissues.ts";
+import { lockAt } from "../../model/users/lock.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { loginAndUse, loginAtOnce, loginLater, loginTwice } from "./drives.ts";
 
 export default rule(loginIssuesNewToken, {
-  mayBe: [declaredUser, ...freedomsOfPasswords],
+  mayBe: [declaredUser, recentChange, consistency, ownCalls, lockAt(loginRoute)],
   drives: [loginAndUse, loginTwice, loginAtOnce, loginLater, wholeLife],
   quota: { login: 5 },
 

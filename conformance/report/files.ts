@@ -7,7 +7,7 @@ import type { EarlierRun } from "./html/trend.ts";
 import { jsonReport } from "./json.ts";
 import { junitReport } from "./junit.ts";
 import { sarifReport } from "./sarif.ts";
-import { httpFileBeside, httpFileOf } from "./script/http-file.ts";
+import { httpFileOf } from "./script/http-file.ts";
 import { scriptOf } from "./script/script.ts";
 import { summaryReport } from "./summary.ts";
 
@@ -45,10 +45,14 @@ export function reportFiles(
     ["report.html", htmlReport(report, charts, { beside, earlier })],
     ...report.verdicts.flatMap((told): [string, string][] => {
       const { finding } = told;
-      if (finding?.script === undefined) return [];
+      const { script, http } = finding ?? {};
       return [
-        [finding.script, scriptOf(told, finding, history)],
-        [httpFileBeside(finding.script), httpFileOf(told, finding, history)],
+        ...(finding && script
+          ? [[script, scriptOf(told, finding, history)] as [string, string]]
+          : []),
+        ...(finding && http
+          ? [[http, httpFileOf(told, finding, history)] as [string, string]]
+          : []),
       ];
     }),
   ]);

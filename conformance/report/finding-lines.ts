@@ -10,7 +10,7 @@ import { count, heldAndBroken, printable, sides } from "./words.ts";
  * done, what was to be expected, what came, how often, and how to see it again? `folder` is where its script lies.
  */
 export function findingLines(told: RuleVerdict, finding: Finding, folder?: string): Line[] {
-  const { about, script } = finding;
+  const { about, script, http, needs = [] } = finding;
   const { expected, got } = sides(finding);
   return [
     ["document", finding.statement],
@@ -23,6 +23,8 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
     ["alone", alone(finding)],
     ...asLikely(finding),
     ...(script === undefined ? [] : [scriptLine(script, finding, folder)]),
+    ...(http === undefined || script !== undefined ? [] : [["calls", at(http, folder)] as Line]),
+    ...(needs.length === 0 ? [] : [["needs", needs.join("; ")] as Line]),
     ...replayed(finding),
   ];
 }
@@ -51,12 +53,13 @@ const replayed = ({ replay }: Finding): Line[] => [
 ];
 
 /** The command that plays its script; the keys that it needs are the reader's to fill in. */
-function scriptLine(script: string, { curl, did = "" }: Finding, folder?: string): Line {
-  const keys = new Set([...curl, did].join(" ").match(/<KEY \d+>/g));
-  const given = [...keys].map((key) => `${key.slice(1, -1).replace(" ", "_")}=…`);
-  const file = folder === undefined ? script : `${folder}/${script}`;
-  return ["script", [...given, "sh", file].join(" ")];
+function scriptLine(script: string, { needs = [] }: Finding, folder?: string): Line {
+  const given = needs.flatMap((need) => /^[A-Z][A-Z_\d]*(?= \()/.exec(need) ?? []);
+  return ["script", [...given.map((name) => `${name}=…`), "sh", at(script, folder)].join(" ")];
 }
+
+const at = (file: string, folder?: string): string =>
+  folder === undefined ? file : `${folder}/${file}`;
 
 /** The answer that decides; of a queue's finding one that turns away. */
 function answer(finding: Finding): Line[] {

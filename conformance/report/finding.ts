@@ -16,6 +16,8 @@ import { curlLines } from "./curl.ts";
 import { didSentence } from "./did/did.ts";
 import { kitCommand } from "./kit-command.ts";
 import { Placeholders } from "./placeholders.ts";
+import { needsOf } from "./script/script.ts";
+import { stepsOf } from "./script/steps.ts";
 import { sequenceOf } from "./sequence.ts";
 import { timelineOf } from "./timeline.ts";
 
@@ -32,6 +34,13 @@ export function findingOf(
   found: Found | undefined,
   context: FindingContext,
 ): Finding {
+  const finding = factsOf(told, found, context);
+  const needs =
+    finding.http === undefined ? [] : needsOf(stepsOf(finding, context.history), context.history);
+  return needs.length === 0 ? finding : { ...finding, needs };
+}
+
+function factsOf(told: Judgement, found: Found | undefined, context: FindingContext): Finding {
   const { clause } = told;
   const { breach, shown } = showingOf(told, found, context.history);
   const episode = found?.shrunk?.episode ?? episodeOf(breach, context.history);
@@ -69,18 +78,24 @@ export function findingOf(
     ...(made === undefined ? {} : { made }),
     witness: [...breach.calls],
     curl,
-    ...(plays.length === 0 || timeline.length > 0 || isCalledBack(breach, context.history)
+    ...(plays.length === 0 || timeline.length > 0
       ? {}
-      : { script: `findings/${clause.id}.sh` }),
+      : filesOf(clause.id, breach, context.history)),
     ...(plays.length === 0 ? {} : replayOf(clause.id, context)),
   };
 }
 
-/** Whether what shows it is a call to a webhook, which no script receives. */
-const isCalledBack = ({ wants, calls }: Contradiction, history: History): boolean => {
+/** The files beside the report that make the calls again. What shows a breach may be a call to a webhook, which no script receives. */
+function filesOf(
+  rule: string,
+  { wants, calls }: Contradiction,
+  history: History,
+): Pick<Finding, "http" | "script"> {
   const last = history.call(calls.at(-1) ?? "");
-  return wants === undefined && last !== undefined && hookOf(last) !== undefined;
-};
+  const isCalledBack = wants === undefined && last !== undefined && hookOf(last) !== undefined;
+  const http = `findings/${rule}.http`;
+  return isCalledBack ? { http } : { http, script: `findings/${rule}.sh` };
+}
 
 /** Secrets of the calls that were made of others which are shown, or are the profile's. */
 function madeIn(

@@ -1,7 +1,6 @@
 import type { Report } from "../../../contracts/report.ts";
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { doubtLines, findingLines } from "../finding-lines.ts";
-import { httpFileBeside } from "../script/http-file.ts";
 import { failsOf, type Severity } from "../severity.ts";
 import { isTimeline } from "../timeline.ts";
 import { count, sentence, sides, termsOf } from "../words.ts";
@@ -40,7 +39,7 @@ ${excuse}${finding && answers(told, finding, isOpen)}${actions}
 
 /** What the document says, what was to come and what came, the calls, how to make them again, and how sure it is. */
 function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
-  const { statement, section, did, about, curl, script } = finding;
+  const { statement, section, did, about, curl, script, http } = finding;
   const { expected, got } = sides(finding);
   const lines = findingLines(told, finding);
   const { contrast, replay = "", script: shell = "" } = Object.fromEntries(lines);
@@ -53,7 +52,7 @@ function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
 ${isOfQueue ? undefined : html`<p>${sentence(did)}</p>`}${contrast && html`<p>${contrast}</p>`}
 <details${openWhere(!isOfQueue)}><summary>The calls, ${count(finding.sequence.length, "step")}</summary>${sequence(finding)}</details>
 <details${openWhere(isOfQueue)}><summary>${isOfQueue ? "When it was" : "The calls made, as curl lines: secrets are left out"}</summary>${copied(curl.join("\n"))}</details>
-<details><summary>See it again</summary>${script && html`<p><a href="${script}">The script</a>, which names what it needs, makes the calls again from the folder of this page, and <a href="${httpFileBeside(script)}">a file for editors</a> (REST Client) has them one by one; the kit makes them with its own checks:</p>${copied(shell)}`}${copied(replay)}</details>
+<details><summary>See it again</summary>${script && html`<p><a href="${script}">The script</a>, which names what it needs, makes the calls again from the folder of this page:</p>${copied(shell)}`}${http && html`<p><a href="${http}">A file for editors</a> (REST Client) has them one by one; the kit makes them with its own checks:</p>`}${copied(replay)}</details>
 <details><summary>How sure it is</summary><dl>${[...doubts, ...doubtLines(told, finding)].map(([label, text]) => html`<dt>${label}</dt><dd>${text}</dd>`)}</dl></details>`;
 }
 

@@ -1,13 +1,11 @@
 import { recipeInWords } from "../../../contracts/history/recipe.ts";
+import type { Probe } from "../../../contracts/profile/index.ts";
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { brokenInWords, printable } from "../words.ts";
 import { headersOf, type Step, type Steps, stepsOf } from "./steps.ts";
 import { pathInWords, type Source } from "./variables.ts";
-
-/** The file for editors beside a finding's script. */
-export const httpFileBeside = (script: string): string => script.replace(/sh$/, "http");
 
 /**
  * The calls of a finding for editors that send `.http` files in the syntax of VS Code's REST Client: a reader sends one after
@@ -25,7 +23,14 @@ export function httpFileOf({ rule }: RuleVerdict, finding: Finding, history: His
     ...[...names.declared].flatMap(([name, source]) => declaration(name, source)),
   ];
   const lines = steps.flatMap((step) => linesOf(step, plan, referenceIn(steps, plan)));
-  return `${[...head, "", ...lines].join("\n")}\n`;
+  const { webhook } = history.facts.evidence;
+  const receiver = webhook && (webhook.publicUrl ?? `http://${webhook.listen}`);
+  const isCalled = receiver !== undefined && lines.some((line) => line.includes(receiver));
+  const told = isCalled
+    ? ["# Where you look at webhook calls: the kit listened there.", `@WEBHOOK = ${receiver}`]
+    : [];
+  const sent = lines.map((line) => (isCalled ? line.replaceAll(receiver, "{{WEBHOOK}}") : line));
+  return `${[...head, ...told, "", ...sent].join("\n")}\n`;
 }
 
 function declaration(name: string, source: Source): string[] {
@@ -78,9 +83,7 @@ function linesOf(step: Step, plan: Steps, reference: Reference): string[] {
     case "make":
       return madeOf(step);
     case "move the clock":
-      return [
-        `### Set the target's clock ${step.by === undefined ? "back" : `${(step.by / 86_400).toFixed(1)} days on`}: no call does that`,
-      ];
+      return [`### Set the target's clock ${whereTo(step.by)}: ${whatMoves(step.probe)}`];
     case "call":
       return requestOf(step, plan, reference);
     case "take":
@@ -89,6 +92,17 @@ function linesOf(step: Step, plan: Steps, reference: Reference): string[] {
       return [];
   }
 }
+
+function whereTo(by: number | undefined): string {
+  if (by === undefined) return "to real time again";
+  const days = (Math.abs(by) / 86_400).toFixed(1);
+  return by < 0 ? `${days} days back` : `${days} days ahead`;
+}
+
+const whatMoves = (probe: Probe | undefined): string =>
+  probe === undefined
+    ? "no call does that"
+    : oneLine(`${probe.method} ${probe.url} ${JSON.stringify(probe.body) ?? ""}`);
 
 /** A variable made of others; of their parts a file can make none. */
 function madeOf({ variable, recipe }: Extract<Step, { does: "make" }>): string[] {
@@ -111,10 +125,10 @@ function requestOf(
 ): string[] {
   const { call, waited, isAtOnce } = step;
   const { method, sent, received } = call;
-  const { names, numberOf, decisive } = plan;
+  const { names, numberOf, decisive, controls } = plan;
   const n = numberOf(call.id);
   const came = received === undefined ? "no answer" : `${received.status}`;
-  const title = `### Call ${n}: answered ${came} before${call === decisive ? ", which decides" : ""}`;
+  const title = `### Call ${n}: answered ${came} before${call === decisive ? ", which decides" : ""}${controls.has(call.id) ? ": a control" : ""}`;
   const notes = [
     ...(waited === undefined ? [] : [`# Wait for ${waited} s before it.`]),
     ...(isAtOnce

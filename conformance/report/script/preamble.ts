@@ -41,7 +41,9 @@ RUN=$(printf '%010d%07d%03d' "$(date +%s)" "$$" "$TRY")
 dir=$(mktemp -d)
 result=2
 other=
-trap 'rm -rf "$dir"; exit $result' EXIT
+# back: sets the target's clock back, where this moves it
+back() { :; }
+trap 'back; rm -rf "$dir"; exit $result' EXIT
 
 # call N METHOD PATH [for curl...]: the answer goes to $dir/N, its status and headers to $dir/N.status and N.headers
 call() {
@@ -73,9 +75,9 @@ allow() {
 }
 # later SECONDS: that instant
 later() { jq -nr "now + $1 | todate"; }
-ask() { printf '%s: ' "$1" >&2 && read -r line && printf %s "$line"; }
+ask() { printf '%s: ' "$1" >&2 && read -r line && [ -n "$line" ] || stop 'nothing was given' && printf %s "$line"; }
 stop() { echo "cannot tell: $1" >&2 && exit 2; }
-again() { [ "$TRY" -ge "\${TRIES:-${most}}" ] || { rm -rf "$dir" && TRY=$((TRY + 1)) exec sh "$0" "$BASE"; }; }
+again() { [ "$TRY" -ge "\${TRIES:-${most}}" ] || { back && rm -rf "$dir" && TRY=$((TRY + 1)) exec sh "$0" "$BASE"; }; }
 there() {
   [ -z "$other" ] || { again && stop "answered otherwise than before:$other"; }
   echo "broken $1" && result=1 && exit

@@ -1,4 +1,5 @@
 import type { Piece } from "../../../contracts/history/recipe.ts";
+import type { MailboxFacts, Probe } from "../../../contracts/profile/index.ts";
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
@@ -18,14 +19,16 @@ export function scriptOf(told: RuleVerdict, finding: Finding, history: History):
   const quoted = quotedBy(plan);
   const head = preamble(told, finding, {
     baseUrl: history.facts.target.baseUrl,
-    needs: [
-      ...steps.flatMap(needOf),
-      ...[...names.declared].flatMap(([name, source]) => wanted(name, source)),
-    ],
+    needs: needsOf(plan, history),
     // A shell starts calls at once less exactly than the kit does.
     races: steps.some(({ does }) => does === "join"),
   });
-  const declarations = [...names.declared].map(([name, source]) => declaration(name, source));
+  const { clock } = history.facts.evidence;
+  const isMoved = steps.some((step) => step.does === "move the clock" && step.probe !== undefined);
+  const declarations = [
+    ...[...names.declared].map(([name, source]) => declaration(name, source)),
+    ...(isMoved && clock ? [`back() { ${asking("clock", clock.reset, quoted)}; }`] : []),
+  ];
   const lines = steps.flatMap((step) => linesOf(step, plan, quoted));
   const ends = ending(finding, plan, quoted);
   return `${[...head, ...declarations, "", ...lines, "", ...ends].join("\n")}\n`;
@@ -61,6 +64,12 @@ function linesOf(step: Step, { names, numberOf }: Steps, quoted: Quoted): string
       return [`${step.variable}=${step.recipe.map(shellPiece).join("")}`];
     case "move the clock":
       // Without that they would show nothing.
+      if (step.probe !== undefined)
+        return [
+          ...(step.by === undefined ? [] : [`TO=$(later ${step.by})`]),
+          asking("clock", step.probe, quoted),
+          "is clock '2??' || stop \"its clock was not moved\"",
+        ];
       return [
         `case $(ask "Is the target's clock set ${step.by === undefined ? "back" : `to $(later ${step.by})`}? [y/n]") in y*) ;; *) stop "its clock was not moved" ;; esac`,
       ];
@@ -86,18 +95,26 @@ function probed(
   n: number,
   quoted: Quoted,
 ): string[] {
-  const { url, method, headers = {}, body, pointer } = probe;
-  const filled = (text: string): string => joined(quoted(text).replaceAll("{job}", `'"$JOB"'`));
-  const sent = { headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-  const parts = sentParts(sent, filled);
-  const base = url.startsWith("/") ? "" : "BASE= && ";
   return [
     `JOB=$(given ${n} '${job.map(jqOfPointer).join(" // ")}')`,
     "for pause in 0 1 2 4 8; do",
-    `  sleep $pause && (${base}${["call", "probe", method, filled(url), ...parts].join(" ")})`,
-    `  [ "$(value probe '${jqOfPointer(pointer)}')" = null ] || break`,
+    `  sleep $pause && ${asking("probe", probe, quoted)}`,
+    `  [ "$(value probe '${jqOfPointer(probe.pointer)}')" = null ] || break`,
     "done",
   ];
+}
+
+/** The line that asks a probe, with `$JOB` and `$TO` put in; its answer is kept by that name. */
+function asking(name: string, { url, method, headers, body }: Probe, quoted: Quoted): string {
+  const filled = (text: string): string =>
+    joined(quoted(text).replaceAll("{job}", `'"$JOB"'`).replaceAll("{to}", `'"$TO"'`));
+  const json = body === undefined ? {} : { "content-type": "application/json" };
+  const sent = {
+    headers: { ...json, ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+  const base = url.startsWith("/") ? "" : "BASE= && ";
+  return `(${base}${["call", name, method, filled(url), ...sentParts(sent, filled)].join(" ")})`;
 }
 
 /** A part of a variable's value. A shell holds no NUL; bodies are JSON, where an escape says the same. */
@@ -113,14 +130,39 @@ function shellPiece(piece: Piece): string {
 
 const respellings = { upper: "a-z A-Z", lower: "A-Z a-z", swapped: "a-zA-Z A-Za-z" };
 
-/** What its reader must do, in words. */
-function needOf(step: Step): string[] {
-  if (step.does === "read a mail") return [`the mailed ${step.variable}, for which it asks`];
-  return step.does === "move the clock" ? ["the target's clock moved, for which it asks"] : [];
+/** What a reader has to give, such as `KEY_1 (accounts[3].key of the profile)`. */
+export function needsOf({ steps, names }: Steps, { facts }: History): string[] {
+  const wanted = [...names.declared].flatMap(([name, source]) =>
+    source.from === "nobody" ? [] : [`${name} (${source.what})`],
+  );
+  return [...wanted, ...new Set(steps.flatMap((step) => needOf(step, facts)))];
 }
 
-const wanted = (name: string, source: Source): string[] =>
-  source.from === "nobody" ? [] : [`$${name} (${source.what})`];
+/** What its reader must do, in words. */
+function needOf(step: Step, { evidence: { mailbox } }: History["facts"]): string[] {
+  if (step.does === "read a mail")
+    return [
+      `the mailed ${step.variable}, for which it asks: the target sends it to ${inbox(mailbox)}`,
+    ];
+  return step.does === "move the clock" && step.probe === undefined
+    ? ["the target's clock moved, for which it asks"]
+    : [];
+}
+
+/** Where a reader finds the target's mails. */
+function inbox(mailbox: MailboxFacts | undefined): string {
+  switch (mailbox?.kind) {
+    case "smtp":
+      return `${mailbox.listen}, where the kit listens only while it runs: let an SMTP server of yours listen there`;
+    case "imap":
+      return `the folder ${mailbox.folder} at ${mailbox.host}`;
+    case "mailpit":
+    case "http":
+      return mailbox.url;
+    default:
+      return "an inbox that the profile does not name";
+  }
+}
 
 function declaration(name: string, source: Source): string {
   if (source.from !== "nobody") return `: "\${${name}:?${source.what}}"`;

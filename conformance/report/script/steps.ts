@@ -15,8 +15,8 @@ import { Variables } from "./variables.ts";
 /** What somebody does who makes a finding's calls anew. Texts hold secrets as pseudonyms. */
 export type Step =
   | { does: "say"; text: string }
-  /** By so many seconds from when the calls begin; undefined: back to real time. */
-  | { does: "move the clock"; by: number | undefined }
+  /** By so many seconds from when the calls begin; undefined: back to real time. `probe`: what does it, where calls can. */
+  | { does: "move the clock"; by: number | undefined; probe?: Probe }
   /** Asks the profile's probe what a call's job ran with; `job`: where the answer to the call may name it. */
   | { does: "probe"; probe: Probe; call: Call; job: readonly string[] }
   | { does: "read a mail"; variable: string; mail: string }
@@ -39,6 +39,8 @@ export interface Steps {
   numberOf: (id: string) => number;
   decisive: Call | undefined;
   control: Call | undefined;
+  /** Ids of calls that only show what is served otherwise. */
+  controls: ReadonlySet<string>;
   names: Variables;
 }
 
@@ -70,20 +72,20 @@ export function stepsOf(finding: Finding, history: History): Steps {
   const looked = (call: Call, isAtOnce: boolean): Step[] => {
     if (call === decisive) return [];
     const given = names.givenBy(call);
-    const isBasis = given.length > 0 || call.route?.id === "signup";
+    const isBasis = given.length > 0 || call.route?.id === "signup" || names.presentsOwnMail(call);
     // Of calls at once any may be the one that is answered otherwise.
     const looks: Step[] = isAtOnce ? [] : [{ does: "look", call, isBasis, isOwed: isOwed(call) }];
     return [...looks, ...given.map((one): Step => ({ does: "take", call, ...one }))];
   };
   // What came after the decisive answer shows what it was good for: a script looks at the answer itself.
   const last = rounds.findIndex((round) => round.some(({ call }) => call === decisive)) + 1;
-  const end = wants?.probe === undefined ? last : rounds.length;
+  const end = wants === undefined || wants.probe !== undefined ? rounds.length : last;
   const steps = rounds.slice(0, end).flatMap((round) => {
     const isAtOnce = round.length > 1;
     const done = round.flatMap(({ step, call }): Step[] => {
       const { id = "", event, waited } = step;
       const text = eventInWords(step);
-      if (event === "clock") return [{ does: "move the clock", by: movedBy(text, own[0]) }];
+      if (event === "clock") return [{ does: "move the clock", ...moved(text, own[0], history) }];
       if (call !== undefined) return made(call, isAtOnce, waited);
       const probed = probeOf(id, own, history);
       const mailed = names.mailed(id).map((one): Step => ({ does: "read a mail", ...one }));
@@ -99,7 +101,8 @@ export function stepsOf(finding: Finding, history: History): Steps {
   if (control !== undefined && !before.includes(control))
     steps.push({ does: "say", text: "A request that was served" }, ...made(control, false));
   const numberOf = (id: string): number => calls.findIndex((call) => call.id === id) + 1;
-  return { steps, calls, numberOf, decisive, control, names };
+  const controls = new Set(sequence.flatMap(({ id, isControl }) => (isControl && id) || []));
+  return { steps, calls, numberOf, decisive, control, controls, names };
 }
 
 /** How a probe that an event tells of is asked of a call's new job; none where a reader cannot ask it so. */
@@ -109,18 +112,41 @@ function probeOf(id: string, calls: readonly Call[], { probes, facts }: History)
   const call = calls.find(({ received = {} }) => jobIdOf(received, recognise) === event?.about.job);
   const probe = evidence.effective;
   if (event === undefined || call === undefined || probe === undefined) return [];
-  const { url, headers, body } = probe;
-  const said = JSON.stringify([url, headers, body]);
-  const asks = new Set(said.match(/\{[a-z_]+\}/g));
-  if (asks.size !== 1 || !asks.has("{job}") || said.search(everyPseudonym) >= 0) return [];
-  return [{ does: "probe", probe, call, job: recognise.jobId }];
+  return asksFor(probe, ["{job}"], facts)
+    ? [{ does: "probe", probe, call, job: recognise.jobId }]
+    : [];
 }
 
-/** The instant that a step says, from a call on, s. */
-function movedBy(text: string, first: Call | undefined): number | undefined {
+/** Whether whoever has the calls alone can ask a probe: it wants these things put in, and no secret. */
+function asksFor(
+  { url, headers, body }: Probe,
+  wanted: readonly string[],
+  { target }: History["facts"],
+): boolean {
+  const said = JSON.stringify([url, headers, body, url.startsWith("/") ? target.headers : {}]);
+  const asks = new Set(said.match(/\{[a-z_]+\}/g));
+  return (
+    asks.size === wanted.length &&
+    wanted.every((one) => asks.has(one)) &&
+    said.search(everyPseudonym) < 0
+  );
+}
+
+/** The instant that a step says, in seconds from a call on, and the probe that moves the clock there. */
+function moved(
+  text: string,
+  first: Call | undefined,
+  { facts }: History,
+): { by: number | undefined; probe?: Probe } {
   const [to] = /\d{4}-\S+/.exec(text) ?? [];
-  if (to === undefined || first === undefined) return undefined;
-  return Math.round((Date.parse(to) - wallTime(first)) / 1000);
+  const { clock } = facts.evidence;
+  const probe = to === undefined ? clock?.reset : clock?.set;
+  const isAskable = probe && asksFor(probe, to === undefined ? [] : ["{to}"], facts);
+  const by =
+    to === undefined || first === undefined
+      ? undefined
+      : Math.round((Date.parse(to) - wallTime(first)) / 1000);
+  return { by, ...(isAskable ? { probe } : {}) };
 }
 
 /** Whether a call has what the document asks for: another may be refused. */

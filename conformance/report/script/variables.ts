@@ -5,7 +5,7 @@ import {
 } from "../../../contracts/history/pseudonym.ts";
 import type { Recipe } from "../../../contracts/history/recipe.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
-import { type Call, pathAndQuery } from "../../history/call.ts";
+import { asked, type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { secretsIn } from "../../run/showing/secrets-in.ts";
 import { Placeholders } from "../placeholders.ts";
@@ -26,6 +26,8 @@ export class Variables {
   /** The secrets that the calls present: only these are taken out of answers and mails. */
   readonly #presented: ReadonlySet<string>;
   readonly #given = new Set<string>();
+  /** Whom the secrets of mails were sent to. */
+  readonly #mailed = new Map<string, readonly string[]>();
   readonly #made: Readonly<Record<string, Recipe>>;
   /** What is sent before anything gave it, by the names of variables. */
   readonly declared = new Map<string, Source>();
@@ -94,12 +96,22 @@ export class Variables {
   /** The variables of what a mail holds and calls present; none where `id` is no mail's. */
   mailed(id: string): { variable: string; mail: string }[] {
     const mail = this.#history.mails.find((one) => one.id === id);
+    for (const { token } of mail?.tokens ?? []) this.#mailed.set(token, mail?.to ?? []);
     return (mail?.tokens ?? []).flatMap(({ token }) =>
       this.#give(token).map((variable) => ({
         variable,
         mail: `"${mail?.title ?? ""}" to ${mail?.to.join(", ")}`,
       })),
     );
+  }
+
+  /** Whether a call presents a code that was mailed to the user whom it names, if any: that has to be taken. */
+  presentsOwnMail(call: Call): boolean {
+    const email = asked(call, "email");
+    return secretsOf(call).some((text) => {
+      const to = this.#mailed.get(text);
+      return to !== undefined && (email === undefined || to.some((one) => one === email));
+    });
   }
 
   #give(text: string): string[] {

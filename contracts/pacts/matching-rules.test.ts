@@ -1,72 +1,34 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { catalogue } from "../clauses/index.ts";
 import { consumers, provider } from "./interaction.ts";
-import { interactions } from "./interactions.ts";
-import { states } from "./provider-state.ts";
 
-interface Rules {
-  [part: string]: {
-    [path: string]: { matchers: { match: string; regex?: string; status?: string }[] };
-  };
+interface Matchers {
+  [path: string]: { matchers: { match: string; regex?: string; status?: string }[] };
 }
 interface Written {
   description: string;
-  providerStates: { name: string; params?: object }[];
-  request: { path: string; body?: { content: Record<string, unknown> }; generators?: object };
-  response: { status: number; body?: { content: unknown }; matchingRules?: Rules };
-  comments: { references: { rules: Record<string, string> } };
+  request: { body?: { content: object }; generators?: object };
+  response: { matchingRules?: Record<string, Matchers> };
+  comments: { references: { rules: object } };
 }
 
-const read = (consumer: string) =>
-  JSON.parse(readFileSync(new URL(`./${consumer}-${provider}.json`, import.meta.url), "utf8")) as {
-    interactions: Written[];
-  };
-
-const written = consumers.flatMap((consumer) => read(consumer).interactions);
-const every = consumers.flatMap((consumer) => interactions[consumer]);
-const named = (description: string) => written.find((one) => one.description === description)!;
-
-/** Matchers of an answer, each as `path: what`. */
-function matchersOf({ response }: Written): string[] {
-  const { body = {}, status = {}, header = {} } = response.matchingRules ?? {};
-  const all = { ...body, ...header, ...(status.$ === undefined ? {} : { status: status.$ }) };
-  return Object.entries(all)
-    .flatMap(([path, { matchers }]) =>
-      matchers.map(({ match, regex, status: word }) => `${path}: ${regex ?? word ?? match}`),
-    )
-    .sort();
-}
+const written = consumers.flatMap((consumer): Written[] => {
+  const pact = new URL(`./${consumer}-${provider}.json`, import.meta.url);
+  return JSON.parse(readFileSync(pact, "utf8")).interactions;
+});
 
 describe("the committed pacts", () => {
-  it("hold every interaction once", () => {
-    const descriptions = written.map(({ description }) => description);
-
-    expect(descriptions.toSorted()).toEqual(every.map(({ description }) => description).toSorted());
-    expect(new Set(descriptions).size).toBe(descriptions.length);
-  });
-
-  it("name the rules that each interaction stands for", () => {
-    const ids = new Set(catalogue.map(({ id }) => id));
-    const standing = written.map(({ comments }) => Object.keys(comments.references.rules));
-
-    expect(standing.filter((rules) => rules.length === 0)).toEqual([]);
-    expect(standing.flat().filter((id) => !ids.has(id))).toEqual([]);
-  });
-
-  it("ask for one known provider state each", () => {
-    const known = Object.values(states).map(({ name }) => name as string);
-
-    for (const { providerStates } of written) {
-      expect(providerStates).toHaveLength(1);
-      expect(known).toContain(providerStates[0]?.name);
-    }
+  it("hold every interaction once, and the rules that it stands for", () => {
+    expect(new Set(written.map(({ description }) => description)).size).toBe(written.length);
+    for (const { comments } of written) expect(comments.references.rules).not.toEqual({});
   });
 
   it("look at an answer in these ways only: an unknown matcher would be dropped without a word", () => {
-    const all = new Set(written.flatMap(matchersOf).map((one) => one.replace(/^\S+ /, "")));
+    const rules = written.flatMap(({ response }) => Object.values(response.matchingRules ?? {}));
+    const matchers = rules.flatMap(Object.values<Matchers[string]>).flatMap((one) => one.matchers);
+    const ways = new Set(matchers.map(({ match, regex, status }) => regex ?? status ?? match));
 
-    expect([...all].sort()).toMatchInlineSnapshot(`
+    expect([...ways].sort()).toMatchInlineSnapshot(`
       [
         "(?i)^application/json\\s*(;.*)?$",
         "^[\\s\\S]*$",
@@ -76,71 +38,6 @@ describe("the committed pacts", () => {
         "nonError",
         "null",
         "type",
-      ]
-    `);
-  });
-
-  it("match a login as strictly as the document and no more", () => {
-    expect(matchersOf(named("a login of a user with no API key"))).toMatchInlineSnapshot(`
-      [
-        "$.data.access_token: ^[\\s\\S]+$",
-        "$.data.access_token: type",
-        "$.data.api_key: null",
-        "$.data.expires_at: ^\\d{4}(-\\d\\d-\\d\\d|\\d{4}|-?W\\d\\d-?[1-7]|-?\\d{3})[Tt]\\d\\d(:?\\d\\d(:?\\d\\d)?)?([.,]\\d+)?([Zz]|[-+−]00(:?00)?)?$",
-        "$.data.user.email: type",
-        "$.data.user.id: integer",
-        "$.data.user.name: type",
-        "$.data.user.username: type",
-        "$.data.user.verified: type",
-        "$.error: null",
-        "$.meta.request_id: type",
-        "Content-Type: (?i)^application/json\\s*(;.*)?$",
-        "status: nonError",
-      ]
-    `);
-    expect(matchersOf(named("a login of a user with an API key"))).toContain(
-      "$.data.api_key: ^[\\s\\S]+$",
-    );
-  });
-
-  it("match a refusal by its error alone, whatever its status", () => {
-    expect(matchersOf(named("a login with a wrong password"))).toMatchInlineSnapshot(`
-      [
-        "$.data: ^[\\s\\S]*$",
-        "$.error: type",
-        "$.meta.request_id: type",
-        "Content-Type: (?i)^application/json\\s*(;.*)?$",
-        "status: integer",
-      ]
-    `);
-  });
-
-  it("match a restart by status 200, success and a message, and server_status for chat alone", () => {
-    const bodies = ["3d", "chat", "faceswap"].map(
-      (kind) => named(`a restart of the ${kind} server`).response,
-    );
-
-    expect(bodies.map(({ status, body }) => [status, body?.content])).toMatchInlineSnapshot(`
-      [
-        [
-          200,
-          {
-            "message": "The server restarts.",
-            "status": "success",
-          },
-        ],
-        [
-          200,
-          {
-            "message": "The server restarts.",
-            "server_status": "restarting",
-            "status": "success",
-          },
-        ],
-        [
-          200,
-          undefined,
-        ],
       ]
     `);
   });

@@ -160,9 +160,6 @@ describe("a wrong profile", () => {
     expect(complaint({ ...remote, evidnce: {} })).toMatchInlineSnapshot(
       `"Profile field evidnce: met {}, wanted a known key. Did you mean "evidence"? Rename or remove it."`,
     );
-    expect(complaint({ ...remote, pace: { concurency: 2 } })).toMatchInlineSnapshot(
-      `"Profile field pace.concurency: met 2, wanted a known key. Did you mean "concurrency"? Rename or remove it."`,
-    );
     expect(
       complaint({ ...remote, parameters: { bodies: { musicgen: {} } } }),
     ).toMatchInlineSnapshot(

@@ -21,12 +21,6 @@ describe("the routes", () => {
   it.each(routes)("tell that a path is $id's when the method is another", (route) => {
     expect(matchRoute("PUT", routePath(route, slugs, params), slugs)).toEqual({ pathOf: route });
   });
-
-  it("name the two deprecated ones", () => {
-    const deprecated = routes.filter((route) => route.deprecated !== undefined);
-
-    expect(deprecated.map((route) => route.id)).toEqual(["voice_to_voice", "scene_maker"]);
-  });
 });
 
 describe("matching", () => {

@@ -1,102 +1,90 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../history/story.ts";
+import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
+import { keyed, Story } from "../history/story.ts";
 import lengths from "../rules/lyrics-generator/length-values.ts";
 import texts from "../rules/song-generator/text-fields.ts";
 import { seenBy } from "../verdicts/sightings.ts";
 
-const key = "key-of-a-customer";
-const output = ["https://files.example/1.wav"];
-const taken = (id: number) => ({ json: { status: "success", id, output } });
+const taken = { json: { status: "success", id: 1, output: ["https://files.example/1.wav"] } };
 const gateway = { status: 502, text: "<h1>Bad gateway</h1>" };
 const page = { status: 404, text: "<h1>Not found</h1>" };
+const failedJob = [{ where: [{ pointer: "/status", in: ["failed"] }] }];
 
-const story = () =>
-  new Story({
-    accounts: [{ name: "ada", plan: "standard", key }],
-    parameters: { standardKey: { in: "header", name: "x-key" } },
-    recognise: { failedJob: [{ where: [{ pointer: "/status", in: ["failed"] }] }] },
-  });
+type Asked = [body: object, answer: object, waitSeconds?: number];
 
-const ask = (told: Story, route: string, body: object, answer: object) =>
-  told.call(`POST /api/v6/voice/${route}`, body, answer, { "x-key": key });
+/** So many requests for work, one after the other. */
+function asked(route: GenerationRouteId, count: number, one: (nth: number) => Asked): Story {
+  const story = new Story({ ...keyed, recognise: { failedJob } });
+  for (let nth = 0; nth < count; nth += 1) {
+    const [body, answer, waitSeconds = 0] = one(nth);
+    story.ask(route, body, answer).wait(waitSeconds);
+  }
+  return story;
+}
 
-const doubtsOf = (rule: Parameters<typeof seenBy>[0], { history }: Story) =>
+const doubtsOf = (rule: typeof lengths, { history }: Story) =>
   seenBy(rule, history).doubts.map(({ text }) => text);
 
-describe("valid requests for work that a gateway answers", () => {
+it("keep a pass away where those go with one argument, which is named, that a gateway answers", () => {
   /** Songs in two scripts, the one of which is answered so. */
   const songs = (others: object) => {
-    const told = story();
-    const song = (lyrics: string, answer: object) =>
-      ask(told, "song_generator", { model_id: "diffrhythm-short", lyrics }, answer);
-    for (let nth = 0; nth < 37; nth += 1) song(`The sea is calm tonight, ${nth}`, taken(nth));
-    for (let nth = 0; nth < 24; nth += 1) song(`静かな海の上に月が昇り、港の灯り${nth}`, others);
+    const told = asked("song_generator", 61, (nth) =>
+      nth < 37
+        ? [{ lyrics: `The sea is calm tonight, ${nth}` }, taken]
+        : [{ lyrics: `静かな海の上に月が昇り、港の灯り${nth}` }, others],
+    );
     return doubtsOf(texts, told);
   };
 
-  it("keep a pass away where they go with one argument, which is named", () => {
-    expect(songs(gateway)).toEqual([
-      expect.stringContaining(
-        "every call of song_generator with characters beyond ASCII in lyrics",
-      ),
-    ]);
-    expect(songs(taken(99))).toEqual([]);
-  });
+  expect(songs(taken)).toEqual([]);
+  expect(songs(gateway)).toEqual([
+    expect.stringContaining("every call of song_generator with characters beyond ASCII in lyrics"),
+  ]);
 });
 
 describe("valid requests for lyrics that come to nothing", () => {
-  /** Twelve requests, every third of which is answered so. */
-  const lyrics = (answer: object) => {
-    const told = story();
-    for (let nth = 0; nth < 12; nth += 1) {
-      const length = nth % 2 === 0 ? "short" : "long";
-      const body = { length, prompt: `A song ${nth}` };
-      ask(told, "lyrics_generator", body, nth % 3 === 0 ? answer : taken(nth));
-    }
-    return doubtsOf(lengths, told);
-  };
-
-  it("keep a pass away as pages, too, on a route that answers in JSON", () => {
-    expect(lyrics(page)).toEqual([expect.stringContaining("4 of 12 calls")]);
+  const song = (nth: number) => ({
+    length: nth % 2 === 0 ? "short" : "long",
+    prompt: `A song ${nth}`,
   });
 
+  it.each([404, 403, 405, 406, 424])(
+    "keep a pass away as pages of %d, too, on a route that answers in JSON",
+    (status) => {
+      const told = asked("lyrics_generator", 12, (nth) => [
+        song(nth),
+        nth % 3 === 0 ? { ...page, status } : taken,
+      ]);
+
+      expect(doubtsOf(lengths, told)).toEqual([expect.stringContaining("4 of 12 calls")]);
+    },
+  );
+
   it("keep a pass away where they are taken and fail in number", () => {
-    const told = story();
-    for (let nth = 0; nth < 12; nth += 1) {
-      ask(told, "lyrics_generator", { length: "short", prompt: `A song ${nth}` }, taken(nth));
-      if (nth % 2 === 0) told.ran(`${nth}`, { status: "failed" });
-    }
+    const told = asked("lyrics_generator", 12, (id) => [song(id), { json: { ...taken.json, id } }]);
+    for (const id of ["0", "2", "4", "6", "8", "10"]) told.ran(id, { status: "failed" });
 
     expect(doubtsOf(lengths, told)).toEqual([expect.stringContaining("6 of 12 calls")]);
     expect([...seenBy(lengths, told.history).excused]).toEqual([["work undone for the moment", 6]]);
   });
 
-  it("count, too, where the very same was asked again and served", () => {
-    const told = (unclear: number) => {
-      const seen = story();
-      for (let nth = 0; nth < 24; nth += 1) {
-        const body = { length: "short", prompt: "A song of the sea" };
-        ask(seen, "lyrics_generator", body, nth < unclear ? gateway : taken(nth)).wait(2);
-      }
-      return doubtsOf(lengths, seen);
-    };
+  it.each([
+    [1, []],
+    [18, [expect.stringContaining("18 of 24 calls")]],
+  ])("count, too, where the very same was asked again and served: %d of 24", (unclear, doubts) => {
+    const told = asked("lyrics_generator", 24, (nth) => {
+      return [song(0), nth < unclear ? gateway : taken, 2];
+    });
 
-    expect(told(1)).toEqual([]);
-    expect(told(18)).toEqual([expect.stringContaining("18 of 24 calls")]);
+    expect(doubtsOf(lengths, told)).toEqual(doubts);
   });
-});
 
-describe("the same request, answered by a gateway or a page whenever it is sent", () => {
-  it("keeps a pass away as a crash would break the rule, and a refusal in JSON", () => {
+  it("keep a pass away whenever the same meets a gateway or a page, as a crash or a refusal in JSON would break the rule", () => {
     const told = (answer: object) => {
-      const seen = story();
-      for (let nth = 0; nth < 9; nth += 1)
-        ask(seen, "lyrics_generator", { length: "short" }, taken(nth));
-      ask(seen, "lyrics_generator", { length: "long" }, answer).wait(2);
-      ask(seen, "lyrics_generator", { length: "short" }, taken(8));
-      ask(seen, "lyrics_generator", { length: "long" }, answer);
-      ask(seen, "lyrics_generator", { length: "short" }, taken(9));
-      return seenBy(lengths, seen.history);
+      const story = asked("lyrics_generator", 13, (nth) =>
+        nth === 9 || nth === 11 ? [{ length: "long" }, answer, 2] : [{ length: "short" }, taken],
+      );
+      return seenBy(lengths, story.history);
     };
 
     for (const status of [500, 404])

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { Call } from "../history/call.ts";
 import { type Awaited, contradicts } from "../history/sighting.ts";
 import { Story } from "../history/story.ts";
-import type { Rule } from "../rules/rule.ts";
 import customer from "../rules/signup/creates-payment-customer.ts";
 import { seenBy } from "../verdicts/sightings.ts";
 import { heldUp } from "./held-up.ts";
@@ -11,86 +10,61 @@ const password = "Correct-horse-7!";
 const ada = { email: "ada-story@example.com", password, name: "Ada" };
 const bob = { email: "bob-story@example.com", password, name: "Bob" };
 
-/** Two sign up, and one of them is never seen in the payment system. */
-const noCustomer = (heldUp: (story: Story) => Story): Story =>
-  heldUp(new Story().call("signup", ada).call("signup", bob))
-    .customers(bob.email, 1)
-    .wait(5)
-    .customers(ada.email, 0);
-
-const told = (rule: Rule, story: Story): { against: number; doubts: string[] } => {
-  const { against, doubts } = seenBy(rule, story.history);
-  return { against: against.length, doubts: doubts.map(({ text }) => text) };
+/** Two sign up, and one of them is never seen in the payment system; the kit stands still before or after that. */
+const noCustomer = (before: number, after: number): Story => {
+  const story = new Story();
+  if (before > 0) story.heldUp(before);
+  story.call("signup", ada).call("signup", bob);
+  if (after > 0) story.heldUp(after);
+  return story.customers(bob.email, 1).wait(5).customers(ada.email, 0);
 };
 
 describe("what did not come while the kit stood still", () => {
-  const quieter = (held: string) => expect.stringContaining(`held up for ${held} s`) as string;
-
   it("is held against nobody where clients may have given up, and says so", () => {
-    expect(
-      told(
-        customer,
-        noCustomer((story) => story),
-      ),
-    ).toEqual({ against: 1, doubts: [] });
-    expect(
-      told(
-        customer,
-        noCustomer((story) => story.heldUp(1.5)),
-      ),
-    ).toEqual({
-      against: 0,
-      doubts: [quieter("1.5")],
-    });
+    const { against, doubts } = seenBy(customer, noCustomer(0, 1.5).history);
+
+    expect(against).toEqual([]);
+    expect(doubts.map(({ text }) => text)).toEqual([expect.stringContaining("held up for 1.5 s")]);
   });
 
-  it("counts where the kit stood still for a moment, or before the call", () => {
-    expect(
-      told(
-        customer,
-        noCustomer((story) => story.heldUp(0.3)),
-      ).against,
-    ).toBe(1);
-    const before = new Story()
-      .heldUp(3)
-      .call("signup", ada)
-      .call("signup", bob)
-      .customers(bob.email, 1)
-      .wait(5)
-      .customers(ada.email, 0);
-    expect(told(customer, before).against).toBe(1);
+  it.each([
+    ["the kit never did", 0, 0],
+    ["it did for a moment", 0, 0.3],
+    ["it did before the call", 3, 0],
+  ])("counts where %s", (_, ...heldUp) => {
+    const { against, doubts } = seenBy(customer, noCustomer(...heldUp).history);
+
+    expect([against.length, doubts]).toEqual([1, []]);
   });
+
+  /** What held-ups say of a breach by what was awaited after a sign-up, during which the kit stood still. */
+  const explained = (seconds: number, awaited: (from: number, until: number) => Awaited) => {
+    const { history } = new Story().call("signup", ada).heldUp(seconds);
+    const [call] = history.to("signup") as [Call];
+    const [strain] = history.strains;
+    const was = awaited(strain?.from_us ?? 0, strain?.t_us ?? 0);
+    const what = { field: "the mailbox", expected: "a mail", got: "none", awaited: was };
+    return heldUp.explains(contradicts(call, what), history);
+  };
 
   it("is held against nobody where it came late, and the kit stood still for a moment", () => {
-    const { history } = new Story().call("signup", ada).heldUp(0.3);
-    const [call] = history.to("signup") as [Call];
-    const breach = (awaited: Awaited) =>
-      contradicts(call, { field: "the mailbox", expected: "a mail", got: "none", awaited });
-    const awaited = { from: call.sent.at.t, until: history.end, isLate: true };
+    const late = (isLate: boolean, until = Number.POSITIVE_INFINITY) =>
+      explained(0.3, (from, to) => ({ from: from - 1, until: Math.min(until, to), isLate }))?.is;
 
-    expect(heldUp.explains(breach(awaited), history)?.is).toBe("open");
-    expect(heldUp.explains(breach({ ...awaited, isLate: false }), history)).toBeUndefined();
-    expect(
-      heldUp.explains(breach({ ...awaited, until: awaited.from + 1 }), history),
-    ).toBeUndefined();
+    expect(late(true)).toBe("open");
+    expect(late(false)).toBeUndefined();
+    expect(late(true, 0)).toBeUndefined();
   });
 
   it("is held against nobody where the kit stood still just as long as clients wait, to the edge of the wait", () => {
-    const { history } = new Story().call("signup", ada).heldUp(1);
-    const [call] = history.to("signup") as [Call];
-    const [strain] = history.strains;
-    const [from, until] = [strain?.from_us ?? 0, strain?.t_us ?? 0];
-    const of = (awaited: Awaited) =>
-      heldUp.explains(
-        contradicts(call, { field: "the mailbox", expected: "a mail", got: "none", awaited }),
-        history,
-      );
+    const isLate = false;
+    const open = { is: "open", needs: { kind: "driver", name: "check" } };
 
-    for (const awaited of [
-      { from: until, until: until + 1, isLate: false },
-      { from: from - 1, until: from, isLate: false },
-    ])
-      expect(of(awaited)).toMatchObject({ is: "open", needs: { kind: "driver", name: "check" } });
-    expect(of({ from: until + 1, until: until + 2, isLate: false })).toBeUndefined();
+    expect(explained(1, (_, until) => ({ from: until, until: until + 1, isLate }))).toMatchObject(
+      open,
+    );
+    expect(explained(1, (from) => ({ from: from - 1, until: from, isLate }))).toMatchObject(open);
+    const after = explained(1, (_, until) => ({ from: until + 1, until: until + 2, isLate }));
+    expect(after).toBeUndefined();
   });
 });

@@ -1,65 +1,38 @@
-import { describe, expect, it } from "vitest";
-import type { HistoryEvent } from "../../contracts/history/events.ts";
-import { readHistory } from "../history/read-history.ts";
-import { Story } from "../history/story.ts";
+import { expect, it } from "vitest";
+import { keyed, Story } from "../history/story.ts";
 import { clampedDuration } from "./clamped-duration.ts";
 import { jobsOf } from "./jobs.ts";
 
-const key = "key-of-a-customer";
-
 /** The durations that are judged as altered, where a job that asks for one runs with `make` of it. */
-function altered(make: (asked: number) => number, policy?: string, asked = every): number[] {
-  const told = new Story({
-    accounts: [{ name: "ada", plan: "standard", key }],
-    parameters: { standardKey: { in: "header", name: "x-key" } },
-    values: { outOfRange: policy },
-  });
-  for (const duration of asked) {
-    const answer = { json: { status: "success", id: duration } };
-    told.call("POST /api/v6/voice/music_gen", { duration }, answer, { "x-key": key });
-  }
-  const looks = asked.map((duration) => {
-    const value = { duration: make(duration) };
-    return {
-      ev: "probe",
-      id: `p${duration}`,
-      probe: "effective",
-      about: { job: `${duration}` },
-      value,
-    };
-  });
-  const history = readHistory([
-    ...told.history.events,
-    ...(looks as unknown as HistoryEvent[]).map((look) => ({ ...look, t_us: 9e9 })),
-  ]);
+function altered(make: (asked: number) => number, outOfRange?: string): number[] {
+  const story = new Story({ ...keyed, values: { outOfRange } });
+  const asked = [30, 31, 33, 47, 255, 478, 479, 480];
+  for (const duration of asked)
+    story.ask("music_gen", { duration }, { json: { status: "success", id: duration } });
+  for (const duration of asked) story.ran(`${duration}`, { duration: make(duration) });
+  const { history } = story;
   return jobsOf(history)
     .to("music_gen")
     .map((job) => clampedDuration("music_gen.duration")(job, history)?.asked)
     .filter((seconds) => typeof seconds === "number");
 }
 
-const every = [30, 31, 33, 47, 255, 478, 479, 480];
+const atMost = (most: number) => (seconds: number) => Math.min(seconds, most);
 const inSteps = (step: number) => (seconds: number) => Math.round(seconds / step) * step;
+const down = (step: number) => (seconds: number) => Math.floor(seconds / step) * step;
 
-describe("a duration that a job did not run with", () => {
-  it("shows a narrower range where two became the same, and nothing ran beyond", () => {
-    expect(altered((seconds) => Math.min(seconds, 400))).toEqual([478, 479, 480]);
-    expect(altered((seconds) => Math.max(seconds, 60))).toEqual([30, 31, 33]);
-  });
-
-  it("shows it by a second or two where values are brought into range", () => {
-    expect(altered((seconds) => Math.min(seconds, 470), "clamp")).toEqual([478, 479, 480]);
-    expect(altered((seconds) => Math.min(seconds, 470), "reject")).toEqual([]);
-  });
-
-  it("shows no other range where durations are rounded", () => {
-    for (const policy of ["clamp", "reject", undefined]) {
-      for (const step of [5, 10, 15]) expect(altered(inSteps(step), policy)).toEqual([]);
-      expect(altered((seconds) => Math.floor(seconds / 5.12) * 5.12, policy)).toEqual([]);
-    }
-  });
-
-  it("shows no range at all where every job lasts as long", () => {
-    expect(altered(() => 95, "clamp")).toEqual([]);
-  });
-});
+it.each<[string, ran: (asked: number) => number, policy: string | undefined, number[]]>([
+  ["where two became the same, and nothing ran beyond", atMost(400), undefined, [478, 479, 480]],
+  ["likewise at its lower end", (one) => Math.max(one, 60), undefined, [30, 31, 33]],
+  ["by a second or two of a target that clamps", atMost(470), "clamp", [478, 479, 480]],
+  ["by no second of one that refuses", atMost(470), "reject", []],
+  ["by none where durations are rounded", inSteps(5), "clamp", []],
+  ["by none where they are rounded, whatever is declared", inSteps(15), undefined, []],
+  ["by none where they are rounded down", down(5.12), "clamp", []],
+  ["by none where every job lasts as long", () => 95, "clamp", []],
+])(
+  "a duration that a job did not run with shows a narrower range %s",
+  (_, ran, policy, seconds) => {
+    expect(altered(ran, policy)).toEqual(seconds);
+  },
+);

@@ -1,29 +1,21 @@
 import { expect, it } from "vitest";
-import { routePath } from "../../contracts/wire/match-route.ts";
-import { routeById } from "../../contracts/wire/routes.ts";
-import { Story } from "../history/story.ts";
+import { keyed, Story } from "../history/story.ts";
 import sceneMaker from "../rules/deprecation/scene-maker.ts";
 import { seenBy } from "../verdicts/sightings.ts";
 
-const key = "key-of-an-account";
-const ofEnterprise = "key-of-the-enterprise";
 const prompt = "A calm morning by the sea.";
 const at = { headers: { date: "Sat, 21 Nov 2026 12:00:00 GMT" } };
 const accepted = { ...at, json: { status: "processing", id: 1 } };
 
 /**
  * Many requests to the retired route and few to a live one, of a service that may refuse by an undeclared number,
- * such as `code: 41000`. Requests to the retired route present an account's key, or another.
+ * such as `code: 41000`. Requests to the retired route may present another key than the account's.
  */
-function asked(retired: object, { presented = key, live = accepted as object } = {}): Story {
-  const accounts = [{ name: "a", plan: "standard", key }];
-  const story = new Story({ accounts, enterprise: { key: ofEnterprise } });
-  const ask = (route: "scene_maker" | "lyrics_generator", body: object, answer: object) =>
-    story.call(`POST ${routePath(routeById(route), {})}`, body, answer);
-  for (let nth = 0; nth < 6; nth += 1) ask("scene_maker", { key: presented, prompt }, retired);
-  for (let nth = 0; nth < 2; nth += 1) {
-    ask("lyrics_generator", { key, prompt, length: "short" }, live);
-  }
+function asked(retired: object, { presented = {}, live = accepted as object } = {}): Story {
+  const story = new Story(keyed);
+  for (let nth = 0; nth < 6; nth += 1) story.ask("scene_maker", { prompt, ...presented }, retired);
+  for (let nth = 0; nth < 2; nth += 1)
+    story.ask("lyrics_generator", { prompt, length: "short" }, live);
   return story;
 }
 
@@ -40,14 +32,10 @@ it("takes no answer for an acceptance that may refuse in friendly words", () => 
 it("takes no refusal of the enterprise's key for an end, nor a doubtful answer, but that it is served", () => {
   const friendly = { ...at, json: { code: 40_100, message: "no such key", data: null } };
   const told = (answer: object) =>
-    asked(answer, { presented: ofEnterprise }).judgedBy(sceneMaker.judge);
+    asked(answer, { presented: keyed.enterprise }).judgedBy(sceneMaker.judge);
 
-  expect(told({ ...at, status: 401, json: { status: "error" } })).toMatchObject({
-    for: [],
-    against: [],
-    missing: [],
-  });
-  expect(told(friendly)).toMatchObject({ for: [], against: [], missing: [] });
+  for (const answer of [{ ...at, status: 401, json: { status: "error" } }, friendly])
+    expect(told(answer)).toEqual({ for: [], against: [], missing: [] });
   expect(told(accepted).against).toHaveLength(6);
 });
 

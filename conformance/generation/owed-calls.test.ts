@@ -1,38 +1,21 @@
 import { expect, it } from "vitest";
-import { Story } from "../history/story.ts";
+import { keyed, Story } from "../history/story.ts";
 import { jobsOf } from "./jobs.ts";
 import { owedFrom } from "./owed-calls.ts";
 
-const key = "enterprise-key-1";
-
 it("asks the trace when a job that is never called back makes room for the next", () => {
-  const asked = (nth: number, story: Story) =>
-    story.call(
-      "POST /api/v1/enterprise/speech_to_text/transcribe",
-      { key, webhook: `http://127.0.0.1/h/h${nth}` },
-      { json: { id: `${nth}`, status: "processing" } },
-    );
-  const two = () =>
-    asked(
-      1,
-      asked(
-        0,
-        new Story({
-          enterprise: { key },
-          within: { webhookMs: 9000 },
-          queue: { routes: ["transcribe"] },
-        }),
-      ),
-    );
-  const waits = ({ history }: Story): number => {
+  const facts = { ...keyed, within: { webhookMs: 9000 }, queue: { routes: ["transcribe"] } };
+  /** How long the second of two waits for its call, where the trace says this of the first. */
+  const waits = (ended: number | null): number | undefined => {
+    const story = new Story(facts);
+    for (const id of ["h0", "h1"]) {
+      const webhook = `http://127.0.0.1/h/${id}`;
+      story.ask("transcribe", { webhook }, { json: { id, status: "processing" } });
+    }
+    const { history } = story.wait(2).traced("h0", { began: 1, ended });
     const [, second] = jobsOf(history).to("transcribe");
-    if (second === undefined) throw new Error("the story has two jobs");
-    return Math.round((owedFrom(second.call, history) - second.call.sent.at.t) / 1e6);
+    return second && Math.round((owedFrom(second.call, history) - second.call.sent.at.t) / 1e6);
   };
 
-  const goesOn = two().wait(2).traced("h0", { began: 1, ended: null });
-  const isOver = two().wait(2).traced("h0", { began: 1, ended: 2 });
-
-  expect(waits(goesOn)).toBe(18);
-  expect(waits(isOver)).toBe(11);
+  expect([waits(null), waits(2)]).toEqual([18, 11]);
 });

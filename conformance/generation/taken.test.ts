@@ -1,171 +1,146 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseProfile } from "../../contracts/profile/index.ts";
 import { routeById } from "../../contracts/wire/routes.ts";
 import { formed } from "../target/answer-form.ts";
-import { jobIdOf, takenBy, takenOn } from "./taken.ts";
+import { jobIdOf, type Taken, takenBy, takenOn } from "./taken.ts";
 
-const takenFrom = (status: number, json: object, recognise: object = {}) =>
+const factsOf = (recognise: object) =>
+  parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, recognise }, {});
+/** How an answer is taken, as text or as JSON. */
+const taken = (status: number, said: object | string, recognise: object = {}): Taken =>
   takenBy(
-    { status, ...formed(JSON.stringify(json)) },
-    parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, recognise }, {}),
+    { status, ...formed(typeof said === "string" ? said : JSON.stringify(said)) },
+    factsOf(recognise),
   );
-
-it("reads the id of a job to its last digit", () => {
-  const { recognise } = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {});
-  const idIn = (text: string) => jobIdOf(formed(text), recognise);
-
-  expect(idIn('{"id": 1860000000000005001, "at": 1860000000000009999}')).toBe(
-    "1860000000000005001",
-  );
-  const near = '{"request_id": 1860000000000005000, "id": 1860000000000005001}';
-  expect(idIn(near)).toBeUndefined();
-  expect(idIn('{"id": 17}')).toBe("17");
-  expect(idIn('{"id": "a-1"}')).toBe("a-1");
-  expect(idIn('{"id": {}}')).toBeUndefined();
-});
-
-it("reads an answer that has the forms of acceptance and of a full queue by the one that is declared", () => {
-  const queued = { status: 200, ...formed('{"message":"Added to the queue","plan":{"limit":10}}') };
-  const taken = (recognise: object) =>
-    takenBy(queued, parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, recognise }, {}));
-
-  expect(taken({})).toBe("unclear");
-  expect(taken({ accepted: [{ status: [200] }] })).toBe("accepted");
-  expect(taken({ queueFull: [{ text: "limit" }] })).toBe("queue full");
-  expect(taken({ jobId: ["/plan/limit"] })).toBe("accepted");
-  expect(taken({ jobId: ["/plan/limit"], queueFull: [{ text: "limit" }] })).toBe("queue full");
-});
-
-it("takes no answer for an acceptance that holds an error, where nothing is declared", () => {
-  const facts = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {});
-  const taken = (text: string) => takenBy({ status: 200, ...formed(text) }, facts);
-
-  expect(taken('{"error":"Invalid API key"}')).toBe("refused");
-  expect(taken('{"error":{"code":"no_key"}}')).toBe("refused");
-  expect(taken('{"caption":"a cat","error":{}}')).toBe("accepted");
-});
-
-it("takes failures in any spelling for refusals, and words for load, rate and credit for what they are", () => {
-  const facts = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {});
-  const taken = (status: number, json: object) =>
-    takenBy({ status, ...formed(JSON.stringify(json)) }, facts);
-
-  for (const status of ["ERROR", "Error", "fail", "failure", "rejected"])
-    expect(taken(200, { status }), status).toBe("refused");
-  expect(taken(403, { message: "Rate limit exceeded" })).toBe("rate limited");
-  expect(taken(409, { message: "The server is busy" })).toBe("rate limited");
-  expect(taken(200, { status: "error", message: "Too many requests" })).toBe("rate limited");
-  expect(taken(400, { message: "Insufficient credits" })).toBe("unclear");
-  expect(taken(403, { message: "Your daily limit is reached" })).toBe("unclear");
-  expect(taken(500, { message: "Model is currently loading" })).toBe("rate limited");
-  expect(taken(400, { message: "No GPU available" })).toBe("rate limited");
-  expect(taken(409, { message: "Maximum number of concurrent jobs reached" })).toBe("rate limited");
-  expect(taken(403, { message: "Too many failed attempts" })).toBe("rate limited");
-  expect(taken(403, { message: "Your credit balance is too low" })).toBe("unclear");
-  expect(taken(403, { message: "You exceeded your current quota" })).toBe("unclear");
-  expect(taken(500, { message: "Something went wrong, please try again" })).toBe("crashed");
-  expect(taken(501, { message: "This endpoint moved." })).toBe("refused");
-  expect(taken(200, { status: "error", message: "Something went wrong." })).toBe("crashed");
-  expect(taken(200, { status: "error", message: "Internal server error" })).toBe("crashed");
-  expect(taken(400, { message: "The model is temporarily unavailable" })).toBe("crashed");
-  expect(taken(422, { message: "model_id: unknown model" })).toBe("refused");
-  expect(taken(422, { message: "Please try again with a duration of 30 seconds" })).toBe("refused");
-  expect(taken(422, { message: "The voice cast is not available" })).toBe("refused");
-  expect(taken(422, { message: "duration: limit exceeded" })).toBe("refused");
-  expect(taken(422, { message: "no such format", rate_limit: { left: 57 } })).toBe("refused");
-  expect(taken(200, { status: "processing", message: "Slow down, rate limit near" })).toBe(
-    "accepted",
-  );
-});
 
 it.each([
-  "An error occurred while processing your request. Please try again.",
-  "Failed to generate audio, please try again",
-  "SERVICE_UNAVAILABLE",
-  "CUDA out of memory",
-  "Request timed out",
-  "The site is under maintenance",
-])("takes for a mishap, whatever the status: %s", (message) => {
-  expect(takenFrom(200, { status: "error", message })).toBe("crashed");
-  expect(takenFrom(409, { message })).toBe("crashed");
+  ['{"id": 1860000000000005001, "at": 1860000000000009999}', "1860000000000005001"],
+  ['{"request_id": 1860000000000005000, "id": 1860000000000005001}', undefined],
+  ['{"id": 17}', "17"],
+  ['{"id": "a-1"}', "a-1"],
+  ['{"id": {}}', undefined],
+])("reads the id of a job to its last digit: %s", (text, id) => {
+  expect(jobIdOf(formed(text), factsOf({}).recognise)).toBe(id);
 });
 
-it.each([
-  "You do not have enough credits to perform this action.",
-  "Your account does not have enough balance",
-  "This needs 12 credits, you have 4.",
-  "Credits exhausted",
-])("takes for a matter of credit: %s", (message) => {
-  expect(takenFrom(403, { message })).toBe("unclear");
+it.each<[Taken, object]>([
+  ["unclear", {}],
+  ["accepted", { accepted: [{ status: [200] }] }],
+  ["queue full", { queueFull: [{ text: "limit" }] }],
+  ["accepted", { jobId: ["/plan/limit"] }],
+  ["queue full", { jobId: ["/plan/limit"], queueFull: [{ text: "limit" }] }],
+])(
+  "reads what has the forms of acceptance and of a full queue by the declared one: %s, %j",
+  (as, recognise) => {
+    const queued = { message: "Added to the queue", plan: { limit: 10 } };
+
+    expect(taken(200, queued, recognise)).toBe(as);
+  },
+);
+
+describe("an answer whose form nobody declared", () => {
+  it.each<[Taken, status: number, json: object]>([
+    ["refused", 200, { error: "Invalid API key" }],
+    ["refused", 200, { error: { code: "no_key" } }],
+    ["accepted", 200, { caption: "a cat", error: {} }],
+    ["refused", 200, { status: "ERROR" }],
+    ["refused", 200, { status: "fail" }],
+    ["refused", 200, { status: "failure" }],
+    ["refused", 200, { status: "rejected" }],
+    ["refused", 501, { message: "This endpoint moved." }],
+    ["accepted", 200, { status: "processing", message: "Slow down, rate limit near" }],
+    ["rate limited", 200, { status: "error", message: "Too many requests" }],
+    ["crashed", 500, { message: "Something went wrong, please try again" }],
+    ["crashed", 200, { status: "error", message: "Something went wrong." }],
+    ["crashed", 200, { status: "error", message: "Internal server error" }],
+    ["refused", 422, { message: "no such format", rate_limit: { left: 57 } }],
+  ])("is %s: %d, %j", (as, status, json) => {
+    expect(taken(status, json)).toBe(as);
+  });
+
+  it.each<[Taken, status: number, message: string]>([
+    ["rate limited", 403, "Rate limit exceeded"],
+    ["rate limited", 409, "The server is busy"],
+    ["rate limited", 500, "Model is currently loading"],
+    ["rate limited", 400, "No GPU available"],
+    ["rate limited", 409, "Maximum number of concurrent jobs reached"],
+    ["rate limited", 403, "Too many failed attempts"],
+    ["rate limited", 400, "Rate limit exceeded: at most 10 requests may be queued per minute"],
+    ["queue full", 503, "Your queue is full"],
+    ["unclear", 400, "Insufficient credits"],
+    ["unclear", 403, "Your daily limit is reached"],
+    ["unclear", 403, "Your credit balance is too low"],
+    ["unclear", 403, "You exceeded your current quota"],
+    ["unclear", 403, "You do not have enough credits to perform this action."],
+    ["unclear", 403, "Your account does not have enough balance"],
+    ["unclear", 403, "This needs 12 credits, you have 4."],
+    ["unclear", 403, "Credits exhausted"],
+    ["crashed", 400, "The model is temporarily unavailable"],
+    ["crashed", 422, "Could not download init_image: Connection aborted"],
+    ["crashed", 422, "The image could not be fetched."],
+    ["crashed", 422, "Download of the file failed"],
+    ["crashed", 422, "IMAGE_FETCH_ERROR"],
+    ["refused", 422, "init_image: wanted a URL or base64 of png, jpeg"],
+    ["refused", 422, "The prompt failed. Upload an image."],
+    ["refused", 422, "You cannot use this route"],
+    ["refused", 422, "model_id: unknown model"],
+    ["refused", 422, "Please try again with a duration of 30 seconds"],
+    ["refused", 422, "The voice cast is not available"],
+    ["refused", 422, "duration: limit exceeded"],
+  ])("is %s: %d in the words %s", (as, status, message) => {
+    expect(taken(status, { message })).toBe(as);
+  });
+
+  it.each([
+    "An error occurred while processing your request. Please try again.",
+    "Failed to generate audio, please try again",
+    "SERVICE_UNAVAILABLE",
+    "CUDA out of memory",
+    "Request timed out",
+    "The site is under maintenance",
+  ])("is a mishap, whatever the status: %s", (message) => {
+    expect(taken(200, { status: "error", message })).toBe("crashed");
+    expect(taken(409, { message })).toBe("crashed");
+  });
+
+  it.each<[Taken, status: number, text: string]>([
+    ["unclear", 503, "<h1>This website is under heavy load (queue full)</h1>"],
+    ["queue full", 429, "Your queue is full"],
+    ["queue full", 429, "Your queue is full, try again in a minute"],
+  ])("is %s as a text: %d, %s", (as, status, text) => {
+    expect(taken(status, text)).toBe(as);
+  });
 });
 
-it("reads words for a load where the form of a rate limit is declared, and those for a rate no more", () => {
+describe("an answer, where a form is declared,", () => {
   const rateLimited = [{ status: [429], where: [{ pointer: "/code", in: ["rate_limited"] }] }];
+  const perMinute = { message: "at most 10 requests may be queued per minute" };
 
-  for (const message of [
+  it.each([
     "Model is currently loading, estimated time 20 s",
     "Server is overloaded",
     "No GPU available",
     "Another request is already being processed",
-  ])
-    expect(takenFrom(400, { message }, { rateLimited }), message).toBe("rate limited");
-  expect(takenFrom(400, { message: "Too many requests" }, { rateLimited })).toBe("refused");
-});
+  ])("still speaks of a load beside that of a rate limit: %s", (message) => {
+    expect(taken(400, { message }, { rateLimited })).toBe("rate limited");
+  });
 
-it("takes a gateway's queue, and so many queued in a time, for no full queue of the account's", () => {
-  const taken = (status: number, text: string, recognise = {}) =>
-    takenBy(
-      { status, ...formed(text) },
-      parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, recognise }, {}),
+  it("speaks of a rate, of a queue and of media by that alone", () => {
+    expect(taken(400, { message: "Too many requests" }, { rateLimited })).toBe("refused");
+    expect(taken(429, perMinute, { queueFull: [{ text: "queued per minute" }] })).toBe(
+      "queue full",
     );
-  const heavyLoad = "<h1>This website is under heavy load (queue full)</h1>";
-  const perMinute =
-    '{"message":"Rate limit exceeded: at most 10 requests may be queued per minute"}';
-
-  expect(taken(503, heavyLoad)).toBe("unclear");
-  expect(taken(503, '{"message":"Your queue is full"}')).toBe("queue full");
-  expect(taken(429, "Your queue is full")).toBe("queue full");
-  expect(taken(429, "Your queue is full, try again in a minute")).toBe("queue full");
-  expect(taken(400, perMinute)).toBe("rate limited");
-  expect(taken(429, perMinute, { queueFull: [{ text: "queued per minute" }] })).toBe("queue full");
-});
-
-it("takes a file that could not be fetched for a mishap, where nobody says how media are refused", () => {
-  const target = { baseUrl: "http://127.0.0.1:1" };
-  const declared = { mediumRefused: [{ status: [415] }] };
-  const taken = (message: string, recognise: object = {}) =>
-    takenBy(
-      { status: 422, ...formed(JSON.stringify({ status: "error", message })) },
-      parseProfile({ target, recognise }, {}),
-    );
-
-  for (const said of [
-    "Could not download init_image: Connection aborted",
-    "The image could not be fetched.",
-    "Download of the file failed",
-    "IMAGE_FETCH_ERROR",
-  ]) {
-    expect(taken(said), said).toBe("crashed");
-    expect(taken(said, declared), said).toBe("refused");
-  }
-  for (const said of [
-    "init_image: wanted a URL or base64 of png, jpeg",
-    "The prompt failed. Upload an image.",
-    "You cannot use this route",
-  ])
-    expect(taken(said), said).toBe("refused");
+    const declared = { mediumRefused: [{ status: [415] }] };
+    expect(taken(422, { message: "Download of the file failed" }, declared)).toBe("refused");
+  });
 });
 
 it("takes no id of a deprecated route for an acceptance, unless the profile declares what one looks like", () => {
   const gone = { status: 200, ...formed('{"status":"discontinued","id":"req_1"}') };
-  const taken = (route: "scene_maker" | "music_gen", recognise: object = {}) =>
-    takenOn(
-      routeById(route),
-      gone,
-      parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, recognise }, {}),
-    );
+  const on = (route: "scene_maker" | "music_gen", recognise: object = {}) =>
+    takenOn(routeById(route), gone, factsOf(recognise));
 
-  expect(taken("music_gen")).toBe("accepted");
-  expect(taken("scene_maker")).toBe("unclear");
-  expect(taken("scene_maker", { accepted: [{ status: [200] }] })).toBe("accepted");
+  expect(on("music_gen")).toBe("accepted");
+  expect(on("scene_maker")).toBe("unclear");
+  expect(on("scene_maker", { accepted: [{ status: [200] }] })).toBe("accepted");
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../history/story.ts";
+import { keyed, Story } from "../history/story.ts";
 import servesEveryRoute from "../rules/catalogue/serves-every-route.ts";
 import requiresKey from "../rules/enterprise/requires-key.ts";
 import { noRoute } from "./unserved.ts";
 
-const key = "key-of-an-account";
 const at = "/api/v6/voice";
 const prompt = "A calm morning by the sea.";
+const taken = { json: { status: "processing", id: 1 } };
 const unfit = { status: 422, json: { status: "error", message: "no such model" } };
 const gone = (path: string) => ({ status: 404, text: `Cannot POST ${path}` });
 
@@ -15,22 +15,18 @@ function asked(
   answer: object,
   { ofSongs = [] as object[], isRefusing = true, ofHalfABody = answer } = {},
 ): Story {
-  const story = new Story({ accounts: [{ name: "a", plan: "standard", key }] });
+  const story = new Story(keyed);
   const nobodys = `${at}/${noRoute}r1x7`;
-  story.call(`POST ${nobodys}`, { key }, gone(nobodys));
-  for (let nth = 0; nth < 2; nth += 1) {
-    story.call(`POST ${at}/lyrics_generator`, { key, prompt, length: "short" }, answer).wait(1);
-    story.call(
-      `POST ${at}/song_generator`,
-      { key, prompt },
-      { json: { status: "processing", id: 9 } },
-    );
-  }
+  story.call(`POST ${nobodys}`, {}, gone(nobodys));
+  for (let nth = 0; nth < 2; nth += 1)
+    story
+      .ask("lyrics_generator", { prompt, length: "short" }, answer)
+      .wait(1)
+      .ask("song_generator", { prompt }, taken);
   story.call(`POST ${at}/lyrics_generator`, "{", ofHalfABody);
-  for (const each of [{ json: { status: "processing", id: 1 } }, ...ofSongs])
-    story.call(`POST ${at}/song_generator`, { key, prompt }, each);
+  for (const each of [taken, ...ofSongs]) story.ask("song_generator", { prompt }, each);
   for (const model_id of isRefusing ? ["a", "b", "c"] : [])
-    story.call(`POST ${at}/song_generator`, { key, prompt, model_id }, unfit);
+    story.ask("song_generator", { prompt, model_id }, unfit);
   return story;
 }
 
@@ -56,41 +52,39 @@ describe("a route whose body is a guess", () => {
     expect(
       told(asked(notFound, { ofHalfABody: { status: 400, text: "no JSON" } })).against,
     ).toEqual([]);
-    expect(told(alike.call(`POST ${nobodys}`, { key }, answer)).against).toEqual([]);
+    expect(told(alike.call(`POST ${nobodys}`, {}, answer)).against).toEqual([]);
   });
 });
 
 describe("an enterprise route that answers as a path does that nobody serves", () => {
   const denied = { status: 401, json: { status: "error", message: "no such key" } };
-  const taken = { json: { status: "success", id: 1 } };
-  const transcribe = "POST /api/v1/enterprise/speech_to_text/transcribe";
-  const text2img = "POST /api/v1/enterprise/image/text2img";
+  const bodies = { transcribe: { language: "en" }, text2img: { prompt } };
+  const { key } = keyed.enterprise;
+  const missing = gone("/api/v1/enterprise/speech_to_text/transcribe");
 
   /** The key, no key, and wrong ones ask both routes. */
-  function keyed(toKey: object, toWrongKeys: object): Story {
-    const facts = { enterprise: { key }, slugs: { imageModel: "image" } };
+  function keyedBy(toKey: object, toWrongKeys: object): Story {
     const nobodys = `/api/v1/enterprise/${noRoute}r1x9`;
-    const bodies = { transcribe: { language: "en" }, text2img: { prompt } };
-    const told = new Story({ ...facts, parameters: { bodies } });
+    const told = new Story({ ...keyed, parameters: { bodies } });
+    const both = (own: string | undefined, answer: object) =>
+      told
+        .ask("text2img", { key: own, prompt }, answer)
+        .ask("transcribe", { key: own, language: "en" }, missing);
     told.call(`POST ${nobodys}`, { key }, gone(nobodys));
-    for (const mine of [{ key }, {}, { key: "wrong-1" }, { key: "wrong-2" }, { key: "wrong-3" }]) {
-      const answer = mine.key === key ? toKey : toWrongKeys;
-      told.call(text2img, { ...mine, prompt }, answer);
-      told.call(transcribe, { ...mine, language: "en" }, gone(transcribe.slice("POST ".length)));
-    }
-    told.call(text2img, { key, prompt }, toKey).wait(1);
-    told.call(transcribe, { key, language: "en" }, gone(transcribe.slice("POST ".length)));
-    return told.call(text2img, { key, prompt }, toKey);
+    both(key, toKey);
+    for (const wrong of [undefined, "wrong-1", "wrong-2", "wrong-3"]) both(wrong, toWrongKeys);
+    told.wait(1);
+    return both(key, toKey).ask("text2img", { prompt }, toKey);
   }
 
   it("is missing, whichever key it was asked with, and says nothing of keys", () => {
-    const story = keyed(taken, denied);
+    const story = keyedBy(taken, denied);
 
     expect(told(story).against).toHaveLength(2);
     expect(story.judgedBy(requiresKey.judge).against).toEqual([]);
   });
 
   it("may hide from whom it does not know, where the key was never served", () => {
-    expect(told(keyed(denied, denied)).against).toEqual([]);
+    expect(told(keyedBy(denied, denied)).against).toEqual([]);
   });
 });

@@ -1,34 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../history/story.ts";
+import { keyed, Story } from "../history/story.ts";
 import callsWebhook from "../rules/async/calls-webhook.ts";
 import parameters from "../rules/object-removal/parameters.ts";
 import { isPublicForm } from "./webhook-form.ts";
 
-const key = "key-of-a-customer";
-const removal = "POST /api/v6/interior/object_removal";
 const refused = { json: { status: "error", message: { webhook: ["must be a public URL"] } } };
 const taken = { json: { status: "success", id: 7, output: ["https://files.example/7.png"] } };
 
-/** A removal without a webhook is taken, one with this webhook is answered so. */
-function asked(webhook: string, answer: object): Story {
-  const told = new Story({
-    accounts: [{ name: "ada", plan: "standard", key }],
-    parameters: { standardKey: { in: "header", name: "x-key" } },
-    evidence: { webhook: { listen: "127.0.0.1:0" } },
-  });
+/** Removals without a webhook are taken, those with one at this origin are refused. */
+function refusedAt(origin: string): Story {
+  const told = new Story({ ...keyed, evidence: { webhook: { listen: "127.0.0.1:0" } } });
   const body = { init_image: "x", object_name: "lamp" };
-  return told
-    .call(removal, body, taken, { "x-key": key })
-    .call(removal, { ...body, webhook: `${webhook}/h/one` }, answer, { "x-key": key })
-    .call(removal, body, taken, { "x-key": key })
-    .wait(1)
-    .call(removal, { ...body, webhook: `${webhook}/h/two` }, answer, { "x-key": key })
-    .call(removal, body, taken, { "x-key": key });
+  for (const path of ["one", "two"])
+    told
+      .ask("object_removal", body, taken)
+      .ask("object_removal", { ...body, webhook: `${origin}/h/${path}` }, refused)
+      .wait(1);
+  return told.ask("object_removal", body, taken);
 }
 
 describe("a refused webhook", () => {
   it("asks for a public address where none of the kit's was ever taken, and quotes the refusal", () => {
-    const told = asked("http://127.0.0.1:9000", refused);
+    const told = refusedAt("http://127.0.0.1:9000");
 
     expect(told.judgedBy(parameters.judge).against).toEqual([]);
     const needs = [...callsWebhook.judge(told.history)].flatMap((one) =>
@@ -43,23 +36,16 @@ describe("a refused webhook", () => {
   });
 
   it("is held against a target that refuses a public https address", () => {
-    const told = asked("https://kit.example", refused);
-
-    expect(told.judgedBy(parameters.judge).against).toHaveLength(2);
+    expect(refusedAt("https://kit.example").judgedBy(parameters.judge).against).toHaveLength(2);
   });
 });
 
-describe("the form of a webhook", () => {
-  it.each(["https://kit.example/h/1", "https://a.b.example.org/"])("%s is public", (url) => {
-    expect(isPublicForm(url)).toBe(true);
-  });
-
-  it.each([
-    "http://kit.example",
-    "https://kit.example:8443",
-    "https://localhost",
-    "https://10.0.0.1",
-  ])("%s may be refused", (url) => {
-    expect(isPublicForm(url)).toBe(false);
-  });
+it.each([
+  [true, "https://a.b.example.org/"],
+  [false, "http://kit.example"],
+  [false, "https://kit.example:8443"],
+  [false, "https://localhost"],
+  [false, "https://10.0.0.1"],
+])("a public form of a webhook (%s): %s", (isPublic, url) => {
+  expect(isPublicForm(url)).toBe(isPublic);
 });

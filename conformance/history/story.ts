@@ -1,5 +1,8 @@
 import type { HistoryEvent } from "../../contracts/history/events.ts";
-import { parseProfile } from "../../contracts/profile/index.ts";
+import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
+import { routePath } from "../../contracts/wire/match-route.ts";
+import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
+import { routeById } from "../../contracts/wire/routes.ts";
 import { MailLog } from "../target/mailbox/mail-log.ts";
 import { readText } from "../target/mailbox/read-mail.ts";
 import { bodyOf, Recorder } from "../target/recorder.ts";
@@ -27,6 +30,13 @@ interface Answer {
   tookSeconds?: number;
 }
 
+/** Facts of a service that `ask` may ask for any work, and `restart` for a restart. */
+export const keyed = {
+  accounts: [{ name: "ada", plan: "standard", key: "key-of-a-customer" }],
+  enterprise: { key: "enterprise-key-1" },
+  slugs: { editModel: "edit-model", imageModel: "image-model" },
+};
+
 /**
  * A history made up for a test, as plain traffic would write it: no episodes but where one is asked for, no intents, a
  * tenth of a second a call. Addresses hold the run's name, so that nobody had signed up with them before.
@@ -34,13 +44,14 @@ interface Answer {
 export class Story {
   readonly #recorder = new Recorder();
   readonly #log: MailLog;
+  readonly #facts: Profile;
   #now = 0;
   #ids = 0;
   #episode: string | undefined;
 
   /** @param facts of the profile, in addition to a base URL, a mailbox by SMTP and bounds of two seconds. */
   constructor(facts: Record<string, unknown> = {}) {
-    const profile = parseProfile(
+    this.#facts = parseProfile(
       {
         target: { baseUrl: "http://127.0.0.1:4010" },
         signup: { open: true, loginNeedsVerification: false },
@@ -65,10 +76,10 @@ export class Story {
     );
     const run = { kit: "0.0.0", digest: "", command: "check", run: "story", seed: 1 };
     this.#recorder.record({
-      ...headerEvent(this.#recorder.vault, { ...run, profile }),
+      ...headerEvent(this.#recorder.vault, { ...run, profile: this.#facts }),
       t_us: 0,
     });
-    this.#log = new MailLog(this.#recorder, profile.recognise);
+    this.#log = new MailLog(this.#recorder, this.#facts.recognise);
   }
 
   /** The calls that follow belong to this episode. */
@@ -107,6 +118,25 @@ export class Story {
     return this.wait(-(answer.tookSeconds ?? 0));
   }
 
+  /** A request for work, with the key of the first account or the enterprise's in its body, unless that has another. */
+  ask(route: GenerationRouteId, body: object, answer: Answer, headers: object = {}): this {
+    const { accounts, enterprise, slugs } = this.#facts;
+    const { tier } = routeById(route);
+    const key = tier === "enterprise" ? enterprise.key : accounts[0]?.key;
+    return this.call(
+      `POST ${routePath(routeById(route), slugs)}`,
+      { key, ...body },
+      answer,
+      headers,
+    );
+  }
+
+  /** A server is asked to restart, with the enterprise's key unless the body has another. */
+  restart(kind: string, body: object, answer: Answer, headers: object = {}): this {
+    const path = `/api/v1/enterprise/${kind}/restart_server`;
+    return this.call(`POST ${path}`, { key: this.#facts.enterprise.key, ...body }, answer, headers);
+  }
+
   /** The clock probe moves the target's clock, or puts it back. */
   moveClock(to: Date | null): this {
     this.#recorder.record({ ev: "clock", to: to?.toISOString() ?? null, t_us: this.#tick() });
@@ -131,6 +161,11 @@ export class Story {
   /** What was read of the file that a job made. */
   made(job: string, value: object): this {
     return this.#probed("artefact", { job }, value);
+  }
+
+  /** The file that a job made could not be fetched. */
+  unmade(job: string, fault: string): this {
+    return this.#probed("artefact", { job }, undefined, fault);
   }
 
   /** A webhook, or a URL below it or with a query, is called with this body, and the call answered. */
@@ -182,10 +217,11 @@ export class Story {
     return this.#probed("payment", { email }, value);
   }
 
-  #probed(probe: string, about: object, value: unknown): this {
+  #probed(probe: string, about: object, value: unknown, fault?: string): this {
     this.#ids += 1;
     const id = `p${this.#ids}`;
-    this.#recorder.record({ ev: "probe", id, probe, about, value, t_us: this.#tick() } as never);
+    const told = fault === undefined ? { value } : { fault };
+    this.#recorder.record({ ev: "probe", id, probe, about, ...told, t_us: this.#tick() } as never);
     return this;
   }
 

@@ -2,10 +2,9 @@ import { expect, it } from "vitest";
 import { captionLength } from "../../generation/parameters/caption.ts";
 import { timestampLevel } from "../../generation/parameters/transcribe.ts";
 import { takesNoOther } from "../../generation/unlisted.ts";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import { acceptancesOf } from "./index.ts";
 
-const key = "enterprise-key-1";
 const output = ["https://files.example/1.json"];
 const done = { json: { status: "success", id: 1, output } };
 const values = { unlisted: "reject" };
@@ -22,11 +21,10 @@ function mayStandBehind(story: Story, parameter = timestampLevel): string[] {
 
 /** A transcription by word is done, and one by segment is answered so. */
 const transcribed = (answer: object, facts: object = {}) => {
-  const story = new Story({ enterprise: { key }, values, ...facts });
-  const ask = (timestamp_level: string, said: object) =>
-    story.call("POST /api/v1/enterprise/speech_to_text/transcribe", { key, timestamp_level }, said);
-  ask("word", done);
-  return ask("segment", answer);
+  const story = new Story({ ...keyed, values, ...facts });
+  return story
+    .ask("transcribe", { timestamp_level: "word" }, done)
+    .ask("transcribe", { timestamp_level: "segment" }, answer);
 };
 
 it("a value that was taken and done is taken", () => {
@@ -48,14 +46,11 @@ it("a value that looks taken may be refused in friendly words", () => {
 });
 
 it("a value of a parameter whose name is guessed may be passed over", () => {
-  const captioned = (parameters: object) =>
-    new Story({
-      accounts: [{ name: "ada", plan: "standard", key }],
-      parameters: { standardKey: { in: "header", name: "x-key" }, ...parameters },
-      values,
-    }).call("POST /api/v6/image_editing/caption", { length: "medium" }, done, { "x-key": key });
-  const spelt = (parameters: object) => mayStandBehind(captioned(parameters), captionLength);
+  const spelt = (names: object) => {
+    const told = new Story({ ...keyed, parameters: { names }, values });
+    return mayStandBehind(told.ask("caption", { length: "medium" }, done), captionLength);
+  };
 
   expect(spelt({})).toEqual(["spelling of a parameter"]);
-  expect(spelt({ names: { captionLength: "length" } })).toEqual([]);
+  expect(spelt({ captionLength: "length" })).toEqual([]);
 });

@@ -2,10 +2,9 @@ import { expect, it } from "vitest";
 import { jobsOf } from "../../generation/jobs.ts";
 import { owedFrom } from "../../generation/owed-calls.ts";
 import { contradicts } from "../../history/sighting.ts";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import { freedomsOfCalls } from "./index.ts";
 
-const key = "enterprise-key-1";
 const result = { status: "success", output: ["https://files.example/1.json"] };
 const goesOn = { status: "processing" };
 
@@ -17,17 +16,15 @@ function told(
   isReached = false,
 ) {
   const story = new Story({
-    enterprise: { key },
+    ...keyed,
     within: { webhookMs: 2000 },
     async: { callsFailures: true },
     ...facts,
   });
   if (isReached) story.reachesReceivers();
   for (const [nth, calls] of jobs.entries()) {
-    const body = { key, webhook: `http://127.0.0.1/h/h${nth}`, track_id: `track-${nth}` };
-    story.call("POST /api/v1/enterprise/speech_to_text/transcribe", body, {
-      json: { id: `${nth}`, ...(nth === 0 ? answer : goesOn) },
-    });
+    const body = { webhook: `http://127.0.0.1/h/h${nth}`, track_id: `track-${nth}` };
+    story.ask("transcribe", body, { json: { id: `${nth}`, ...(nth === 0 ? answer : goesOn) } });
     for (const call of calls) story.hook(`h${nth}`, call);
     story.wait(40);
   }

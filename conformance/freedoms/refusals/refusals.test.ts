@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import removes from "../../rules/object-removal/parameters.ts";
 import edits from "../../rules/text2img/smaller-sizes.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 
-const key = "key-of-a-customer";
 const hook = "http://127.0.0.1:9000/h";
 const lamp = { init_image: "x", object_name: "lamp" };
 const taken = { json: { status: "success", id: 7, output: ["https://files.example/7.png"] } };
@@ -13,22 +12,18 @@ const refused = { status: 400, json: { status: "error", message: "no" } };
 /** Removals with these members more are answered in turn; the last one is refused, and again, and plain ones are taken. */
 function told(members: readonly object[], facts: object = {}, before = (story: Story) => story) {
   const story = new Story({
-    accounts: [{ name: "ada", plan: "standard", key }],
-    parameters: { standardKey: { in: "header", name: "x-key" } },
+    ...keyed,
     evidence: { webhook: { listen: "127.0.0.1:0" } },
     ...facts,
   });
-  const ask = (more: object, answer: object) =>
-    story.call("POST /api/v6/interior/object_removal", { ...lamp, ...more }, answer, {
-      "x-key": key,
-    });
   before(story);
-  ask({}, taken);
-  for (const more of members.slice(0, -1)) ask(more, taken);
-  for (let time = 0; time < 2; time += 1) {
-    ask(members.at(-1) ?? {}, refused);
-    ask({}, taken).wait(1);
-  }
+  for (const more of [{}, ...members.slice(0, -1)])
+    story.ask("object_removal", { ...lamp, ...more }, taken);
+  for (let time = 0; time < 2; time += 1)
+    story
+      .ask("object_removal", { ...lamp, ...members.at(-1) }, refused)
+      .ask("object_removal", lamp, taken)
+      .wait(1);
   const { against, doubts, excused } = seenBy(removes, story.history);
   return {
     doubts: [...new Set(doubts.map(({ name }) => name))],
@@ -44,6 +39,14 @@ describe("a refused webhook", () => {
       "address of a webhook",
     );
   });
+
+  it("lacks its companion, a track_id, where each webhook that was taken had one", () => {
+    const alone = (nth: number) => ({ webhook: `${hook}/${nth}` });
+    const first = { ...alone(1), track_id: "12" };
+
+    expect(told([first, alone(2)]).excused).toEqual(["companion of a parameter"]);
+    expect(told([first, alone(2), alone(3)]).ruledOut).toContain("companion of a parameter");
+  });
 });
 
 describe("a refused track_id", () => {
@@ -57,21 +60,16 @@ describe("a refused track_id", () => {
   });
 
   it("is not shown to be taken by a 200 that names no job, unless an acceptance is declared", () => {
+    const friendly = { code: 42_200, message: "track_id: wanted a letter first", data: null };
+    const track_id = "7e8c2f7e-0a52-4f0f-9b3e-6a1d2f3c4b5b";
     const before = (story: Story) =>
-      story.call(
-        "POST /api/v6/interior/object_removal",
-        { ...lamp, track_id: "7e8c2f7e-0a52-4f0f-9b3e-6a1d2f3c4b5b" },
-        { json: { code: 42_200, message: "track_id: wanted a letter first", data: null } },
-        { "x-key": key },
-      );
+      story.ask("object_removal", { ...lamp, track_id }, { json: friendly });
     const declared = { recognise: { accepted: [{ status: [200] }] } };
 
     expect(told([{ track_id: uuid }], {}, before).doubts).toContain("async.trackId");
     expect(told([{ track_id: uuid }], declared, before).ruledOut).toContain("form of a track_id");
   });
-});
 
-describe("a refused track_id that is long", () => {
   it("may want a letter first, where one of its length that had one was taken", () => {
     const long = "a".repeat(47);
     const { excused } = told([{ track_id: `${long}7` }, { track_id: `7${long}` }]);
@@ -80,55 +78,35 @@ describe("a refused track_id that is long", () => {
   });
 });
 
-describe("what a deprecated route answers", () => {
-  const more = { track_id: "7d8c2f7e-0a52-4f0f-9b3e-6a1d2f3c4b5a", webhook: `${hook}/0` };
-  const retired = (story: Story) =>
-    story.call("POST /api/v6/voice/voice_to_voice", more, taken, { "x-key": key });
+it("what a deprecated route takes shows no form that other routes take", () => {
+  const given = { track_id: "7d8c2f7e-0a52-4f0f-9b3e-6a1d2f3c4b5a", webhook: `${hook}/0` };
+  const retired = (story: Story) => story.ask("voice_to_voice", given, taken);
+  const doubts = [
+    { track_id: "8e8c2f7e-0a52-4f0f-9b3e-6a1d2f3c4b5b" },
+    { webhook: `${hook}/1` },
+  ].flatMap((one) => told([one], {}, retired).doubts);
 
-  it("shows no form that other routes take", () => {
-    const doubts = [
-      { track_id: "8e8c2f7e-0a52-4f0f-9b3e-6a1d2f3c4b5b" },
-      { webhook: `${hook}/1` },
-    ].flatMap((one) => told([one], {}, retired).doubts);
-
-    expect(doubts).toEqual(["async.trackId", "evidence.webhook.publicUrl"]);
-  });
-});
-
-describe("a refused webhook without a track_id", () => {
-  it("lacks its companion where each webhook that was taken had one", () => {
-    const addressed = { webhook: `${hook}/1`, track_id: "12" };
-    expect(told([addressed, { webhook: `${hook}/2` }]).excused).toEqual([
-      "companion of a parameter",
-    ]);
-    expect(
-      told([addressed, { webhook: `${hook}/2` }, { webhook: `${hook}/3` }]).ruledOut,
-    ).toContain("companion of a parameter");
-  });
+  expect(doubts).toEqual(["async.trackId", "evidence.webhook.publicUrl"]);
 });
 
 describe("a refused size", () => {
-  const sized = (enterprise: object, names: object) => {
-    const story = new Story({
-      enterprise: { key, ...enterprise },
-      slugs: { imageModel: "image" },
-      parameters: { bodies: { text2img: { prompt: "sea" } }, names },
-    });
-    const ask = (more: object, answer: object) =>
-      story.call("POST /api/v1/enterprise/image/text2img", { key, prompt: "sea", ...more }, answer);
-    ask({}, taken);
-    for (let time = 0; time < 2; time += 1) {
-      ask({ width: 512, height: 512 }, refused);
-      ask({}, taken).wait(1);
-    }
+  const prompt = "sea";
+  const sized = (names: object) => {
+    const parameters = { bodies: { text2img: { prompt } }, names };
+    const story = new Story({ ...keyed, parameters }).ask("text2img", { prompt }, taken);
+    for (let time = 0; time < 2; time += 1)
+      story
+        .ask("text2img", { prompt, width: 512, height: 512 }, refused)
+        .ask("text2img", { prompt }, taken)
+        .wait(1);
     return seenBy(edits, story.history);
   };
 
   it("may have members of other names, unless the profile has these", () => {
-    expect(new Set(sized({}, {}).doubts.map(({ name }) => name))).toEqual(
+    expect(new Set(sized({}).doubts.map(({ name }) => name))).toEqual(
       new Set(["parameters.names.text2imgWidth"]),
     );
-    const declared = sized({}, { text2imgWidth: "width", text2imgHeight: "height" });
+    const declared = sized({ text2imgWidth: "width", text2imgHeight: "height" });
     expect(declared.against[0]?.ruledOut?.map(({ freedom }) => freedom)).toEqual([
       "spelling of a parameter",
       "work undone for the moment",

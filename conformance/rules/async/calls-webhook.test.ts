@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import rule from "./calls-webhook.ts";
 
-const key = "enterprise-key-1";
-const transcribe = "POST /api/v1/enterprise/speech_to_text/transcribe";
 const result = { status: "success", output: ["https://files.example/1.json"] };
 const goesOn = { status: "processing" };
 const finalCall = [{ where: [{ pointer: "/status", in: ["success"] }] }];
@@ -11,27 +9,25 @@ const within = { webhookMs: 2000 };
 
 /** A service that says that it calls failures back, too, unless it says otherwise. */
 const story = ({ async = {}, ...facts }: { async?: object } & Record<string, unknown> = {}) =>
-  new Story({ enterprise: { key }, within, async: { callsFailures: true, ...async }, ...facts });
+  new Story({ ...keyed, within, async: { callsFailures: true, ...async }, ...facts });
+
+const addressed = (name: string) => ({
+  webhook: `http://127.0.0.1/h/${name}`,
+  track_id: `track-of-${name}`,
+});
 
 /** A transcription that is taken, and the calls of its webhook; then a while passes. */
 function job(told: Story, name: string, calls: readonly object[], more = {}, answer = {}): Story {
-  const body = {
-    key,
-    webhook: `http://127.0.0.1/h/${name}`,
-    track_id: `track-of-${name}`,
-    ...more,
-  };
-  told.call(transcribe, body, { json: { status: "processing", id: name, ...answer } });
+  const body = { ...addressed(name), ...more };
+  told.ask("transcribe", body, { json: { status: "processing", id: name, ...answer } });
   for (const call of calls) told.hook(name, call);
   return told.wait(40);
 }
 
 /** An object removal of a standard account, likewise. */
 function removal(told: Story, name: string, calls: readonly object[]): Story {
-  const body = { key: "k", webhook: `http://127.0.0.1/h/${name}` };
-  told.call("POST /api/v6/interior/object_removal", body, {
-    json: { status: "processing", id: name },
-  });
+  const webhook = `http://127.0.0.1/h/${name}`;
+  told.ask("object_removal", { webhook }, { json: { status: "processing", id: name } });
   for (const call of calls) told.hook(name, call);
   return told.wait(40);
 }
@@ -54,10 +50,8 @@ describe("async.calls-webhook", () => {
     const lost = (told: Story) => end(job(told, "b", [])).against;
     const told = () => job(far(), "a", [result]);
     const meanwhile = (told: Story, seconds: number) => {
-      const body = { key, webhook: "http://127.0.0.1/h/b", track_id: "track-of-b" };
-      told.call(transcribe, body, { json: { status: "processing", id: "b" } });
-      const other = { key, webhook: "http://127.0.0.1/h/c", track_id: "track-of-c" };
-      told.call(transcribe, other, { json: { status: "processing", id: "c" } });
+      for (const id of ["b", "c"])
+        told.ask("transcribe", addressed(id), { json: { status: "processing", id } });
       return end(told.wait(seconds).hook("c", result).wait(40)).against;
     };
 
@@ -97,8 +91,9 @@ describe("async.calls-webhook", () => {
     expect(silent(2).call("/elsewhere").judgedBy(rule.judge).against).toEqual([]);
     expect(silent(3).call("/elsewhere").judgedBy(rule.judge).against).toHaveLength(3);
     // The third may still be called: two that failed are no route that never calls.
-    const body = { key, webhook: "http://127.0.0.1/h/s2", track_id: "track-of-s2" };
-    expect(silent(2).call(transcribe, body).judgedBy(rule.judge).against).toEqual([]);
+    expect(silent(2).ask("transcribe", addressed("s2"), {}).judgedBy(rule.judge).against).toEqual(
+      [],
+    );
   });
 
   it("is contradicted by a result at another URL below the given one, beside one at the given", () => {
@@ -148,26 +143,18 @@ describe("async.calls-webhook", () => {
 
   it("asks for no call of a job whose server was restarted meanwhile", () => {
     const told = job(job(story(), "a", [result]), "b", []).wait(-39);
-    told.call(
-      "POST /api/v1/enterprise/3d/restart_server",
-      { key },
-      { json: { status: "success" } },
-    );
+    told.restart("3d", {}, { json: { status: "success" } });
 
     expect(end(told.wait(39))).toMatchObject({ against: [], for: ["transcribe", "transcribe"] });
   });
 
   it("lets a job wait for work of other routes that goes on, where nobody says which are queued", () => {
-    const music = "POST /api/v6/voice/music_gen";
     const goingOn = { json: { status: "processing", id: "m" } };
     const told = (queue = {}) => {
-      const accounts = [
-        { name: "a", plan: "standard", key: "k" },
-        { name: "b", plan: "standard", key: "k2" },
-      ];
+      const accounts = [...keyed.accounts, { name: "bob", plan: "standard", key: "k2" }];
       const some = story({ accounts, queue });
       removal(some, "a", [result]);
-      for (let n = 0; n < 30; n += 1) some.call(music, { key: "k2", duration: 30 }, goingOn);
+      for (let n = 0; n < 30; n += 1) some.ask("music_gen", { key: "k2" }, goingOn);
       return removal(some, "b", []);
     };
 
@@ -179,12 +166,7 @@ describe("async.calls-webhook", () => {
   });
 
   it("judges no request that others were queued with, unless its route never calls", () => {
-    const asks = (told: Story, name: string) =>
-      told.call(
-        "POST /api/v6/interior/object_removal",
-        { key: "k", webhook: `http://127.0.0.1/h/${name}` },
-        { json: { status: "processing", id: name } },
-      );
+    const asks = (told: Story, name: string) => removal(told, name, []).wait(-40);
     const two = (told: Story) => asks(asks(told, "b"), "c");
     const called = () => removal(story(), "a", [result]);
     const lost = (told: Story) => end(told.wait(40)).against.length;

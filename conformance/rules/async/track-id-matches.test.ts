@@ -1,21 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import rule from "./track-id-matches.ts";
 
-const key = "key-of-a-customer";
-const removal = "POST /api/v6/interior/object_removal";
-const enterpriseKey = "key-of-an-enterprise";
-const transcription = "POST /api/v1/enterprise/speech_to_text/transcribe";
 const output = ["https://files.example/1.png"];
 const ping = { type: "ping" };
 
-const story = (async: object = {}) =>
-  new Story({
-    accounts: [{ name: "ada", plan: "pay-as-you-go", key }],
-    enterprise: { key: enterpriseKey },
-    parameters: { standardKey: { in: "header", name: "x-key" } },
-    async,
-  });
+const finalCall = [{ where: [{ pointer: "/output", present: true }] }];
+const story = (async: object = {}) => new Story({ ...keyed, async });
 
 /** A request that is taken, or not, and the calls of its webhook. */
 function job(
@@ -27,7 +18,7 @@ function job(
 ): Story {
   const body = { webhook: `http://127.0.0.1/h/${name}`, track_id: `track-of-${name}`, ...more };
   const answer = { status, json: { status: status < 400 ? "processing" : "error" } };
-  told.call(removal, body, answer, { "x-key": key });
+  told.ask("object_removal", body, answer);
   for (const call of calls) told.hook(name, call);
   return told;
 }
@@ -66,8 +57,8 @@ describe("async.track-id-matches", () => {
   it("asks none of what comes before results on another route, where nothing else comes", () => {
     const transcribe = (calls: readonly object[]) => {
       const pinged = job(story(), "a", [ping, result("a")]);
-      const body = { key: enterpriseKey, webhook: "http://127.0.0.1/h/t", track_id: "track-of-t" };
-      pinged.call(transcription, body, { json: { status: "success", text: "Somebody speaks." } });
+      const body = { webhook: "http://127.0.0.1/h/t", track_id: "track-of-t" };
+      pinged.ask("transcribe", body, { json: { status: "success", text: "Somebody speaks." } });
       for (const call of calls) pinged.hook("t", call);
       return against(pinged);
     };
@@ -83,7 +74,6 @@ describe("async.track-id-matches", () => {
   });
 
   it("asks it of every call that the profile calls the last", () => {
-    const finalCall = [{ where: [{ pointer: "/output", present: true }] }];
     const pinged = job(story({ finalCall }), "a", [ping, result("a")]);
 
     expect(against(job(pinged, "b", [ping]))).toEqual([]);
@@ -91,8 +81,6 @@ describe("async.track-id-matches", () => {
   });
 
   it("asks it of each of several such calls", () => {
-    const finalCall = [{ where: [{ pointer: "/output", present: true }] }];
-
     expect(against(job(story({ finalCall }), "a", [result(), result("a")]))).toHaveLength(1);
     expect(against(job(story(), "a", [result(), result("a")]))).toEqual([]);
   });

@@ -1,23 +1,21 @@
 import { describe, expect, it } from "vitest";
 import type { History } from "../../history/history.ts";
 import { readHistory } from "../../history/read-history.ts";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import { foreignTrackIds } from "./track-ids-of-load.ts";
 
-const key = "key-of-a-customer";
 const done = { status: "success" };
 
 /** Two requests of load with long bodies, of which the first one's webhook tells this. */
 function against(calls: readonly object[]): unknown[] {
   const told = new Story({
-    accounts: [{ name: "ada", plan: "standard", key }],
-    parameters: { standardKey: { in: "header", name: "x-key" } },
+    ...keyed,
     queue: { routes: ["object_removal"] },
     async: { finalCall: [{ where: [{ pointer: "/status", in: ["success"] }] }] },
   });
   for (const name of ["a", "b"]) {
     const body = { webhook: `http://127.0.0.1/h/${name}`, track_id: `track-of-${name}` };
-    told.call("POST /api/v6/interior/object_removal", body, { json: {} }, { "x-key": key });
+    told.ask("object_removal", body, { json: {} });
   }
   for (const call of calls) told.hook("a", call);
   const events = told.history.events.map((event) => {

@@ -1,16 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { minimalBody, parseProfile } from "../../../contracts/profile/index.ts";
-import { routePath } from "../../../contracts/wire/match-route.ts";
-import { routeById } from "../../../contracts/wire/routes.ts";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 import rule from "./voice-to-voice-before.ts";
 
-const key = "key-of-an-account";
-const accounts = [{ name: "a", plan: "standard", key }];
-const bare = parseProfile({ target: { baseUrl: "http://127.0.0.1:4010" }, accounts }, {});
 const voice = "https://files.example/voice.wav";
 const voices = { init_audio: voice, target_audio: voice };
+const lyrics = { prompt: "A calm morning by the sea.", length: "short" };
 const accepted = { json: { status: "success", id: 1 } };
 const gone = { status: 410, json: { status: "error", message: "gone" } };
 
@@ -24,17 +19,13 @@ function asked(...answers: [day: string, answer: object][]): Story {
 
 /** The same of a service of whose parameters these facts are declared. */
 function askedOf(parameters: object, ...answers: [day: string, answer: object][]): Story {
-  const story = new Story({ accounts, parameters });
-  const ask = (route: "voice_to_voice" | "lyrics_generator", date: string, answer: object) =>
-    story.call(
-      `POST ${routePath(routeById(route), {})}`,
-      { ...(route === "voice_to_voice" ? voices : minimalBody(bare, route).value), key },
-      { ...answer, headers: { date: new Date(date).toUTCString() } },
-    );
+  const story = new Story({ ...keyed, parameters });
   for (const [day, answer] of answers) {
-    ask("voice_to_voice", `${day}T12:00:00Z`, answer);
-    ask("lyrics_generator", `${day}T12:00:00Z`, accepted);
-    story.wait(1);
+    const headers = { date: new Date(`${day}T12:00:00Z`).toUTCString() };
+    story
+      .ask("voice_to_voice", voices, { ...answer, headers })
+      .ask("lyrics_generator", lyrics, { ...accepted, headers })
+      .wait(1);
   }
   return story;
 }

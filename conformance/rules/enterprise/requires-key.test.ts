@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 import keyOnlyInBody from "./key-only-in-body.ts";
 import rule from "./requires-key.ts";
 
-const key = "enterprise-key-1";
-const transcribe = "POST /api/v1/enterprise/speech_to_text/transcribe";
+const { key } = keyed.enterprise;
 const output = ["https://files.example/1.json"];
 
 /**
@@ -14,10 +13,10 @@ const output = ["https://files.example/1.json"];
  */
 function ask(...calls: readonly object[]): Story {
   const body = (hook: string) => ({ webhook: `http://127.0.0.1/h/${hook}` });
-  const told = new Story({ enterprise: { key } });
-  told.call(transcribe, { key, ...body("a") }, { json: { status: "processing", id: 1 } });
-  told.hook("a", { status: "success", output });
-  told.call(transcribe, { key: "another-key-2", ...body("b") }, { json: { status: "processing" } });
+  const told = new Story(keyed)
+    .ask("transcribe", body("a"), { json: { status: "processing", id: 1 } })
+    .hook("a", { status: "success", output })
+    .ask("transcribe", { key: "another-key-2", ...body("b") }, { json: { status: "processing" } });
   for (const call of calls) told.hook("b", call);
   return told;
 }
@@ -45,21 +44,17 @@ describe("a wrong key that is answered as if it were accepted, without a job", (
 describe("a valid key that is refused in the words that a wrong one gets", () => {
   const refused = { status: 401, json: { status: "error", message: "no such key" } };
   const taken = { json: { status: "processing", id: 1 } };
-  const picture = "POST /api/v1/enterprise/image/text2img";
   const bodies = { transcribe: {}, text2img: { prompt: "sea" } };
   const story = (facts: object = {}) =>
-    new Story({
-      enterprise: { key, ...facts },
-      slugs: { imageModel: "image" },
-      parameters: { bodies },
-    });
-  const pictures = (told: Story) => told.call(picture, { key, prompt: "sea" }, taken);
+    new Story({ ...keyed, enterprise: { key, ...facts }, parameters: { bodies } });
+  const wrong = { key: "another-key-2" };
+  const pictures = (told: Story) => told.ask("text2img", { prompt: "sea" }, taken);
 
   it("breaks this rule where another route serves it, time and again", () => {
     const asked = (times: number) => {
-      const told = story({ keyLockedAfter: 0 }).call(transcribe, { key: "another-key-2" }, refused);
+      const told = story({ keyLockedAfter: 0 }).ask("transcribe", wrong, refused);
       for (let time = 0; time < times; time += 1)
-        pictures(told.call(transcribe, { key }, refused)).wait(1);
+        pictures(told.ask("transcribe", {}, refused)).wait(1);
       return seenBy(rule, told.history);
     };
 
@@ -70,9 +65,9 @@ describe("a valid key that is refused in the words that a wrong one gets", () =>
   it.each([0.1, 10, 1000])("may be locked by a wrong one at any pace: %d s a call", (pace) => {
     const told = (keyLockedAfter?: number) => {
       const told = story({ keyLockedAfter });
-      told.call(transcribe, { key: "another-key-2" }, refused).wait(pace);
+      told.ask("transcribe", wrong, refused).wait(pace);
       for (let time = 0; time < 3; time += 1)
-        pictures(told.call(transcribe, { key }, refused)).wait(Math.max(1, pace));
+        pictures(told.ask("transcribe", {}, refused)).wait(Math.max(1, pace));
       return told;
     };
 
@@ -86,9 +81,9 @@ describe("a valid key that is refused in the words that a wrong one gets", () =>
 describe("a wrong key in the body beside the valid one in a header", () => {
   const header = { "x-api-key": key };
   const ask = (inBody: string) =>
-    new Story({ enterprise: { key } })
-      .call(transcribe, { key }, { json: { status: "processing", id: 1 } })
-      .call(transcribe, { key: inBody }, { json: { status: "processing", id: 2 } }, header)
+    new Story(keyed)
+      .ask("transcribe", {}, { json: { status: "processing", id: 1 } })
+      .ask("transcribe", { key: inBody }, { json: { status: "processing", id: 2 } }, header)
       .judgedBy(keyOnlyInBody.judge);
 
   it("is not served", () => {

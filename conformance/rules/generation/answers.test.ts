@@ -1,27 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { routePath } from "../../../contracts/wire/match-route.ts";
-import { generationRouteIds } from "../../../contracts/wire/route-ids.ts";
+import { type GenerationRouteId, generationRouteIds } from "../../../contracts/wire/route-ids.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
 import { callingRoutes } from "../../generation/reach.ts";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import delivery from "../async/delivery.ts";
 import rule from "./answers.ts";
 
-const key = "enterprise-key-1";
-const account = { name: "a", plan: "standard", key: "standard-key-1" };
-const slugs = { editModel: "an-edit-model", imageModel: "an-image-model" };
 const others = generationRouteIds.filter((id) => !callingRoutes.some((one) => one === id));
 const result = { status: "success", output: ["https://files.example/1.json"] };
 const accepted = { json: { status: "processing", id: "job-1" } };
 
-type RouteId = (typeof generationRouteIds)[number];
-
 /** A request for work with a webhook and a track_id, of a service whose profile lists these routes as calling. */
-function asked(route: RouteId, answer: object, async: object = {}): Story {
-  const story = new Story({ accounts: [account], enterprise: { key }, slugs, async });
-  const own = routeById(route).tier === "enterprise" ? key : account.key;
-  const body = { key: own, webhook: "http://127.0.0.1/h/one", track_id: "track-of-one" };
-  return story.call(`POST ${routePath(routeById(route), story.history.facts.slugs)}`, body, answer);
+function asked(route: GenerationRouteId, answer: object, async: object = {}): Story {
+  const body = { webhook: "http://127.0.0.1/h/one", track_id: "track-of-one" };
+  return new Story({ ...keyed, async }).ask(route, body, answer);
 }
 
 const recordedBy = ({ judge }: typeof rule, { history }: Story): Map<string, string> =>

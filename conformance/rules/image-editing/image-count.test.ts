@@ -1,30 +1,15 @@
 import { expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import rule from "../generation/values-honoured.ts";
 
-const key = "key-of-a-customer";
+const numbered = { init_image: "a", init_image_2: "b", init_image_3: "c", init_image_4: "d" };
 
-/** The sightings against a target that took four images, and whose probe tells this of them. */
+/** What is held against a target that took four images, and whose probe tells this of them. */
 function against(told: object, editImagesForm = "list") {
-  const images =
-    editImagesForm === "list"
-      ? { init_image: ["a", "b", "c", "d"] }
-      : { init_image: "a", init_image_2: "b", init_image_3: "c", init_image_4: "d" };
-  return new Story({
-    accounts: [{ name: "ada", plan: "standard", key }],
-    slugs: { editModel: "edit-model" },
-    parameters: {
-      standardKey: { in: "header", name: "x-key" },
-      names: { editImages: "init_image" },
-      editImagesForm,
-    },
-  })
-    .call(
-      "POST /api/v6/image_editing/edit-model",
-      { prompt: "x", ...images },
-      { json: { status: "success", id: "job" } },
-      { "x-key": key },
-    )
+  const images = editImagesForm === "list" ? { init_image: ["a", "b", "c", "d"] } : numbered;
+  const parameters = { names: { editImages: "init_image" }, editImagesForm };
+  return new Story({ ...keyed, parameters })
+    .ask("image_editing", images, { json: { status: "success", id: "job" } })
     .ran("job", told)
     .judgedBy(rule.judge).against;
 }

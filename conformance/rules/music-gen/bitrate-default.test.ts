@@ -1,21 +1,11 @@
 import { expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import rule from "./bitrate-default.ts";
-
-const key = "key-of-a-customer";
 
 /** The verdict on a target whose probe gives this bitrate for a request without one. */
 const told = (bitrate: unknown, format: object = {}) =>
-  new Story({
-    accounts: [{ name: "ada", plan: "standard", key }],
-    parameters: { standardKey: { in: "header", name: "x-key" } },
-  })
-    .call(
-      "POST /api/v6/voice/music_gen",
-      { prompt: "x", ...format },
-      { json: { status: "success", id: "job" } },
-      { "x-key": key },
-    )
+  new Story(keyed)
+    .ask("music_gen", format, { json: { status: "success", id: "job" } })
     .ran("job", { bitrate })
     .judgedBy(rule.judge);
 

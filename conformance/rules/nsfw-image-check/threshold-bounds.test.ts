@@ -1,54 +1,44 @@
 import { expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import honoured from "../generation/values-honoured.ts";
 import rule from "./threshold-bounds.ts";
 
-const key = "key-of-a-customer";
-
-it("asks nobody for a finer threshold than in hundredths", () => {
+it.each([
+  [0, 0.125],
+  [2, 0.07],
+])("asks nobody for a finer threshold than in hundredths: %d times for %d", (times, threshold) => {
   const taken = { json: { status: "success", id: "job" } };
   const refused = { status: 422, json: { status: "error" } };
-  const asked = (threshold: number) => {
-    const story = new Story({ accounts: [{ name: "ada", plan: "standard", key }] });
-    for (const [value, answer] of [
-      [0.5, taken],
-      [threshold, refused],
-      [0.29, taken],
-      [threshold, refused],
-      [0.29, taken],
-    ] as const)
-      story
-        .call("POST /nsfw_image_check", { init_image: "x", threshold: value, key }, answer)
-        .wait(1);
-    return story.judgedBy(rule.judge).against;
-  };
+  const story = new Story(keyed).ask("nsfw_image_check", { threshold: 0.5 }, taken);
+  for (let time = 0; time < 2; time += 1)
+    story
+      .ask("nsfw_image_check", { threshold }, refused)
+      .wait(1)
+      .ask("nsfw_image_check", { threshold: 0.29 }, taken);
 
-  expect(asked(0.125)).toEqual([]);
-  expect(asked(0.07)).toHaveLength(2);
+  expect(story.judgedBy(rule.judge).against).toHaveLength(times);
 });
 
-/**
- * The sightings against a target that is asked for the first threshold of each pair, and whose probe gives the second.
- */
-function against(...thresholds: readonly (readonly [asked: number, ran: number])[]) {
-  const told = new Story({
-    accounts: [{ name: "ada", plan: "standard", key }],
-    parameters: { standardKey: { in: "header", name: "x-key" } },
-  });
-  for (const [nth, [threshold, ran]] of thresholds.entries())
+it.each<[times: number, [asked: number, ran: number][]]>([
+  [
+    0,
+    [
+      [0.125, 0.1],
+      [0.875, 0.9],
+      [0.99, 1],
+      [0.19, 0.25],
+      [0, 0],
+      [1, 1],
+    ],
+  ],
+  [1, [[0, 0.05]]],
+  [1, [[1, 0.9]]],
+])("leaves open how finely a threshold is kept, but for the ends: %d of %j", (times, all) => {
+  const told = new Story(keyed);
+  for (const [id, [threshold, ran]] of all.entries())
     told
-      .call(
-        "POST /nsfw_image_check",
-        { init_image: "x", threshold },
-        { json: { status: "success", id: `job-${nth}` } },
-        { "x-key": key },
-      )
-      .ran(`job-${nth}`, { threshold: ran });
-  return told.judgedBy(honoured.judge).against;
-}
+      .ask("nsfw_image_check", { threshold }, { json: { status: "success", id } })
+      .ran(`${id}`, { threshold: ran });
 
-it("leaves open how finely a threshold is kept, but for the ends", () => {
-  expect(against([0.125, 0.1], [0.875, 0.9], [0.99, 1], [0.19, 0.25], [0, 0], [1, 1])).toEqual([]);
-  expect(against([0, 0.05])).toHaveLength(1);
-  expect(against([1, 0.9])).toHaveLength(1);
+  expect(told.judgedBy(honoured.judge).against).toHaveLength(times);
 });

@@ -1,25 +1,18 @@
 import { expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import rule from "./content-type.ts";
-
-const key = "enterprise-key-1";
 
 /** A restart that is refused under a media type. */
 const answeredAs = (type: string) =>
-  new Story({ offers: { servers: ["3d"] }, enterprise: { key } }).call(
-    "POST /api/v1/enterprise/3d/restart_server",
+  new Story({ ...keyed, offers: { servers: ["3d"] } }).restart(
+    "3d",
     { key: "no-such-key-1" },
-    {
-      status: 403,
-      json: { status: "error", message: "no" },
-      headers: { "content-type": type },
-    },
+    { status: 403, json: { status: "error", message: "no" }, headers: { "content-type": type } },
   );
 
 it("takes a +json type for JSON, and records it", () => {
   const told = answeredAs("application/problem+json");
 
-  expect(told.judgedBy(rule.judge)).toEqual({ against: [], for: [], missing: [] });
   expect([...rule.judge(told.history)]).toMatchObject([{ is: "recorded" }]);
 });
 

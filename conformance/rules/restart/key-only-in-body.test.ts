@@ -1,18 +1,17 @@
 import { expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import rule from "./key-only-in-body.ts";
 
-const key = "enterprise-key-1";
-const restart = "POST /api/v1/enterprise/3d/restart_server";
+const { key } = keyed.enterprise;
 
 /** The 3D server is restarted by this key in the body, with the valid key in a header of the same request. */
 const beside = (inBody: string) =>
-  new Story({ offers: { servers: ["3d"] }, enterprise: { key } })
-    .call(
-      restart,
+  new Story({ ...keyed, offers: { servers: ["3d"] } })
+    .restart(
+      "3d",
       { key: inBody },
       { json: { status: "success", message: "" } },
-      { "x-api-key": key, "content-type": "application/json" },
+      { "x-api-key": key },
     )
     .judgedBy(rule.judge).against;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import failureBody from "./failure-body.ts";
 import malformedBody from "./malformed-body.ts";
 
@@ -7,8 +7,8 @@ import malformedBody from "./malformed-body.ts";
  * The 3D server is asked to restart with a key that nobody has, under this media type, and refuses as frameworks do.
  */
 const refused = (label: string): Story =>
-  new Story({ offers: { servers: ["3d"] }, enterprise: { key: "enterprise-key-1" } }).call(
-    "POST /api/v1/enterprise/3d/restart_server",
+  new Story({ ...keyed, offers: { servers: ["3d"] } }).restart(
+    "3d",
     { key: "no-such-key-1" },
     { status: 415, json: { statusCode: 415, error: "Bad Request" } },
     { "content-type": label },

@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import rule from "./succeeds-with-valid-key.ts";
 
-const key = "enterprise-key-1";
+const { key } = keyed.enterprise;
 const restarted = { json: { status: "success", message: "" } };
 const refused = { status: 401, json: { status: "error", message: "Invalid key" } };
 
+const of = (enterprise: object, facts: object = {}) =>
+  new Story({ offers: { servers: ["3d"] }, enterprise: { key, ...enterprise }, ...facts });
 const ask = (story: Story, given: unknown, answer: object): Story =>
-  story.call("POST /api/v1/enterprise/3d/restart_server", { key: given }, answer).wait(2);
+  story.restart("3d", { key: given }, answer).wait(2);
 
 /** The server is restarted by the right key, and then refuses these, one every so many seconds. */
 function pacedAt(seconds: number, keyLockedAfter: number | undefined, ...keys: unknown[]): Story {
-  const enterprise = { key, restartSettlesMs: 500, keyLockedAfter };
-  const story = ask(new Story({ offers: { servers: ["3d"] }, enterprise }), key, restarted);
+  const story = ask(of({ restartSettlesMs: 500, keyLockedAfter }), key, restarted);
   for (const given of keys) ask(story.wait(seconds), given, refused);
   return story;
 }
@@ -22,15 +23,8 @@ function pacedAt(seconds: number, keyLockedAfter: number | undefined, ...keys: u
  * these answers.
  */
 function askAfter(mistakes: number | readonly unknown[], ...answers: object[]): Story {
-  const story = new Story({
-    offers: { servers: ["3d"] },
-    enterprise: { key, restartSettlesMs: 1000 },
-  });
-  ask(story, key, restarted);
-  const wrong =
-    typeof mistakes === "number"
-      ? Array.from({ length: mistakes }, (_, nth) => `wrong-key-${nth}`)
-      : mistakes;
+  const story = ask(of({ restartSettlesMs: 1000 }), key, restarted);
+  const wrong = typeof mistakes === "number" ? Array(mistakes).fill("wrong-key") : mistakes;
   for (const given of wrong) ask(story, given, refused);
   for (const answer of answers) ask(story, key, answer);
   return story;
@@ -38,12 +32,11 @@ function askAfter(mistakes: number | readonly unknown[], ...answers: object[]): 
 const told = (story: Story) => story.judgedBy(rule.judge);
 
 describe("a restart asked for again", () => {
-  const again = (settlesMs: number | undefined, ...answers: object[]) => {
-    const enterprise = { key, ...(settlesMs !== undefined && { restartSettlesMs: settlesMs }) };
-    const story = new Story({ offers: { servers: ["3d"] }, enterprise });
-    for (const answer of [restarted, ...answers]) ask(story, key, answer);
-    return story;
-  };
+  const again = (restartSettlesMs: number | undefined, ...answers: object[]) =>
+    [restarted, ...answers].reduce<Story>(
+      (story, answer) => ask(story, key, answer),
+      of({ restartSettlesMs }),
+    );
   const busy = { status: 409, json: { status: "error", message: "no" } };
 
   it("is no pass where it is refused and nobody said how long one lasts", () => {
@@ -94,9 +87,7 @@ describe("a right key that is refused after wrong ones", () => {
 
   it("may be locked by a count that came late, which let one call through", () => {
     const letThrough = (seconds: number, within: object) => {
-      const enterprise = { key, restartSettlesMs: 0 };
-      const story = new Story({ offers: { servers: ["3d"] }, enterprise, within });
-      ask(story, key, restarted);
+      const story = ask(of({ restartSettlesMs: 0 }, { within }), key, restarted);
       ask(story, "wrong-key", refused);
       ask(story.wait(seconds - 2), key, restarted);
       return ask(story, key, refused);

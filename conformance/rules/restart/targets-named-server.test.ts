@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import rule from "./targets-named-server.ts";
+
+const done = { json: { status: "success", message: "" } };
 
 /** A server is restarted; the 3D server and another are looked at before, and again seconds later. */
 function restarted(values: { own: number; other: number }, bound: object, segment = "3d"): Story {
   const offers = { servers: ["3d", "text_to_speech"] };
-  const story = new Story({ offers, enterprise: { key: "enterprise-key-1", ...bound } });
-  const body = { key: "enterprise-key-1" };
-  const json = { status: "success", message: "" };
+  const story = new Story({ offers, enterprise: { ...keyed.enterprise, ...bound } });
   return story
     .lookAt("3d", 0)
     .lookAt("text_to_speech", 0)
-    .call(`POST /api/v1/enterprise/${segment}/restart_server`, body, { json })
+    .restart(segment, {}, done)
     .wait(2)
     .lookAt("3d", values.own)
     .lookAt("text_to_speech", values.other);
@@ -33,15 +33,10 @@ describe("restart.targets-named-server", () => {
   });
 
   it("asks for that time where restarts came too close to be told apart", () => {
-    const restart = "POST /api/v1/enterprise/3d/restart_server";
-    const [body, json] = [{ key: "enterprise-key-1" }, { status: "success", message: "" }];
-    const together = (servers: object) =>
-      new Story({
-        ...{ offers: { servers: ["3d"] }, enterprise: { key: "enterprise-key-1" } },
-        evidence: servers,
-      })
-        .call(restart, body, { json })
-        .call(restart, body, { json })
+    const together = (evidence: object) =>
+      new Story({ ...keyed, offers: { servers: ["3d"] }, evidence })
+        .restart("3d", {}, done)
+        .restart("3d", {}, done)
         .judgedBy(rule.judge).missing;
 
     const servers = { url: "/servers/{kind}", pointer: "/restarts" };
@@ -61,12 +56,11 @@ describe("restart.targets-named-server", () => {
 
   it("is not contradicted where faceswap refused by 200 and the body that a wrong key gets", () => {
     const faceswap = (wrong: unknown) => {
-      const restart = "POST /api/v1/enterprise/faceswap/restart_server";
-      const bound = { key: "enterprise-key-1", restartSettlesMs: 1000 };
+      const bound = { ...keyed.enterprise, restartSettlesMs: 1000 };
       const story = new Story({ offers: { servers: ["faceswap"] }, enterprise: bound })
-        .call(restart, { key: "another-key-1" }, { json: wrong })
+        .restart("faceswap", { key: "another-key-1" }, { json: wrong })
         .lookAt("faceswap", 0)
-        .call(restart, { key: "enterprise-key-1" }, { json: [] })
+        .restart("faceswap", {}, { json: [] })
         .wait(2);
       return story.lookAt("faceswap", 0).judgedBy(rule.judge).against;
     };

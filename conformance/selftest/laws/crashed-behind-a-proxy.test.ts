@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readHistory } from "../../history/read-history.ts";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import { addressOf, enroll, logIn, password, renew, verdictsOn } from "../semantics/telling.ts";
 import { proxied } from "./transforms.ts";
 
@@ -23,40 +23,22 @@ const someCrashed: [ruleId: string, story: (isServed: IsServed) => Story][] = [
   [
     "restart.succeeds-with-valid-key",
     (isServed) => {
-      const key = "enterprise-key-1";
-      const story = new Story({ enterprise: { key, restartSettlesMs: 5000 } });
+      const enterprise = { ...keyed.enterprise, restartSettlesMs: 5000 };
+      const story = new Story({ enterprise });
       const served = { json: { status: "success", message: "The server restarts." } };
       for (let nth = 0; nth < 20; nth += 1)
-        story
-          .call(
-            "POST /api/v1/enterprise/3d/restart_server",
-            { key },
-            isServed(nth) ? served : crash,
-          )
-          .wait(30);
+        story.restart("3d", {}, isServed(nth) ? served : crash).wait(30);
       return story;
     },
   ],
   [
     "lyrics-generator.length-values",
     (isServed) => {
-      const key = "key-of-a-customer";
-      const story = new Story({
-        accounts: [{ name: "ada", plan: "standard", key }],
-        parameters: { standardKey: { in: "header", name: "x-key" } },
-      });
+      const story = new Story(keyed);
       const body = { length: "short", prompt: "A song of the sea" };
+      const served = (id: number) => ({ json: { status: "success", id, output: ["https://a"] } });
       for (let nth = 0; nth < 20; nth += 1)
-        story
-          .call(
-            "POST /api/v6/voice/lyrics_generator",
-            body,
-            isServed(nth)
-              ? { json: { status: "success", id: nth, output: ["https://files.example/1"] } }
-              : crash,
-            { "x-key": key },
-          )
-          .wait(2);
+        story.ask("lyrics_generator", body, isServed(nth) ? served(nth) : crash).wait(2);
       return story;
     },
   ],

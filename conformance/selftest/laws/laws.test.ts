@@ -20,7 +20,7 @@ const driven = new Set([
 const record = (deviation = itself) =>
   recordedOf({ deviation, drives: (ruleId) => driven.has(ruleId), mostRuns: 3, seed });
 
-describe.concurrent.each(subjects(5, seed).map((one) => [one.id, one] as const))(
+describe.concurrent.each(subjects(3, seed).map((one) => [one.id, one] as const))(
   "what was recorded of %s",
   (_, subject) => {
     it.concurrent("is judged by every law", async () => {

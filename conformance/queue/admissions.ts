@@ -9,17 +9,17 @@ export interface Admissions {
   /** Of these, into the last place; and into a place that was freed before. */
   last: number;
   refilled: number;
-  /** One took the last place for certain: the others were awaited from before its send until after its answer. */
+  /** One took the last place for certain. */
   filled: boolean;
-  /** So it was while no other account can have had a job inside. */
-  filledAlone: boolean;
+  /** The most that were certainly inside while no other account can have had a job inside. */
+  alone: number;
 }
 
 export const admissionsOf = evidence((queue: Queue): Admissions => {
   const stays = staysInAccount(queue.among);
   const everywhere = staysAnywhere(queue.among);
   const awaited = new AwaitedWebhooks();
-  const found = { below: 0, last: 0, refilled: 0, filled: false, filledAlone: false };
+  const found = { below: 0, last: 0, refilled: 0, filled: false, alone: 0 };
   let entered = 0;
   for (const each of queue.bounds) {
     const { job, nth } = each;
@@ -27,10 +27,9 @@ export const admissionsOf = evidence((queue: Queue): Admissions => {
     if (mayBeInside(job)) entered++;
     if (!isAdmitted(job)) continue;
     const inside = stays.inside[nth] as number;
-    if (!found.filledAlone && takesLast(job, awaited, queue.limit)) {
-      found.filled = true;
-      found.filledAlone = everywhere.inside[nth] === inside;
-    }
+    const certain = awaited.inside > found.alone ? certainlyWith(job, awaited) : 0;
+    found.filled ||= certain >= queue.limit;
+    if (everywhere.inside[nth] === inside) found.alone = Math.max(found.alone, certain);
     if (inside > queue.limit) continue;
     found.below++;
     if (inside === queue.limit) found.last++;
@@ -39,7 +38,6 @@ export const admissionsOf = evidence((queue: Queue): Admissions => {
   return found;
 });
 
-function takesLast({ s, a }: QueuedJob, awaited: AwaitedWebhooks, limit: number): boolean {
-  if (awaited.inside < limit) return false;
-  return awaited.count(({ job }) => job.a <= s && job.w > a) >= limit - 1;
-}
+/** How many were certainly inside with a job that was admitted: awaited from before its send until after its answer. */
+const certainlyWith = ({ s, a }: QueuedJob, awaited: AwaitedWebhooks): number =>
+  Math.min(awaited.inside, awaited.count(({ job }) => job.a <= s && job.w > a) + 1);

@@ -51,15 +51,20 @@ export const spuriousRejections = evidence((queue: Queue) => {
 });
 
 /**
- * The doubt where an account was turned away below its limit beside others alone, and was never filled by itself: its own
- * queue may be short or keep places, or others' jobs may fill it.
+ * The rejections beside others that are about these: by itself the account once had more inside. Where it was turned away
+ * by itself, too, that may explain them.
  */
-export const doubtsOfWhoseQueue = evidence((queue: Queue): readonly Sighting[] => {
+export const turnedAwayForOthers = evidence((queue: Queue): readonly Rejection[] => {
   const { alone, beside } = spuriousRejections(queue);
-  const [first] = beside;
-  if (first === undefined || alone.length > 0 || admissionsOf(queue).filledAlone) return [];
-  return [doubtedIn(byItself, [first.job.id])];
+  return beside.filter(({ own }) => alone.length > 0 || own < admissionsOf(queue).alone);
 });
+
+/** The doubt where it is open whose jobs turned requests away: the account's own queue may be short, or keep places. */
+export function doubtsOfWhoseQueue(queue: Queue): readonly Sighting[] {
+  const [first] = spuriousRejections(queue).beside;
+  if (first === undefined || turnedAwayForOthers(queue).length > 0) return [];
+  return [doubtedIn(byItself, [first.job.id])];
+}
 
 /** Not by the scenario's name: what looks broken is required of a run that chose others, too. */
 const byItself = scenario(

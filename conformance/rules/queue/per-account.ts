@@ -3,7 +3,11 @@ import { missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
 import { isolatedIn } from "../../queue/isolation.ts";
 import { scenario } from "../../queue/needs.ts";
-import { doubtsOfWhoseQueue, spuriousRejections, turnedAwayBelow } from "../../queue/rejections.ts";
+import {
+  doubtsOfWhoseQueue,
+  turnedAwayBelow,
+  turnedAwayForOthers,
+} from "../../queue/rejections.ts";
 import { contradicts, type QueueRule, supports } from "../../queue/sightings.ts";
 import { seenUnderAnyGuess } from "../../queue/verdicts/guesses.ts";
 import { queueRule } from "./queue-rule.ts";
@@ -14,23 +18,21 @@ const expected = "one account's full queue turns nobody else away";
 const unless: readonly QueueRule[] = ["admits-below-limit", "frees-places", "enforced-on-arrival"];
 
 /**
- * Nobody is turned away where only the jobs of other accounts would fill the queue. That it is for these alone shows an
- * account that by itself was admitted up to its limit.
+ * Nobody is turned away where only the jobs of other accounts would fill the queue. That it is for these shows an account
+ * that by itself had more inside.
  */
 export const perAccount: Assertion = {
   rule: "per-account",
   see: seenUnderAnyGuess,
 
   *times(queue) {
-    const doubts = doubtsOfWhoseQueue(queue);
-    yield* doubts;
-    if (doubts.length === 0)
-      for (const rejection of spuriousRejections(queue).beside)
-        yield contradicts(queue, {
-          ...turnedAwayBelow(rejection, expected, queue),
-          how: "turned-away-beside-others",
-          unless,
-        });
+    yield* doubtsOfWhoseQueue(queue);
+    for (const rejection of turnedAwayForOthers(queue))
+      yield contradicts(queue, {
+        ...turnedAwayBelow(rejection, expected, queue),
+        how: "turned-away-beside-others",
+        unless,
+      });
     const isolated = isolatedIn(queue);
     yield supports(isolated);
     if (isolated === 0) yield missing(scenario("accounts"));

@@ -19,7 +19,7 @@ export function summaryReport(report: Report): string {
   return `${[
     `## ${outcomeWord(report)}: ${markdown(target.name ?? target.baseUrl)}`,
     `${tally(report.verdicts, strict).join(" · ")}. Exit ${exitCode}: ${exitMeaning(report)}.`,
-    ...leftOpen(report).map((line) => `${markdown(line)}.`),
+    ...leftOpen(report).map((line) => `Open: ${markdown(line)}`),
     `<sub>${markdown(`${run.command}, run ${run.id}, seed ${run.seed}, kit ${report.kit.version}`)}</sub>`,
     ...(embedded === undefined ? [] : [`> [!IMPORTANT]\n> ${embedded}`]),
     ...(report.warnings ?? []).map((text) => `> [!WARNING]\n> ${markdown(text)}`),

@@ -33,7 +33,7 @@ function table(scenario: string, rows: readonly LoadRow[]): Markup {
 }
 
 const counts = ["requests", "accepted", "turned away"] as const;
-const times = ["answer p50 · p95 · p99", "result p50 · p95 · p99"] as const;
+const times = ["answer p50/95/99", "result p50/95/99"] as const;
 const headings = ["account", ...counts, ...times];
 
 function row({

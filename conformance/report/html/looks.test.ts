@@ -173,7 +173,7 @@ describe("report.html in a browser", () => {
   it("scrolls wide code in its own box, which the keyboard reaches", async () => {
     const boxes = await withPage(browser!, page, screen, (page) =>
       page.evaluate<{ scrolls: boolean; tab: number }[]>(
-        "[...document.querySelectorAll('#broken details[open] pre')].map((box) => ({ scrolls: box.scrollWidth > box.clientWidth, tab: box.tabIndex }))",
+        "[...document.querySelectorAll('#broken .copied pre')].map((box) => ({ scrolls: box.scrollWidth > box.clientWidth, tab: box.tabIndex }))",
       ),
     );
 

@@ -14,7 +14,7 @@ export function sequence(finding: Finding): Markup {
 function step(one: FindingStep, decides: string | undefined): Markup {
   const { event, method, path, status, text, body, answer, waited, isControl, headers = {} } = one;
   const came = answer === undefined ? undefined : marked(pretty(answer), decides);
-  if (event !== "call") return html`<li>${text}${came && box(came.text)}</li>`;
+  if (event !== "call") return html`<li>${text}${came && box("answer", came.text)}</li>`;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const sent = [...lines, ...(body === undefined ? [] : ["", pretty(body)])].join("\n");
   // What decides is a member of the answer, or else its status.
@@ -23,7 +23,7 @@ function step(one: FindingStep, decides: string | undefined): Markup {
   const pause = waited && html`<span class="faint">${waited} s later</span> `;
   const control = isControl && html`<span class="faint">a control:</span> `;
   return html`<li>${control}${pause}<code>${method} ${path}</code> → ${isMarked ? html`<mark>${code}</mark>` : code}
-<div class="exchange">${box(sent)}${came && box(came.text)}</div></li>`;
+<div class="exchange">${box("request", sent)}${came && box("answer", came.text)}</div></li>`;
 }
 
 /** Pretty JSON with the lines of the member that a path names last, such as `data.token_expiry`, marked. */
@@ -41,6 +41,6 @@ function marked(text: string, path: string | undefined): { text: Markup; isMarke
   };
 }
 
-/** Wide text in a box of its own that scrolls, by keyboard, too. */
-const box = (text: string | Markup): Markup | undefined =>
-  text === "" ? undefined : html`<pre tabindex="0">${text}</pre>`;
+/** Text in a box that says what it is of, and scrolls where it is long, by keyboard, too. */
+const box = (of: string, text: string | Markup): Markup | undefined =>
+  text === "" ? undefined : html`<pre tabindex="0" data-of="${of}">${text}</pre>`;

@@ -49,7 +49,8 @@ dl.versus { display: grid; gap: .75rem; margin: 1rem 0; } .versus > div { backgr
 .versus dt { font-size: .875rem; } .versus dd { margin: 0; font: 600 1.15rem/1.35 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 .versus .got { color: var(--error); } .versus .expected { color: var(--fine); }
 ol.steps { padding-left: 1.4rem; } ol.steps > li { margin: .8rem 0; } .exchange { display: grid; gap: .5rem; }
-.exchange pre { margin: .25rem 0 0; max-height: 24rem; } mark { background: var(--warning); color: var(--card); border-radius: 3px; padding: .1rem .25rem .3rem; }
+.exchange pre { margin: .25rem 0 0; max-height: 36rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+.exchange pre::before { content: attr(data-of); display: block; color: var(--faint); } mark { background: var(--warning); color: var(--card); border-radius: 3px; padding: .1rem .25rem .3rem; }
 .copied { display: grid; } .copied pre { min-width: 0; } .copied button { justify-self: end; font: inherit; font-size: .875rem; color: var(--link);
   background: var(--card); border: 1px solid var(--line); border-radius: 6px; padding: .1rem .6rem; cursor: pointer; }
 .facts a { display: inline-block; margin-right: .75rem; }
@@ -70,7 +71,7 @@ input::placeholder { color: var(--faint); opacity: 1; }
 .filter { margin: .75rem 0; } [hidden] { display: none; }
 .stacked { table-layout: auto; font-variant-numeric: tabular-nums; } .stacked td, .stacked thead th { overflow-wrap: break-word; }
 .numbers td { white-space: nowrap; }
-.stacked tbody th { color: var(--ink); }
+.stacked tbody th { color: var(--ink); } .stacked tbody th div { font-weight: 400; }
 table + h3, p + h3 { margin-top: 1.5rem; }
 .figures { columns: 2 22rem; column-gap: 1.5rem; } .figures > details { break-inside: avoid; margin-bottom: 1rem; }
 figure { margin: 0; max-width: 32rem; } figcaption { margin-bottom: .4rem; } figure svg { display: block; width: 100%; height: auto; }
@@ -81,6 +82,7 @@ footer { margin-top: 3rem; padding-top: .75rem; border-top: 1px solid var(--line
   .stacked tr { border-bottom: 1px solid var(--line); padding: .5rem 0; } .stacked td { display: flex; justify-content: space-between; gap: 1rem; }
   .stacked td::before { content: attr(data-of); white-space: normal; color: var(--faint); }
 }
+@media (min-width: 48rem) and (max-width: 74.99rem) { .numbers td { font-size: .875rem; } }
 @media (min-width: 48rem) { .numbers :is(th, td):not(:first-child) { text-align: right; } }
 @media (min-width: 40rem) {
   body { padding: 2rem 1.5rem 5rem; }

@@ -121,7 +121,7 @@ function watchedCommandLines(): { stop: () => string[] } {
       }
     }
   };
-  const timer = setInterval(look, 20);
+  const timer = setInterval(look, 50);
   return {
     stop: () => {
       clearInterval(timer);

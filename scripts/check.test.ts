@@ -17,7 +17,7 @@ describe("a target that answers garbage to everything", () => {
   beforeAll(async () => {
     const { url, server } = await bluntTarget('["hi"]');
     const args = ["check", "--target", url, "--json", "--seed", "5", "--runs", "3"];
-    checked = await kit([...args, "--rules", "envelope.*", "login.*"], { cwd: folder });
+    checked = await kitHere([...args, "--rules", "envelope.*", "login.*"], { cwd: folder });
     run = reportSchema.parse(JSON.parse(checked.out));
     server.close();
   });
@@ -95,9 +95,9 @@ describe("an interruption", () => {
 describe("a run that shall stop early", () => {
   it("ends with the first must rule that looks broken, and the next run asks for what failed alone", async () => {
     // An onlooker looks at no run that is over within seconds.
-    const { url, server } = await bluntTarget("{}", 100);
+    const { url, server } = await bluntTarget("{}", 60);
     const args = ["check", "--target", url, "--runs", "300", "--rules", "login.*", "--bail"];
-    const bailed = await kit(args, { cwd: folder });
+    const bailed = await kitHere(args, { cwd: folder });
     const last = JSON.parse(await readFile(join(folder, "out/latest/report.json"), "utf8"));
     const rerun = ["check", "--target", url, "--runs", "2", "--last-failed", "--json"];
     const again = await kitHere(rerun, { cwd: folder });

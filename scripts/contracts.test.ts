@@ -4,21 +4,18 @@ import type { Verified } from "./contracts/driver.ts";
 import { examine } from "./contracts/examine.ts";
 import { contractWarnings } from "./contracts/warnings.ts";
 
-/** The results of the pacts on the reference with these decisions, and without a mailbox. */
-async function verify(decisions: DecisionOverrides) {
-  const examined = await examine([{ id: "a deviation", decisions, profile: {} }], { mail: false });
-  const those = (outcome: Verified["outcome"]) =>
-    examined.verified.filter((one) => one.outcome === outcome);
-  return { ...examined, those };
-}
-
 describe("the pacts, verified against a target", () => {
   it("show a wrong token type in Pact's words and as the rule that it breaks, and leave out what needs mails", async () => {
     const wrong: DecisionOverrides = {
       login: { result: (members) => ({ ...members, token_type: "bearer" }) },
     };
 
-    const { those, failed, told, secrets } = await verify(wrong);
+    const { verified, failed, told, secrets } = await examine(
+      [{ id: "a deviation", decisions: wrong, profile: {} }],
+      { mail: false, consumers: ["agent-client"] },
+    );
+    const those = (outcome: Verified["outcome"]) =>
+      verified.filter((one) => one.outcome === outcome);
 
     expect(failed).toEqual(["login.token-type"]);
     const warnings = contractWarnings(those("differs"), told);

@@ -8,7 +8,6 @@ import { catalogue } from "../contracts/clauses/index.ts";
 import type { HistoryEvent, SentEvent } from "../contracts/history/events.ts";
 import { encodeEvent, lineDecoder } from "../contracts/history/ndjson.ts";
 import { spellings } from "../contracts/history/spellings.ts";
-import type { Verdict } from "../contracts/verdict.ts";
 import { reportOf } from "./frame/report-of.ts";
 import { historyOfArchive } from "./judge/archive.ts";
 
@@ -25,7 +24,7 @@ beforeAll(async () => {
   const run = { id: "r1", seed: 11, command: "check", startedAt: "2026-01-02T03:04:05Z" };
   await onReference({}, async (profile) => {
     const { told, history, found, ...ended } = await checked(profile, {
-      ...{ command: run.command, run: run.id, seed: run.seed, runs: 2, narrows: true },
+      ...{ command: run.command, run: run.id, seed: run.seed, runs: 1, narrows: true },
       selects,
       sink: (event) => void lines.push(encodeEvent(event)),
     });
@@ -39,14 +38,11 @@ beforeAll(async () => {
   });
 });
 
-/** The rules of each verdict on events. */
-const verdictsOn = (events: readonly HistoryEvent[]): Partial<Record<Verdict, string[]>> => {
-  const told = judgeHistory(readHistory(events), { catalogue, rules, selected: () => true });
-  const rulesBy = Object.groupBy(told, ({ verdict }) => verdict);
-  return Object.fromEntries(
-    Object.entries(rulesBy).map(([verdict, all]) => [verdict, all.map(({ clause }) => clause.id)]),
-  );
-};
+/** The verdict on each rule of which events say something, and how often they do. */
+const toldBy = (events: readonly HistoryEvent[]) =>
+  judgeHistory(readHistory(events), { catalogue, rules, selected: () => true })
+    .filter(({ supporting, contradicting }) => supporting + contradicting > 0)
+    .map(({ clause, ...one }) => [clause.id, one.verdict, one.supporting, one.contradicting]);
 
 describe("the files of a run", () => {
   it("hold no secret that was used in it, whatever encoding it stands in", () => {
@@ -66,13 +62,11 @@ describe("the files of a run", () => {
       return event.ev === "sent" || event.ev === "answered" ? [rest as HistoryEvent] : [];
     });
 
-    const [told, wanted] = [archived, calls].map((events) =>
-      verdictsOn([header as HistoryEvent, ...events]),
-    );
+    const told = toldBy([header as HistoryEvent, ...archived]);
 
-    expect(told?.fail).toBeUndefined();
-    expect(told?.pass).toEqual(wanted?.pass);
-    expect(told?.pass?.length).toBeGreaterThan(40);
+    expect(told).toEqual(toldBy([header as HistoryEvent, ...calls]));
+    expect(told.flatMap(([, verdict]) => (verdict === "fail" ? [verdict] : []))).toEqual([]);
+    expect(told.length).toBeGreaterThan(60);
   });
 
   it("would be seen to hold one", () => {

@@ -12,7 +12,8 @@ export async function kitHere(
   words: readonly string[],
   { cwd = process.cwd(), env = {} }: { cwd?: string; env?: Readonly<Record<string, string>> } = {},
 ): Promise<Ended> {
-  const [folder, exitCode, surroundings] = [process.cwd(), process.exitCode, { ...process.env }];
+  const { argv, exitCode } = process;
+  const [folder, surroundings] = [process.cwd(), { ...process.env }];
   const listeners = signals.map((name) => [name, process.listeners(name)] as const);
   const printed = { out: "", err: "" };
   const keeping = (name: keyof typeof printed) => (text: unknown) => {
@@ -27,6 +28,7 @@ export async function kitHere(
   try {
     process.chdir(cwd);
     Object.assign(process.env, env);
+    process.argv = [...argv.slice(0, 1), "kit", ...words];
     process.exitCode = 0;
     await runCommand(words);
     return { code: Number(process.exitCode), ...printed };
@@ -37,6 +39,6 @@ export async function kitHere(
     for (const name of Object.keys(env)) delete process.env[name];
     Object.assign(process.env, surroundings);
     process.chdir(folder);
-    process.exitCode = exitCode;
+    Object.assign(process, { argv, exitCode });
   }
 }

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bluntTarget } from "../../selftest/blunt-target.ts";
 import { kitHere } from "../../selftest/kit-here.ts";
-import { kit } from "../../selftest/kit-process.ts";
 import { ownFolder } from "../../selftest/own-folder.ts";
 import type { Verified } from "../driver.ts";
 import { nameOf, type PactFile, readPacts, rulesOf } from "../pact-file.ts";
@@ -44,7 +43,7 @@ describe("kit contracts --publish", () => {
     vi.stubEnv("PACT_BROKER_TOKEN", token);
 
     const flags = ["--publish", "--provider-version", "1.4.2", "--provider-branch", "main"];
-    const { code, out, err } = await kit(["contracts", ...flags], { cwd: folder });
+    const { code, out, err } = await kitHere(["contracts", ...flags], { cwd: folder });
 
     expect([code, err]).toEqual([0, expect.stringContaining("0 differ, 0 inconclusive")]);
     for (const pact of pacts) {

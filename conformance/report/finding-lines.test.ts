@@ -41,6 +41,6 @@ it("says what was answered, which kinds broke beside those that held, and whethe
     expected: "output_format  served",
     answer: '422  { "error": { "code": "x" } }',
     contrast: "flac: broken in 7 of 7; wav, mp3: held in 45 of 45",
-    alone: expect.stringContaining("not broken again with new users"),
+    alone: expect.stringContaining("not broken again by these calls alone"),
   });
 });

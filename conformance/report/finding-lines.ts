@@ -113,9 +113,9 @@ function seen(told: RuleVerdict, { reproduced: { times, of, alone } }: Finding):
 
 /** Whether the calls alone showed it once more, and what that means. */
 function alone({ reproduced: { alone: isAlone, untried }, plays }: Finding): string {
-  if (isAlone === true) return "broken again with new users and no other calls";
+  if (isAlone === true) return "broken again by these calls alone, made anew";
   if (isAlone === false)
-    return "not broken again with new users and no other calls: it may take chance, calls at once, or what others did before";
+    return "not broken again by these calls alone, made anew: it may take chance, calls at once, or what others did before";
   const other = "only what scenarios of `check` do is played by itself";
   return `not tried: ${untried ?? (plays === undefined ? "recorded traffic is not played again" : other)}`;
 }

@@ -164,7 +164,8 @@ function showingOf(told: Judgement, found: Found | undefined, history: History):
   if (found !== undefined && "broke" in found.showing) return found.showing;
   const breaches = found?.shrunk === undefined ? told.contradictions : [found.shrunk.contradiction];
   // A breach that did not come back in another run: what its users did before may have contributed.
-  const untimed = found === undefined ? "subjects" : found.shrunk ? "episode" : "subjects' lives";
+  const unshrunk = found?.alone === undefined ? "subjects" : "subjects' lives";
+  const untimed = found?.shrunk ? "episode" : unshrunk;
   const scope = isTimed(history, breaches[0]?.calls ?? []) ? "breach" : untimed;
   const [shortest] = showingsOf(breaches, history, scope);
   if (shortest === undefined) throw new Error(`${told.clause.id} failed without a breach`);

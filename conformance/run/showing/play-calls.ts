@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { MailEvent, ProbeEvent } from "../../../contracts/history/events.ts";
 import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import { effectiveWait, isGentle, type Profile } from "../../../contracts/profile/index.ts";
-import { jobIdOf } from "../../generation/taken.ts";
+import { jobIdOf, outputOf } from "../../generation/taken.ts";
 import { asked, type Call, pathAndQuery } from "../../history/call.ts";
 import type { Stage } from "../../stage/stage.ts";
 import { costOf, costWords } from "../../target/allowance.ts";
@@ -13,6 +13,7 @@ import { roundsOf } from "./rounds.ts";
 import { secretsIn } from "./secrets-in.ts";
 import type { Showing } from "./showings.ts";
 import type { Shown } from "./slice.ts";
+import { isOfJobs } from "./witnesses.ts";
 
 /** What calls are made anew with. */
 export interface Anew {
@@ -32,7 +33,7 @@ export function whyNotAlone({ breach, shown }: Showing, facts: Profile): string 
   const calls = shown.flatMap(({ call }) => call ?? []);
   const pauses = shown.reduce((sum, one) => sum + pauseOf(one), 0);
   const probes = shown.flatMap((one) => (one.what === "probe" ? one.event.probe : []));
-  const probe = probes.find((one) => one !== "effective");
+  const probe = probes.find((one) => !isOfJobs.has(one));
   const costs = calls.flatMap(({ route }) => (route && costOf(route)) ?? []);
   const cost = costs.find((one) => one !== "users");
   if (breach.awaited !== undefined) return "it takes a wait for what does not come";
@@ -97,18 +98,21 @@ async function again(call: Call, stage: Stage, anew: Anew): Promise<Answer> {
   });
 }
 
-/** Asks what the job of a call ran with, as was asked of the call then. */
+/** Looks at what the job of a call ran with, or made, as was done then. */
 async function probeAgain(
   { probe, about }: ProbeEvent,
   shown: readonly Shown[],
   answers: ReadonlyMap<string, Answer>,
   { evidence, facts }: Stage,
 ): Promise<void> {
-  if (probe !== "effective") return;
   const { recognise } = facts;
   const asked = shown.find(({ call }) => jobIdOf(call?.received ?? {}, recognise) === about.job);
-  const job = jobIdOf(answers.get(asked?.call?.id ?? "") ?? {}, recognise);
-  if (job !== undefined) await evidence.probes.effective?.({ job });
+  const answer = answers.get(asked?.call?.id ?? "");
+  const job = answer && jobIdOf(answer, recognise);
+  if (job === undefined) return;
+  if (probe === "effective") await evidence.probes.effective?.({ job });
+  const url = outputOf(answer?.json, recognise);
+  if (probe === "artefact" && url !== undefined) await evidence.artefact(url, { job });
 }
 
 /** The secrets that stood in an answer then, by what stands in their places now. */

@@ -10,7 +10,7 @@ import type { Contradiction } from "../../history/sighting.ts";
 import { isAmong, secretsSent, withGivers } from "./givers.ts";
 import { likelyEndOf } from "./likely-end.ts";
 import { pauseBefore } from "./rounds.ts";
-import { jobOf, witnessesOf } from "./witnesses.ts";
+import { isOfJobs, jobOf, witnessesOf } from "./witnesses.ts";
 
 /** An event that a finding shows. */
 export type Shown =
@@ -158,7 +158,7 @@ export function without(
   const isKept = (one: Shown): boolean => {
     if (one.what === "call") return calls.has(one.call);
     if (one.what === "mail") return one.event.tokens.some(({ token }) => isAmong(presented, token));
-    if (one.what === "probe" && one.event.probe === "effective")
+    if (one.what === "probe" && isOfJobs.has(one.event.probe))
       return [...calls].some((call) => jobOf(call, history) === one.event.about.job);
     return one.what !== "clock" || !out.has(one);
   };

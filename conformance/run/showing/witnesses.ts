@@ -28,10 +28,13 @@ export function witnessesOf(
   return {
     hooks: history.hooks.filter(({ id, hook }) => named.has(id) || hooks.has(hook.toLowerCase())),
     probes: history.probes.filter(
-      ({ id, probe, about }) => named.has(id) || (probe === "effective" && jobs.has(about.job)),
+      ({ id, probe, about }) => named.has(id) || (isOfJobs.has(probe) && jobs.has(about.job)),
     ),
   };
 }
+
+/** What tells how a job went, and can be asked of another job as well. */
+export const isOfJobs: ReadonlySet<ProbeEvent["probe"]> = new Set(["effective", "artefact"]);
 
 /** The id of the job that a call was answered with. */
 export const jobOf = ({ received }: Call, { facts }: History): string | undefined =>

@@ -32,7 +32,7 @@ export interface Narrowing {
 
 /**
  * Looks for the simplest episode that shows each fail, starting from the shortest that showed it. What it plays may show
- * another rule to be the cause: that is looked for in a second round.
+ * another rule to be the cause: that is looked for in a further round.
  */
 export async function narrowDown(
   world: World,
@@ -51,7 +51,7 @@ export async function narrowDown(
   return found;
 }
 
-const mostRounds = 2;
+const mostRounds = 3;
 
 async function narrowAll(
   world: World,

@@ -1,5 +1,5 @@
 import type { Piece } from "../../../contracts/history/recipe.ts";
-import type { MailboxFacts, Probe } from "../../../contracts/profile/index.ts";
+import type { Probe } from "../../../contracts/profile/index.ts";
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
@@ -135,22 +135,21 @@ export function needsOf({ steps, names }: Steps, { facts }: History): string[] {
   const wanted = [...names.declared].flatMap(([name, source]) =>
     source.from === "nobody" ? [] : [`${name} (${source.what})`],
   );
-  return [...wanted, ...new Set(steps.flatMap((step) => needOf(step, facts)))];
-}
-
-/** What its reader must do, in words. */
-function needOf(step: Step, { evidence: { mailbox } }: History["facts"]): string[] {
-  if (step.does === "read a mail")
-    return [
-      `the mailed ${step.variable}, for which it asks: the target sends it to ${inbox(mailbox)}`,
-    ];
-  return step.does === "move the clock" && step.probe === undefined
-    ? ["the target's clock moved, for which it asks"]
-    : [];
+  const mailed = steps.flatMap((step) => (step.does === "read a mail" ? step.variable : []));
+  const isMoved = steps.some((step) => step.does === "move the clock" && step.probe === undefined);
+  return [
+    ...wanted,
+    ...(mailed.length === 0
+      ? []
+      : [
+          `${mailed.join(" and ")} out of mails, for which it asks: the target sends them to ${inbox(facts)}`,
+        ]),
+    ...(isMoved ? ["the target's clock moved, for which it asks"] : []),
+  ];
 }
 
 /** Where a reader finds the target's mails. */
-function inbox(mailbox: MailboxFacts | undefined): string {
+function inbox({ evidence: { mailbox } }: History["facts"]): string {
   switch (mailbox?.kind) {
     case "smtp":
       return `${mailbox.listen}, where the kit listens only while it runs: let an SMTP server of yours listen there`;

@@ -33,9 +33,14 @@ const [inToken = "", inCode = "", inReset = "", inApiKey = ""] = fc.sample(someC
   numRuns: 4,
   seed,
 });
+const inUser = "cnryuser-q7";
+const inBasic = Buffer.from(`${inUser}:${inPassword}`).toString("base64");
 const canaries = {
-  ...{ inHeader, inPassword, inEnvironment, inQuery, inToken, inCode, inReset, inApiKey },
+  ...{ inHeader, inUser, inPassword, inBasic, inEnvironment, inQuery },
+  ...{ inToken, inCode, inReset, inApiKey },
 };
+const withPassword = (url: string) =>
+  url.replace("//", `//${inUser}:${encodeURIComponent(inPassword)}@`);
 
 const everyHex = (text: string) => Buffer.from(text).toString("hex");
 /** The spellings of a text: the usual ones, every byte escaped, and hex digits. */
@@ -52,6 +57,8 @@ function written(text: string): string[] {
   return [...new Set(all)];
 }
 
+/** The credentials that the target was shown. */
+const shown = new Set<string | undefined>();
 let made = 0;
 /** Makes a new secret that begins with a canary. */
 const another = (canary: string) => (): string => {
@@ -71,17 +78,17 @@ const reference = (listen: { smtp: string; payment: string }): Promise<Reference
       // A wrong lifetime, so that there is a finding; and a gateway that echoes the request.
       refresh: { expiry: () => "1_week" },
       http: {
-        afterResponse: (given, { request }) => ({
-          ...given,
-          headers: { ...given.headers, "x-seen": String(request.headers["x-gateway"] ?? "") },
-          body:
-            given.status >= 400 && typeof given.body === "object" && !Buffer.isBuffer(given.body)
-              ? {
-                  ...given.body,
-                  seen: [request.headers["x-gateway"], request.headers.authorization],
-                }
-              : given.body,
-        }),
+        afterResponse: (given, { request }) => {
+          const { "x-gateway": gateway, authorization } = request.headers;
+          const { status, headers, body } = given;
+          const isEchoed = status >= 400 && typeof body === "object" && !Buffer.isBuffer(body);
+          shown.add(authorization);
+          return {
+            ...given,
+            headers: { ...headers, "x-seen": String(gateway ?? "") },
+            body: isEchoed ? { ...body, seen: [gateway, authorization] } : body,
+          };
+        },
       },
     }),
   });
@@ -97,7 +104,7 @@ beforeAll(async () => {
   served = await reference(listen);
   const facts: ProfileInput = withFacts(served.profile(listen), {
     target: {
-      baseUrl: served.url.replace("//", `//kit:${encodeURIComponent(inPassword)}@`),
+      baseUrl: withPassword(served.url),
       headers: { "x-gateway": fromEnvironment },
     },
   });
@@ -189,6 +196,7 @@ describe(`canaries in every input (seed ${seed})`, () => {
 
     expect([checked.code, replayed.code, judged.code]).toEqual([1, 1, 1]);
     expect(checked.files).toBeGreaterThan(6);
+    expect(shown).toContain(`Basic ${inBasic}`);
     expect([...checked.leaks, ...replayed.leaks, ...judged.leaks]).toEqual([]);
   });
 
@@ -196,7 +204,7 @@ describe(`canaries in every input (seed ${seed})`, () => {
     const written = join(folder, "written.json");
 
     const doctor = await leaksOf(["doctor", "--profile", profile]);
-    const target = served.url.replace("//", `//kit:${encodeURIComponent(inPassword)}@`);
+    const target = withPassword(served.url);
     // A caller who writes a password into a command line has put it into the process list.
     const init = await kitHere(["init", "--target", target, "--yes", "--write", written], {
       env: environment(),
@@ -243,8 +251,7 @@ describe(`canaries in every input (seed ${seed})`, () => {
   it("stand in no message about a target that is not there, or no target at all", async () => {
     const file = join(folder, "broken.json");
     const told = async (command: string, at: string) => {
-      const baseUrl = at.replace("//", `//kit:${encodeURIComponent(inPassword)}@`);
-      const target = { baseUrl, headers: { "x-gateway": fromEnvironment } };
+      const target = { baseUrl: withPassword(at), headers: { "x-gateway": fromEnvironment } };
       await writeFile(file, JSON.stringify({ target }));
       const { code, out, err } = await kitHere([command, "--profile", file], {
         ...{ cwd: folder, env: environment() },

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -82,73 +81,6 @@ describe("a URL of something else", () => {
   });
 });
 
-describe("a password in the target's URL", () => {
-  const secret = "pw-Zu7kq@9x";
-
-  it("is sent as Basic credentials, and stands in no output and no file", async () => {
-    const seen = new Set<string | undefined>();
-    const target = createServer((request, response) => {
-      seen.add(request.headers.authorization);
-      response.writeHead(401, { "content-type": "application/json" }).end('{"error":{}}');
-    });
-    await once(target.listen(0, "127.0.0.1"), "listening");
-    const { port } = target.address() as AddressInfo;
-    const url = `http://kit-user:${secret}@127.0.0.1:${port}`;
-
-    const args = ["check", "--target", url, "--plain", "--out", "secret", "--runs", "1"];
-    const { code, out, err } = await kitHere([...args, "--rules", "login.*", "signup.*"], {
-      cwd: folder,
-    });
-    target.close();
-
-    const all = await readdir(join(folder, "secret"), { withFileTypes: true, recursive: true });
-    const names = all.flatMap((one) => (one.isFile() ? join(one.parentPath, one.name) : []));
-    const files = await Promise.all(names.map((name) => readFile(name, "utf8")));
-    const told = [out, err, ...files];
-    const basic = Buffer.from(`kit-user:${secret}`).toString("base64");
-    expect(code).toBeLessThan(3);
-    expect(names.length).toBeGreaterThan(6);
-    expect(seen).toContain(`Basic ${basic}`);
-    for (const hidden of [secret, secret.replace("@", "%40"), "kit-user", basic]) {
-      expect(told.filter((text) => text.includes(hidden))).toEqual([]);
-    }
-  });
-
-  it("is not written by init, either", async () => {
-    const { url, server } = await bluntTarget('{"data":null,"error":null,"meta":{}}');
-    const file = join(folder, "written.json");
-    const target = url.replace("//", `//kit-user:${secret}@`);
-
-    const { code, out, err } = await kitHere([
-      "init",
-      "--target",
-      target,
-      "--write",
-      file,
-      "--yes",
-    ]);
-    server.close();
-
-    const written = await readFile(file, "utf8");
-    expect(code).toBe(0);
-    expect(out).toContain("set TARGET_AUTHORIZATION");
-    expect(JSON.parse(written).target.baseUrl).toBe(url);
-    expect([out, err, written].join()).not.toContain("Zu7kq");
-  });
-
-  it("is not told where the URL will not do, either", async () => {
-    const { code, err } = await kitHere([
-      "check",
-      "--target",
-      `ftp://kit-user:${secret}@127.0.0.1`,
-    ]);
-
-    expect(code).toBe(3);
-    expect(err).toContain("target.baseUrl");
-    expect(err).not.toContain("Zu7kq");
-  });
-});
-
 describe("serve", () => {
   const isAlive = (pid: number): boolean => {
     try {
@@ -170,18 +102,23 @@ describe("serve", () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
   }
 
-  it.each(["SIGTERM", "SIGKILL"] as const)("leaves no server behind its %s", async (signal) => {
-    const child = spawn(process.execPath, [join(root, "scripts/kit.ts"), "serve"], {
+  it.each([
+    ["SIGINT", 0],
+    ["SIGTERM", 0],
+    ["SIGKILL", null],
+  ] as const)("leaves no server behind its %s", async (signal, code) => {
+    const child = spawn(process.execPath, [join(root, "scripts/kit.ts"), "serve", "--bare"], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     const [line] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
-    const { url } = JSON.parse(line) as { url: string };
+    const { url, profile } = JSON.parse(line) as { url: string; profile: string };
 
     child.kill(signal);
-    await once(child, "exit");
+    const [ended] = await once(child, "exit");
     await gone(url);
 
     expect(isAlive(child.pid ?? 0)).toBe(false);
+    expect([profile, ended]).toEqual([expect.stringMatching(/\.json$/), code]);
   });
 
   it("leaves no server behind an npm that was killed", async () => {

@@ -3,81 +3,59 @@ import { nobodysSecrets } from "../../contracts/history/nobodys-secrets.ts";
 import { missingBearer } from "./missing-bearer.ts";
 import { Story } from "./story.ts";
 
-function wayOf(headers: object): string | undefined {
-  const { history } = new Story().call("refresh", {}, { status: 401 }, headers);
-  const [call] = history.to("refresh");
+/** Which way a refresh with these headers, the last call of a story, has no token. */
+function wayOf(headers: object, story = new Story()): string | undefined {
+  const { history } = story.call("refresh", {}, { status: 401 }, headers);
+  const call = history.to("refresh").at(-1);
   return call && missingBearer(call, history);
 }
 
-describe("a refresh without a header", () => {
-  it("has its token elsewhere in a cookie that is called so", () => {
-    expect(wayOf({ cookie: "theme=dark; access_token=mpa-1" })).toBe("token elsewhere");
-  });
+const email = "ada-story@example.com";
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const loggedIn = (access_token: string) =>
+  new Story().call("login", { email, password: "x" }, { data: { access_token } });
 
-  it("has it nowhere in a session cookie", () => {
-    expect(wayOf({ cookie: "sid=17; theme=dark" })).toBe("no header");
-  });
+it.each([
+  ["elsewhere in a cookie that is called so", "theme=dark; access_token=mpa-1", "token elsewhere"],
+  ["nowhere in a session cookie", "sid=17; theme=dark", "no header"],
+])("a refresh without a header has its token %s", (_, cookie, way) => {
+  expect(wayOf({ cookie })).toBe(way);
 });
 
 describe("what a mail gave for another purpose", () => {
-  const email = "ada-story@example.com";
   const code = "code-of-the-mail-7f3a";
-  const headers = { authorization: `Bearer ${code}` };
-  const way = (story: Story) => {
-    const { history } = story.call("refresh", {}, { status: 401 }, headers);
-    const call = history.to("refresh").at(-1);
-    return call && missingBearer(call, history);
-  };
-  const mailed = () => new Story().mail(email, `http://127.0.0.1:4010/verify/${code}`);
+  const mailed = (door: string) => new Story().mail(email, `http://127.0.0.1:4010/${door}/${code}`);
 
   it("is no access token", () => {
-    expect(way(mailed())).toBe("unknown token");
+    expect(wayOf(bearer(code), mailed("verify"))).toBe("unknown token");
   });
 
   it("may be one where it stands elsewhere in the mail", () => {
-    expect(way(new Story().mail(email, `http://127.0.0.1:4010/enter/${code}`))).toBe(undefined);
+    expect(wayOf(bearer(code), mailed("enter"))).toBe(undefined);
   });
 
   it("is one where an answer gave it out as such", () => {
     const data = { access_token: code };
-    const story = mailed().call("verify-email", { verification_code: code }, { data });
+    const story = mailed("verify").call("verify-email", { verification_code: code }, { data });
 
-    expect(way(story)).toBe(undefined);
+    expect(wayOf(bearer(code), story)).toBe(undefined);
   });
 });
 
 describe("a text that is nobody's token", () => {
   it.each(Object.entries(nobodysSecrets))("is an unknown one: %s", (_, token) => {
-    expect(wayOf({ authorization: `Bearer ${token}` })).toBe("unknown token");
+    expect(wayOf(bearer(token))).toBe("unknown token");
   });
 
   it("is one where an answer gave it out", () => {
-    const data = { access_token: nobodysSecrets.null };
-    const { history } = new Story()
-      .call("login", { email: "ada-story@example.com", password: "x" }, { data })
-      .call("refresh", {}, { status: 401 }, { authorization: "Bearer null" });
-    const [call] = history.to("refresh");
-
-    expect(call && missingBearer(call, history)).toBe(undefined);
+    expect(wayOf(bearer("null"), loggedIn(nobodysSecrets.null))).toBe(undefined);
   });
 });
 
-describe("several words behind the scheme", () => {
-  const data = { access_token: "mpa-token-of-ada-1" };
-  const wayOfWords = (words: string): string | undefined => {
-    const { history } = new Story()
-      .call("login", { email: "ada-story@example.com", password: "x" }, { data })
-      .call("refresh", {}, { status: 401 }, { authorization: `Bearer ${words}` });
-    const [call] = history.to("refresh");
-    return call && missingBearer(call, history);
-  };
-
-  it("may be a token where one of them is", () => {
-    expect(wayOfWords(`${data.access_token} and more`)).toBe(undefined);
-    expect(wayOfWords(`null ${data.access_token}`)).toBe(undefined);
-  });
-
-  it("are none where none of them is", () => {
-    expect(wayOfWords("null undefined")).toBe("unknown token");
-  });
+it.each([
+  ["may be a token where the first is", "mpa-token-of-ada-1 and more", undefined],
+  ["may be a token where the last is", "null mpa-token-of-ada-1", undefined],
+  ["are none where none of them is", "null undefined", "unknown token"],
+])("several words behind the scheme %s", (_, words, way) => {
+  expect(wayOf(bearer(words), loggedIn("mpa-token-of-ada-1"))).toBe(way);
 });

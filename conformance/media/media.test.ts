@@ -24,7 +24,7 @@ describe("the kit's files", () => {
     ["clip-1080x1920.mp4", { format: "mp4", width: 1080, height: 1920 }],
     ["clip-480x480.mp4", { format: "mp4", width: 480, height: 480 }],
     ["clip-240x320.mp4", { format: "mp4", width: 240, height: 320 }],
-    ["voice.wav", { format: "wav", seconds: 2 }],
+    ["voice.wav", { format: "wav", seconds: 2, bitrate: 64_000, sampleRate: 8000 }],
   ])("are what their names say: %s", async (name, expected) => {
     const judged = await judgeFile(fileOf(name).bytes);
 

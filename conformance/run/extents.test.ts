@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseProfile } from "../../contracts/profile/index.ts";
 import type { Rule } from "../rules/rule.ts";
-import { drive } from "../stage/drive.ts";
+import { idleDrive } from "../selftest/idle-drive.ts";
+import type { Drive } from "../stage/drive.ts";
 import type { Candidate } from "./basket.ts";
 import { choose, chooseFor } from "./choose.ts";
 import { type Extent, extents, free, type Limits } from "./extents.ts";
@@ -21,15 +21,9 @@ const ruled = (quotas: Record<string, Record<string, number>>): Rule[] =>
       ({ clause: { id, level: "must" }, quota: () => quota, drives: [] }) as unknown as Rule,
   );
 
-const drives = new Map<string, ReturnType<typeof drive>>();
+const drives = new Map<string, Drive>();
 const named = (name: string) => {
-  const own =
-    drives.get(name) ??
-    drive(name, {
-      given: fc.nat() as fc.Arbitrary<unknown>,
-      cases: [0, 1, 2],
-      act: async () => {},
-    });
+  const own = drives.get(name) ?? idleDrive(name, { cases: [0, 1, 2] });
   drives.set(name, own);
   return own;
 };

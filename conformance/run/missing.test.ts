@@ -1,8 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleProfile, toldOf } from "../report/selftest/samples.ts";
 import type { Rule } from "../rules/rule.ts";
-import { drive } from "../stage/drive.ts";
+import { idleDrive } from "../selftest/idle-drive.ts";
 import type { World } from "../stage/world.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import type { Candidate } from "./basket.ts";
@@ -33,10 +32,7 @@ describe("what is missing", () => {
   });
 });
 
-const act = drive("log in", {
-  given: fc.constant(0) as fc.Arbitrary<unknown>,
-  act: async () => {},
-});
+const act = idleDrive("log in");
 const costs = { requests: 1, users: 0, lent: 0, paidJobs: 0, restarts: 0, ms: 0, passwords: 0 };
 const run = (index: number, requests: number, kind: string, count: number): Candidate => ({
   ...{ drive: act, index, fixed: 3, cost: { ...costs, requests } },
@@ -84,8 +80,7 @@ describe("a second round", () => {
   });
 
   it("asks the rule's own drives before others that told it once, perhaps by chance", () => {
-    const neighbour = drive("sign up", { given: fc.constant(0), act: async () => {} });
-    const cheap: Candidate = { ...run(0, 1, "plain", 2), drive: neighbour as typeof act };
+    const cheap: Candidate = { ...run(0, 1, "plain", 2), drive: idleDrive("sign up") };
     const own = { clause: { id: rule }, drives: [act] } as unknown as Rule;
     const both = { ...plan, others: [cheap, run(1, 9, "plain", 2)] };
 

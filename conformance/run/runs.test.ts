@@ -1,18 +1,12 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseProfile } from "../../contracts/profile/index.ts";
-import { drive } from "../stage/drive.ts";
+import { idleDrive } from "../selftest/idle-drive.ts";
 import type { PlanOptions } from "./plan-options.ts";
 import { wantedRuns } from "./runs.ts";
 
 const profile = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {});
 const named = (name: string, cases = 4) =>
-  drive(name, {
-    given: fc.nat() as fc.Arbitrary<unknown>,
-    cases: Array.from({ length: cases }, (_, nth) => nth),
-    act: async () => {},
-    runs: 9,
-  });
+  idleDrive(name, { cases: Array.from({ length: cases }, (_, nth) => nth), runs: 9 });
 const wanted = (name: string, options: Partial<PlanOptions> = {}, cases = 4): readonly number[] =>
   wantedRuns({ profile, rules: [], ...options }, [])(named(name, cases));
 const first = (count: number) => Array.from({ length: count }, (_, nth) => nth);

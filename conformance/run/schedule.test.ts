@@ -1,13 +1,9 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drive } from "../stage/drive.ts";
+import { idleDrive } from "../selftest/idle-drive.ts";
 import { dealt, schedule } from "./schedule.ts";
 
-const named = (name: string) =>
-  drive(name, { given: fc.nat() as fc.Arbitrary<unknown>, act: async () => {} });
-
 test("every drive runs once before any runs twice", () => {
-  const [many, few] = [named("many"), named("few")];
+  const [many, few] = [idleDrive("many"), idleDrive("few")];
   const runs = new Map([
     [many, [0, 4, 9]],
     [few, [2]],
@@ -25,7 +21,7 @@ test("every drive runs once before any runs twice", () => {
 test("those that wait for seconds begin first, the others in their order", () => {
   const none = { requests: 1, users: 0, lent: 0, paidJobs: 0, restarts: 0, passwords: 0 };
   const waiting = [100, 2100, 0, 5900].map((ms, index) => ({
-    ...{ drive: named("one"), index, cost: { ...none, ms } },
+    ...{ drive: idleDrive("one"), index, cost: { ...none, ms } },
   }));
 
   expect(schedule(waiting).together.map(({ index }) => index)).toEqual([3, 1, 0, 2]);

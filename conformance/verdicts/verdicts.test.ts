@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import { loginIssuesNewToken, loginResult } from "../../contracts/clauses/login.ts";
@@ -8,7 +7,7 @@ import { readHistory } from "../history/read-history.ts";
 import type { Sighting } from "../history/sighting.ts";
 import { Story } from "../history/story.ts";
 import { type Rule, type RuleParts, rule } from "../rules/rule.ts";
-import { drive } from "../stage/drive.ts";
+import { idleDrive } from "../selftest/idle-drive.ts";
 import { judgeHistory } from "./judge-history.ts";
 
 const { history } = new Story();
@@ -102,14 +101,9 @@ describe("verdicts", () => {
   });
 
   it("tell which drives were run too seldom, where nothing else is to be settled", () => {
-    const idle = drive("act", {
-      given: fc.nat() as fc.Arbitrary<unknown>,
-      runs: 9,
-      act: async () => {},
-    });
     const [told] = judgeHistory(history, {
       catalogue: [a],
-      rules: [seeing(a, [right(2)], { drives: [idle] })],
+      rules: [seeing(a, [right(2)], { drives: [idleDrive("act", { runs: 9 })] })],
       selected: () => true,
       shortened: ["act", "another"].map((name) => ({ drive: name, runs: 3, of: 9 })),
     });
@@ -122,10 +116,9 @@ describe("verdicts", () => {
   });
 
   it("never ask for more runs of what none of them showed", () => {
-    const idle = drive("act", { given: fc.constant({}), act: async () => {} });
     const [told] = judgeHistory(history, {
       catalogue: [a],
-      rules: [seeing(a, [], { drives: [idle] })],
+      rules: [seeing(a, [], { drives: [idleDrive("act")] })],
       selected: () => true,
       shortened: [{ drive: "act", runs: 3, of: 9 }],
     });

@@ -1,6 +1,5 @@
-import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { decoded, jsonFault, jsonIn, unpacked } from "./text-file.ts";
+import { decoded, jsonFault, jsonIn } from "./text-file.ts";
 
 it("a text that is no JSON is refused with its place, and without a word of it", () => {
   expect(() => jsonIn('{\n  "key": "s3cret",\n}')).toThrow(/^is no JSON \(line 3, column 1\)$/);
@@ -15,13 +14,6 @@ describe("a text file", () => {
     ["UTF-16 of the other order", Buffer.from('\uFEFF{"é":1}', "utf16le").swap16()],
   ])("is read in %s", (_, bytes) => {
     expect(decoded(bytes)).toBe('{"é":1}');
-  });
-
-  it("is unpacked where it is gzip, and refused where that is broken", () => {
-    const packed = gzipSync("text");
-
-    expect(decoded(unpacked(packed))).toBe("text");
-    expect(() => unpacked(packed.subarray(0, -6))).toThrow("unexpected end of file");
   });
 });
 

@@ -7,7 +7,7 @@ import { ofUnnamedLimits } from "../../history/statuses.ts";
 import { earlierAsks, isFirstAsk, isLongAfter, leastBetween } from "./asked-again.ts";
 
 /** The fact that says for how long mails are kept back. */
-export const mailAgain = fact(
+const mailAgain = fact(
   "within.mailAgainMs",
   "how long a mail to an address that asked for one before may be kept back (within.mailAgainMs; 0: it never is): one that was asked for again never came, or was refused",
 );

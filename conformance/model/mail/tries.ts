@@ -40,7 +40,7 @@ const tries = derived((history: History): Try[] => [
 ]);
 
 /** The tries at one route. */
-export const triesAt = (route: RouteId | undefined, history: History): readonly Try[] =>
+const triesAt = (route: RouteId | undefined, history: History): readonly Try[] =>
   byRoute(history).get(route) ?? [];
 
 const byRoute = derived((history: History) =>

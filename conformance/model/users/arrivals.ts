@@ -1,9 +1,9 @@
-import { effectiveConsistencyMs } from "../../../contracts/profile/index.ts";
 import { asked, before, type Call, isCrash, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { findUser, foundingSignup, type User } from "../../history/ledger/users.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
+import { isSpread } from "../../history/spread.ts";
 
 /** What made a user who may log in, and the call by whose answer that had surely come about. */
 interface Arrival {
@@ -19,7 +19,7 @@ interface Arrival {
 export function freshArrival(login: Call, history: History): Call | undefined {
   const user = findUser(asked(login, "email"), history);
   const coming = user && arrival(user, login);
-  if (coming === undefined || !isSoonAfter(coming, login, history)) return undefined;
+  if (coming === undefined || isSpread(coming.seen, login, history)) return undefined;
   const wasIn = user?.logins.some((one) => givenToken(one) !== undefined && mayAffect(one, login));
   return isCrash(login) && (wasIn || !letsSomebodyIn(history)) ? undefined : coming.seen;
 }
@@ -28,12 +28,8 @@ export function freshArrival(login: Call, history: History): Call | undefined {
 export function mayBeEarly(login: Call, history: History): boolean {
   const user = findUser(asked(login, "email"), history);
   const coming = user && arrival(user, login);
-  return coming !== undefined && !isCrash(login) && isSoonAfter(coming, login, history);
+  return coming !== undefined && !isCrash(login) && !isSpread(coming.seen, login, history);
 }
-
-const isSoonAfter = ({ seen }: Arrival, login: Call, history: History): boolean =>
-  seen.received !== undefined &&
-  login.sent.at.t - seen.received.at.t < effectiveConsistencyMs(history.facts) * 1000;
 
 /** Whether a login that was refused may have come before all servers knew of the user's verification. */
 export function mayNotKnowYet(login: Call, history: History): boolean {

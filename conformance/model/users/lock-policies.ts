@@ -1,5 +1,4 @@
 import { sameSecret } from "../../../contracts/history/pseudonym.ts";
-import { effectiveConsistencyMs } from "../../../contracts/profile/index.ts";
 import { wordsOf } from "../../history/answer-words.ts";
 import { asked, before, type Call, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
@@ -51,12 +50,11 @@ const isSurelyOtherwise = (other: Call, login: Call, history: History): boolean 
 /** Whether a login's password was wrong when it was given: a reset may have set it since, or not be seen yet. */
 function wasWrong(other: Call, login: Call, history: History): boolean {
   const resets = findUser(asked(login, "email"), history)?.resets ?? [];
-  const lagUs = effectiveConsistencyMs(history.facts) * 1000;
-  const isUnseen = (reset: Call): boolean =>
-    !before(reset, other) || other.sent.at.t - (reset.received ?? reset.sent).at.t < lagUs;
   const isOpen = (reset: Call): boolean =>
     mayAffect(reset, other) || credentialsOf(other, history) !== "right";
-  return resets.some((reset) => isUnseen(reset) && isOpen(reset) && mayAffect(reset, login));
+  return resets.some(
+    (reset) => !isSpread(reset, other, history) && isOpen(reset) && mayAffect(reset, login),
+  );
 }
 
 /**

@@ -29,20 +29,6 @@ export const newcomers = derived((history: History): Newcomer[] =>
 );
 
 /**
- * The new user with an address to which mail can be sent; undefined where no sign-up, or more than one, may have made
- * the user.
- */
-export function newcomer(email: string | undefined, history: History): Newcomer | undefined {
-  if (email === undefined || !isOrdinaryAddress(email, history)) return undefined;
-  return newcomersByEmail(history).get(email);
-}
-
-const newcomersByEmail = derived(
-  (history: History): Map<string, Newcomer> =>
-    new Map(newcomers(history).map((one) => [one.email, one])),
-);
-
-/**
  * The sign-up that surely made a user to whom mail can be sent; undefined where no sign-up did, or several may have.
  */
 export function makingSignup(email: string | undefined, history: History): Call | undefined {

@@ -1,10 +1,10 @@
-import { effectiveConsistencyMs } from "../../../contracts/profile/index.ts";
 import { asked, before, type Call, hasNoCredentials, mayAffect } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { declaredPassword } from "../../history/ledger/credentials.ts";
 import { mayBeDormant } from "../../history/ledger/dormancy.ts";
 import { findUser } from "../../history/ledger/users.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
+import { isSpread } from "../../history/spread.ts";
 import { isPlainLogin } from "../../history/token-requests.ts";
 import { credentialsOf } from "../password-life.ts";
 import { freshArrival } from "./arrivals.ts";
@@ -28,12 +28,8 @@ export const freshChange = (login: Call, history: History): Call | undefined =>
 function freshReset(login: Call, history: History): Call | undefined {
   const resets = findUser(asked(login, "email"), history)?.resets ?? [];
   const last = resets.findLast((reset) => mayAffect(reset, login));
-  return last && !isSettled(last, login, history) ? last : undefined;
+  return last && !isSpread(last, login, history) ? last : undefined;
 }
-
-/** Whether every server must know of a change by the time of a login. */
-const isSettled = (change: Call, login: Call, history: History): boolean =>
-  login.sent.at.t - (change.received?.at.t ?? 0) >= effectiveConsistencyMs(history.facts) * 1000;
 
 const isRight = (login: Call, history: History): boolean =>
   hasNoCredentials(login) &&

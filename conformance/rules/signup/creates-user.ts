@@ -23,7 +23,7 @@ import {
   supports,
 } from "../../history/sighting.ts";
 import { passwordFate } from "../../model/password-looks.ts";
-import { newcomer, newcomers } from "../../model/users/newcomers.ts";
+import { makingSignup, newcomers } from "../../model/users/newcomers.ts";
 import { isOwedSignup } from "../../model/users/owed-signups.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
@@ -46,7 +46,7 @@ export default rule(signupCreatesUser, {
   judge: allOf(
     forEvery(newcomers, ({ signup, logins }) => logins.flatMap((login) => compared(signup, login))),
     forEvery(acceptedCodes, ({ call, email }, history) => {
-      const signup = newcomer(email, history)?.signup;
+      const signup = makingSignup(email, history);
       // Another user in the answer to a code breaches the rules about codes.
       const isOwn = normalEmail(answered(call, "data.user.email")) === email;
       return signup === undefined || !isOwn ? undefined : compared(signup, call);

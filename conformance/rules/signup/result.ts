@@ -4,7 +4,7 @@ import { normalEmail } from "../../history/email.ts";
 import { howAnswered, memberTypes } from "../../history/how-answered.ts";
 import { allOf, forEvery, recorded } from "../../history/sighting.ts";
 import { credentialsOf, furtherSignups } from "../../model/password-life.ts";
-import { newcomer, newcomers } from "../../model/users/newcomers.ts";
+import { makingSignup, newcomers } from "../../model/users/newcomers.ts";
 import { mayHaveVerified } from "../../model/verified-life.ts";
 import { rule } from "../rule.ts";
 import { signupAgain, signupAndLook } from "./drives.ts";
@@ -21,7 +21,7 @@ export default rule(signupResult, {
       (history) => history.to("login"),
       (login, history) => {
         const email = normalEmail(asked(login, "email"));
-        if (email === undefined || newcomer(email, history) === undefined) return undefined;
+        if (email === undefined || makingSignup(email, history) === undefined) return undefined;
         if (credentialsOf(login, history) !== "right") return undefined;
         if (mayHaveVerified(email, login, history)) return undefined;
         return recorded("login before the email is verified", howAnswered(login));

@@ -5,7 +5,7 @@ import { asked } from "../../history/call.ts";
 import { outcome } from "../../history/outcome.ts";
 import { allOf, forEvery, missing } from "../../history/sighting.ts";
 import { credentialsOf } from "../../model/password-life.ts";
-import { newcomer } from "../../model/users/newcomers.ts";
+import { makingSignup } from "../../model/users/newcomers.ts";
 import { mayHaveVerified } from "../../model/verified-life.ts";
 import { verifiedFate } from "../../model/verified-looks.ts";
 import { rule } from "../rule.ts";
@@ -24,7 +24,7 @@ export default rule(signupStartsUnverified, {
       (history) => history.to("login"),
       (login, history) => {
         const email = asked(login, "email");
-        const isNew = typeof email === "string" && newcomer(email, history) !== undefined;
+        const isNew = typeof email === "string" && makingSignup(email, history) !== undefined;
         if (!isNew || outcome(login) !== "failed") return undefined;
         const isOpen = credentialsOf(login, history) === "right";
         if (!isOpen || mayHaveVerified(email, login, history)) return undefined;

@@ -1,10 +1,13 @@
 import { type Freedom, ruledOut } from "../../freedoms/freedom.ts";
-import type { Call } from "../../history/call.ts";
+import { addressed } from "../../history/addressed.ts";
+import { asked, type Call, mayAffect } from "../../history/call.ts";
+import { targetTime } from "../../history/clock.ts";
+import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import { outcome } from "../../history/outcome.ts";
 import { type Contradiction, fact } from "../../history/sighting.ts";
 import { ofUnnamedLimits } from "../../history/statuses.ts";
-import { earlierAsks, isFirstAsk, isLongAfter, leastBetween } from "./asked-again.ts";
+import { hourMs } from "../../history/units.ts";
 
 /** The fact that says for how long mails are kept back. */
 const mailAgain = fact(
@@ -27,15 +30,14 @@ export const keptBack: Freedom = {
   explains(breach, history) {
     const call = askIn(breach, history);
     if (call === undefined) return undefined;
-    const [last] = earlierAsks(call, history);
+    const last = lastAsk(call, history);
     if (last === undefined) return ruledOut("its user had asked for no such mail before");
     const limit = history.facts.within.mailAgainMs;
     if (limit !== undefined)
       return leastBetween(last, call) < limit * 1000
         ? { is: "used" }
         : ruledOut(`the last was longer ago than ${limit} ms (within.mailAgainMs)`);
-    if (isRefusedAtFirst(call, history))
-      return ruledOut("its answer is of no status that limits have");
+    if (isNoLimit(call, last)) return ruledOut("its answer is of no status that limits have");
     return isLongAfter(last, call, history) ? ruledOut("the last was hours ago") : { is: "open" };
   },
 };
@@ -47,10 +49,40 @@ function askIn({ calls }: Contradiction, history: History): Call | undefined {
   return isAsk ? call : undefined;
 }
 
-/** Whether a first request of its route was refused in another way than by limits, which come after the sign-up's mail. */
-const isRefusedAtFirst = (call: Call, history: History): boolean =>
+/** Whether a request that only the sign-up came before was refused in another way than by limits. */
+const isNoLimit = (call: Call, last: Call): boolean =>
   outcome(call) === "failed" &&
-  isFirstAsk(call, history) &&
+  last.route?.id === "signup" &&
   call.received !== undefined &&
   call.received.status >= 400 &&
   !ofUnnamedLimits.has(call.received.status);
+
+/** The last call by which its user may have asked for a mail of a call's kind before: signing up is one. */
+export function lastAsk(call: Call, history: History): Call | undefined {
+  const email = normalEmail(asked(call, "email"));
+  const isResend = call.route?.id === "resend-verification";
+  const routes = isResend
+    ? (["signup", "resend-verification"] as const)
+    : ["forgot-password" as const];
+  return routes
+    .flatMap((route) => addressed(route, email, history))
+    .filter((other) => other !== call && mayAffect(other, call))
+    .sort((a, b) => a.sent.at.t - b.sent.at.t)
+    .at(-1);
+}
+
+/** The longest (ms) that limits are thought to keep mails back in silence: by the target's clock, and by real time. */
+const longestRateMs = 2 * hourMs;
+export const longestRealRateMs = 65_000;
+
+/** Whether so much time lay between two calls, by the target's clock and by real ones, that a limit of rate is over. */
+function isLongAfter(earlier: Call, call: Call, history: History): boolean {
+  if (leastBetween(earlier, call) < longestRealRateMs * 1000) return false;
+  const from = targetTime(earlier, history);
+  const until = targetTime(call, history);
+  return from !== undefined && until !== undefined && until - from >= longestRateMs;
+}
+
+/** The time (µs) that surely lay between two calls as the target met them. */
+const leastBetween = (earlier: Call, { sent }: Call): number =>
+  sent.at.t - (earlier.received?.at.t ?? sent.at.t);

@@ -12,7 +12,7 @@ import { askingFor, resets } from "../../history/ledger/resets.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import { findUser } from "../../history/ledger/users.ts";
 import { givenToken, isNoEvidence } from "../../history/outcome.ts";
-import { isFirstAsk } from "../../model/mail/asked-again.ts";
+import { lastAsk } from "../../model/mail/kept-back.ts";
 import { linkOpenings } from "../../model/mail/link-openings.ts";
 import { owedForgots, owedResends } from "../../model/mail/owed-mails.ts";
 import { mayBeEnded } from "../../model/token-acts.ts";
@@ -126,11 +126,8 @@ function sentMails(history: History): Success[] {
       const isNew = tokens.some(({ token }) => lettersHolding(token, history)[0] === letter);
       return isNew && mayHold(kind, letter, history);
     });
-  const forgots = owedForgots(history).filter(
-    (call) => isFirstAsk(call, history) && came(call, "resetToken"),
-  );
-  const resends = owedResends(history).filter(
-    (call) => isFirstAsk(call, history) && came(call, "verificationToken"),
-  );
-  return [...forgots, ...resends].map((call) => effect(call));
+  const isFirst = (call: Call) => lastAsk(call, history)?.route?.id !== call.route?.id;
+  const forgots = owedForgots(history).filter((call) => came(call, "resetToken"));
+  const resends = owedResends(history).filter((call) => came(call, "verificationToken"));
+  return [...forgots, ...resends].filter(isFirst).map((call) => effect(call));
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { effectiveWait } from "../../../contracts/profile/index.ts";
-import { longestRealRateMs } from "../../model/mail/asked-again.ts";
+import { longestRealRateMs } from "../../model/mail/kept-back.ts";
 import { tourClock } from "../../stage/clock-tour.ts";
 import { drive } from "../../stage/drive.ts";
 import type { Stage } from "../../stage/stage.ts";

@@ -63,7 +63,7 @@ const secretMembers = new Set(["password", "key", "email", "user"]);
 /**
  * The profile without its secrets, for the header of a history: still a profile, so that a judge reads
  * the same facts. Keys, passwords, users' addresses and every header's value are replaced; a probe
- * loses its body, and URLs lose their query and credentials.
+ * loses its body, unless that has nothing but placeholders, and URLs lose their query and credentials.
  */
 export function profileFacts(profile: Profile): Profile {
   const { parameters, ...rest } = profile;
@@ -71,9 +71,11 @@ export function profileFacts(profile: Profile): Profile {
   return { ...facts, parameters };
 }
 
+const isPlain = (body: unknown): boolean => textsIn(body).every((text) => /^\{\w+\}$/.test(text));
+
 function withoutSecret(member: string, value: unknown): unknown {
   if (member === "headers") return hideValues(value as Record<string, string> | undefined);
-  if (member === "body") return undefined;
+  if (member === "body") return isPlain(value) ? value : undefined;
   if (typeof value !== "string") return value;
   if (secretMembers.has(member)) return hidden;
   return /url$/i.test(member) ? plainUrl(value) : value;

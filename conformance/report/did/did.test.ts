@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadingTo } from "../../run/showing/slice.ts";
+import { leadingTo, type Shown } from "../../run/showing/slice.ts";
 import { Placeholders } from "../placeholders.ts";
 import { granting, historyOf, type Spoken } from "../selftest/samples.ts";
 import { didSentence } from "./did.ts";
@@ -53,6 +53,40 @@ describe("the sentence that says what was done", () => {
       "signed up, then logged in with another password",
       [signup(), login(one, { ...ada, password: "Wrong-wrong-1" })],
     ],
+    [
+      "signed up, reset the password, then logged in with the old password",
+      [
+        signup(),
+        {
+          route: "reset-password",
+          body: { ...ada, password: "New-pass-99", password_confirmation: "New-pass-99" },
+          answer: done,
+        },
+        login(one),
+      ].map((call, at) =>
+        at === 1
+          ? { ...call, body: { ...(call.body as object), token: "reset-0123456789" } }
+          : call,
+      ),
+    ],
+    [
+      "A signed up, B signed up, then B logged in with A's password",
+      [signup(), signup(eve), login(one, { ...eve, password: ada.password })],
+    ],
+    [
+      'restarted the 3d server with key "a\\u0000b"',
+      [{ route: "/api/v1/enterprise/3d/restart_server", body: { key: "a\0b" } }],
+    ],
+    [
+      'asked for a reset mail with accept "text/html" and cookie "visitor=1"',
+      [
+        {
+          route: "forgot-password",
+          body: { email: ada.email },
+          headers: { accept: "text/html", cookie: "visitor=1" },
+        },
+      ],
+    ],
     ["logged in with device_name 5", [login(one, ada, { device_name: 5 })]],
     [
       "logged in without password",
@@ -85,6 +119,18 @@ describe("the sentence that says what was done", () => {
     ],
   ])("%s", (sentence, calls, about) => {
     expect(did(calls, about)).toBe(sentence);
+  });
+
+  it("tells a control apart, and how long was waited", () => {
+    const calls = [signup(), { ...login(one), status: 500 }, login(two, eve)];
+    const history = historyOf(calls);
+    const breach = { calls: ["c3", "c1", "c2"], controls: ["c3"] };
+    const shown = leadingTo(history, breach, "breach");
+    const later = shown.map((one) => (one.call?.id === "c2" ? { ...one, pause: 6 } : one));
+
+    expect(didSentence(later as Shown[], "login.result", breach)).toBe(
+      "A signed up, then 6 s later A logged in; served as a control: B logged in",
+    );
   });
 
   it("says of the jobs in a queue how many there were, not what each asked for", () => {

@@ -97,7 +97,7 @@ function member(call: Call, name: string, requires: readonly string[], scene: Sc
   }
   if (readPseudonym(value)?.madeUp === true) return [`with a made-up ${name}`];
   const isTold = scene.telling.has(name) || (name === "device_name" && scene.sharesDevices);
-  return isTold && name !== "email" && name !== "password" ? [words] : [];
+  return isTold && name !== "email" && readPseudonym(value) === undefined ? [words] : [];
 }
 
 /** Texts that a reader would not expect: empty, with control characters, outer blanks, or very long. */

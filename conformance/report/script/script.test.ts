@@ -11,15 +11,18 @@ const email = "user-storyx1@example.com";
 const ada = { email, password: "Correct-horse-7" };
 const given = (access_token: string) => ({ data: { access_token, token_expiry: "never" } });
 
-/** The lines of a script behind its frame: what it sets, calls and looks at. */
-function stepsOf(history: History, breach: object, found?: Found): string {
+function script(history: History, breach: object, found?: Found): string {
   const told = failing("refresh.expiry-default", breach);
   const finding = findingOf(told, found, { ...context, history });
-  return scriptOf({ ...told, rule: told.clause.id } as never, finding, history)
+  return scriptOf({ ...told, rule: told.clause.id } as never, finding, history);
+}
+
+/** The lines of a script behind its frame: what it sets, calls and looks at. */
+const stepsOf = (...of: Parameters<typeof script>): string =>
+  script(...of)
     .split("\n\n")
     .slice(2)
     .join("\n\n");
-}
 
 it("a script makes a finding's calls with a user of its own, and looks for the value that broke the rule", () => {
   const { history } = new Story()
@@ -74,6 +77,28 @@ it("a script sees a refusal beside a request that was served, or cannot tell", (
 
   expect(steps).toMatch(/# A request that was served\ncall 2 .*"prompt":"calm"/);
   expect(steps).toContain("control 2\nshows 1\nif ! served 1; then gone; fi\nthere ");
+});
+
+it("a script moves the target's clock by the profile's probe, and back, and says which key it needs", () => {
+  const key = "ek-0123456789";
+  const set = { method: "PUT", url: "/clock", body: { now: "{to}" } };
+  const evidence = { clock: { set, reset: { method: "DELETE", url: "/clock" } } };
+  const music = "POST /api/v6/voice/music_gen";
+  const { history } = new Story({ accounts: [{ name: "a", plan: "standard", key }], evidence })
+    .during("sample/0")
+    .moveClock(new Date("2026-08-01T00:00:00Z"))
+    .call(music, { key }, { json: { status: "success" } });
+  const breach = { calls: ["c1"], field: "the answer", wants: { status: "refused" as const } };
+
+  const steps = stepsOf(history, breach);
+
+  expect(steps).toContain(`back() { (call clock DELETE '/clock'); }`);
+  expect(steps).toMatch(
+    /TO=\$\(later -?\d+\)\n\(call clock PUT '\/clock' .*"now":"'"\$TO"'"\}'\)\nis clock '2\?\?' \|\| stop/,
+  );
+  expect(script(history, breach)).toContain(
+    "Needs curl, jq, KEY_1 (accounts[0].key of the profile).",
+  );
 });
 
 it("a script asks for a mail's code that is presented in a header, too", () => {
@@ -185,7 +210,7 @@ it("a script makes another spelling of what it has", () => {
     .call(music, { key })
     .during("sample/0")
     .call(music, { key: "EK-0123456789" });
-  const breach = { calls: ["c2"], wants: { status: "refused" } };
+  const breach = { calls: ["c2"], wants: { status: "refused" as const } };
 
   const steps = stepsOf(history, breach, {
     ...{ shrunk: undefined, showing: { untried: "" }, alone: undefined },

@@ -1,4 +1,3 @@
-import { everyPseudonym } from "../../../contracts/history/pseudonym.ts";
 import type { Recipe } from "../../../contracts/history/recipe.ts";
 import type { Probe } from "../../../contracts/profile/index.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
@@ -117,18 +116,18 @@ function probeOf(id: string, calls: readonly Call[], { probes, facts }: History)
     : [];
 }
 
-/** Whether whoever has the calls alone can ask a probe: it wants these things put in, and no secret. */
+/** Whether whoever has the calls alone can ask a probe: it wants these things put in, and no header, which may be a secret. */
 function asksFor(
-  { url, headers, body }: Probe,
+  { url, headers = {}, body }: Probe,
   wanted: readonly string[],
   { target }: History["facts"],
 ): boolean {
-  const said = JSON.stringify([url, headers, body, url.startsWith("/") ? target.headers : {}]);
-  const asks = new Set(said.match(/\{[a-z_]+\}/g));
+  const asks = new Set(JSON.stringify([url, body]).match(/\{[a-z_]+\}/g));
+  const sent = { ...headers, ...(url.startsWith("/") ? target.headers : {}) };
   return (
+    Object.keys(sent).length === 0 &&
     asks.size === wanted.length &&
-    wanted.every((one) => asks.has(one)) &&
-    said.search(everyPseudonym) < 0
+    wanted.every((one) => asks.has(one))
   );
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
 import type { DecisionOverrides } from "../../../fixtures/reference/decisions/index.ts";
 import { findingOf } from "../../report/finding.ts";
 import { checked, onReference } from "../on-reference.ts";
@@ -17,6 +18,10 @@ const found = (rule: string, decisions: DecisionOverrides) =>
     const alone = [...episodes].filter(([episode]) => episode?.startsWith(`${rule}/alone`));
     return { finding, alone: alone.map(([, calls]) => calls.map(({ path }) => path)) };
   });
+
+const { decisions: endsTokensOfOthers } = mutants.find(
+  ({ id }) => id === "login-ends-other-users-tokens-of-the-device-name",
+) as Mutant;
 
 const pathsOf = ({ sequence }: Awaited<ReturnType<typeof found>>["finding"]) =>
   sequence.flatMap(({ event, path }) => (event === "call" ? [path] : []));
@@ -43,6 +48,16 @@ describe("a finding's calls", () => {
 
     expect(finding.reproduced.alone).toBe(true);
     expect(finding.sequence.map(({ event }) => event)).toContain("mail");
+  });
+
+  it("hold what another user did where that is the cause, and nothing that the breach can do without", async () => {
+    const { finding } = await found("token.lifecycle", endsTokensOfOthers);
+
+    expect(finding.reproduced.alone).toBe(true);
+    expect(finding.did).toMatch(
+      /A logged in with device_name (".*"), B logged in with the same device_name/,
+    );
+    expect(pathsOf(finding)).toHaveLength(5);
   });
 
   it("that do not break the rule again are not said to", async () => {

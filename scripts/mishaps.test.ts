@@ -39,7 +39,7 @@ describe("what is not to be had", () => {
   });
 
   it.each([
-    ["--mutant", "login-takes-any-passwrd", "login-takes-any-password"],
+    ["--mutant", "login-takes-an-empty-passwrd", "login-takes-an-empty-password"],
     ["--variant", "usual-mak", "usual-make"],
   ])("is told of a %s in a line, with at most five near names", async (flag, id, near) => {
     const { code, err } = await kit(["serve", flag, id]);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeServer, listenOn } from "../conformance/target/listen.ts";
 import { type Mutant, mutants } from "../fixtures/mutants/index.ts";
+import { generated } from "../fixtures/mutants/operators/generated.ts";
 import { kitHere } from "./selftest/kit-here.ts";
 import type { Ended } from "./selftest/kit-process.ts";
 import { ownFolder } from "./selftest/own-folder.ts";
@@ -15,7 +16,7 @@ const rule = "refresh.expiry-default";
 const folder = ownFolder();
 
 const named = (id: string): Mutant => {
-  const mutant = mutants.find((one) => one.id === id);
+  const mutant = [...mutants, ...generated].find((one) => one.id === id);
   if (mutant === undefined) throw new Error(`no mutant ${id}`);
   return mutant;
 };
@@ -78,7 +79,7 @@ describe("a finding", () => {
   });
 });
 
-it.each(["verify-email-wants-its-cookie-back", "music-takes-29-seconds"])(
+it.each(["verify-email-wants-its-cookie-back", "parameters.music_gen.duration.check:allow@of-29"])(
   "every finding on a mutant replays to FAILED, and to FIXED once it is mended, and so does its script: %s",
   async (id) => {
     const mutant = named(id);

@@ -13,7 +13,7 @@ describe("load of sessions", () => {
   });
 
   it("shows what is wrong with tokens, by the token rules", async () => {
-    const mutant = { kind: "mutant", id: "refresh-leaves-the-old-token-alone" } as const;
+    const mutant = { kind: "mutant", id: "refresh.revokes:none" } as const;
 
     const { failed } = await examineByLoad(mutant, storm);
 

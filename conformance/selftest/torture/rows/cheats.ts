@@ -1,4 +1,4 @@
-import { trackIdMutants } from "../../../../fixtures/mutants/results/track-ids.ts";
+import { generated } from "../../../../fixtures/mutants/operators/generated.ts";
 import { refreshMutants } from "../../../../fixtures/mutants/sessions/refresh.ts";
 import { answer } from "../../../../fixtures/reference/answer.ts";
 import { honest } from "../../../../fixtures/reference/decisions/index.ts";
@@ -9,7 +9,7 @@ import { reference } from "../targets.ts";
 
 /** The fault that cheats hide: a refresh without a lifetime gives a week. */
 const hidden = refreshMutants.find(({ id }) => id === "refresh-gives-a-week-by-default");
-const untold = trackIdMutants.find(({ id }) => id === "calls-tell-no-track-id");
+const untold = generated.find(({ id }) => id === "async.callTrackId:null");
 /** Their drives make enough calls for what shows now and then. */
 const others = ["refresh.revokes-previous-token", "login.issues-new-token", "envelope.shape"];
 const patience = { pace: { timeoutMs: 5000 } };

@@ -3,9 +3,7 @@ import { printable } from "./words.ts";
 
 /** Why a rule has neither passed nor failed, in a line. */
 export function whyInconclusive({ verdict, reason, needs = [] }: RuleVerdict): string {
-  const settled = needs
-    .map(({ kind, name, text }) => printable(`${kind} ${name}: ${text}`))
-    .join("; ");
+  const settled = needs.map(({ text }) => printable(text)).join("; ");
   switch (verdict) {
     case "inconclusive":
       return `inconclusive; needs ${settled}`;
@@ -14,6 +12,6 @@ export function whyInconclusive({ verdict, reason, needs = [] }: RuleVerdict): s
     case "observed":
       return "observed, informational: the document leaves it open";
     default:
-      return [`not run: ${reason ?? "not asked for"}`, settled].filter(Boolean).join("; ");
+      return `not run: ${settled === "" ? (reason ?? "not asked for") : `needs ${settled}`}`;
   }
 }

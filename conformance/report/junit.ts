@@ -1,22 +1,12 @@
-import junit, { type TestCase, type TestSuite } from "junit-report-builder";
 import { clauseById } from "../../contracts/clauses/index.ts";
 import { exitCodes, type Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { byArea, ruleFile } from "./areas.ts";
 import { findingText } from "./finding-lines.ts";
+import { html, type Markup } from "./html/markup.ts";
 import { whyInconclusive } from "./inconclusive-lines.ts";
-import { severityOf } from "./severity.ts";
-import {
-  brokenInWords,
-  exitMeaning,
-  heldAndBroken,
-  outcomeWord,
-  printable,
-  termsOf,
-} from "./words.ts";
-
-/** The builder's types describe an ES module, but Node loads the builder itself. */
-const builder = junit as unknown as typeof junit.default;
+import { type Severity, severityOf } from "./severity.ts";
+import { brokenInWords, exitMeaning, heldAndBroken, outcomeWord, termsOf } from "./words.ts";
 
 /**
  * junit.xml: one suite for each area, one case for each rule. Only a rule that fails the run is a failure. A warning, a
@@ -24,42 +14,73 @@ const builder = junit as unknown as typeof junit.default;
  * says how the run ends, and is an error where the run did not tell all that it owed.
  */
 export function junitReport(report: Report): string {
-  const all = builder.newBuilder().name("Model Platform conformance");
-  for (const [area, verdicts] of byArea(report.verdicts, ({ rule }) => rule)) {
-    const suite = all.testSuite().name(area).timestamp(report.run.startedAt);
-    for (const told of verdicts) {
-      const test = suite.testCase().className(area).name(told.rule).file(ruleFile(told.rule));
-      fill(test, told, report.run.strict === true);
-    }
-  }
-  outcome(all.testSuite().name("run").timestamp(report.run.startedAt), report);
-  return all.build();
+  const strict = report.run.strict === true;
+  const areas = byArea(report.verdicts, ({ rule }) => rule).map(([area, verdicts]) => ({
+    area,
+    cases: verdicts.map((told) => caseOf(told, area, strict)),
+  }));
+  const all = [...areas, { area: "run", cases: [outcome(report)] }];
+  const suites = all.map(
+    ({
+      area,
+      cases,
+    }) => html`<testsuite name="${area}" timestamp="${report.run.startedAt}"${counts(cases)}>
+${cases.map(({ xml }) => xml)}</testsuite>
+`,
+  );
+  return html`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="Model Platform conformance"${counts(all.flatMap(({ cases }) => cases))}>
+${suites}</testsuites>
+`.text;
+}
+
+/** A test case, and what it counts as. */
+interface Case {
+  is: "passed" | "failures" | "errors" | "skipped";
+  xml: Markup;
+}
+
+function counts(cases: readonly Case[]): Markup {
+  const many = (what: Case["is"]) => cases.filter(({ is }) => is === what).length;
+  return html` tests="${cases.length}" failures="${many("failures")}" errors="${many("errors")}" skipped="${many("skipped")}"`;
 }
 
 /** How the run ends. A reader who sees only cases must learn that the run did not tell all that it owed. */
-function outcome(suite: TestSuite, report: Report): void {
+function outcome(report: Report): Case {
   const said = xmlText(`${outcomeWord(report)}: ${exitMeaning(report)}`);
-  const test = suite.testCase().className("run").name("all that is required was checked");
-  const { exitCode, target } = report;
-  if (target.embedded === true) suite.property("target", "the embedded reference");
-  if (exitCode === exitCodes.conforms || exitCode === exitCodes.broken) test.standardOutput(said);
-  else test.error(said, "incomplete");
+  const isTold = ([exitCodes.conforms, exitCodes.broken] as number[]).includes(report.exitCode);
+  const inside = isTold ? output(said) : html`<error message="${said}" type="incomplete"/>`;
+  const which = report.target.embedded === true ? " of the embedded reference" : "";
+  const xml = html`<testcase classname="run" name="all that is required was checked${which}">${inside}</testcase>
+`;
+  return { is: isTold ? "passed" : "errors", xml };
 }
 
-function fill(test: TestCase, told: RuleVerdict, strict: boolean): void {
-  const counts = `${told.level}; ${heldAndBroken(told)}`;
-  const severity = severityOf(told, { strict });
-  const statement = clauseById(told.rule)?.statement ?? "";
-  if (severity === "error") {
-    test.failure(xmlText(headline(told)), told.level).stacktrace(details(told));
-  } else if (severity === "fine") {
-    test.standardOutput(xmlText(`${statement} (${counts})`));
-  } else {
-    const why =
-      severity === "warning" || severity === "waived" ? headline(told) : whyInconclusive(told);
-    test.skipped().standardOutput([`${severity}: ${xmlText(why)}`, details(told)].join("\n"));
-  }
+function caseOf(told: RuleVerdict, area: string, strict: boolean): Case {
+  const { is, xml } = resultOf(told, severityOf(told, { strict }));
+  return {
+    is,
+    xml: html`<testcase classname="${area}" name="${told.rule}" file="${ruleFile(told.rule)}">${xml}</testcase>
+`,
+  };
 }
+
+function resultOf(told: RuleVerdict, severity: Severity): Case {
+  const { rule, level } = told;
+  if (severity === "fine") {
+    const says = `${clauseById(rule)?.statement} (${level}; ${heldAndBroken(told)})`;
+    return { is: "passed", xml: output(says) };
+  }
+  if (severity === "error") {
+    const xml = html`<failure message="${xmlText(headline(told))}" type="${level}">${details(told)}</failure>`;
+    return { is: "failures", xml };
+  }
+  const isFail = severity === "warning" || severity === "waived";
+  const why = isFail ? `${severity}: ${headline(told)}\n${details(told)}` : whyInconclusive(told);
+  return { is: "skipped", xml: html`<skipped/>${output(why)}` };
+}
+
+const output = (text: string): Markup => html`<system-out>${xmlText(text)}</system-out>`;
 
 function headline({ rule, finding, waived }: RuleVerdict): string {
   const excuse = waived === undefined ? "" : `waived ${termsOf(waived)}: `;
@@ -69,12 +90,8 @@ function headline({ rule, finding, waived }: RuleVerdict): string {
 
 function details(told: RuleVerdict): string {
   if (told.finding === undefined) return "";
-  return [...findingText(told, told.finding), ...told.finding.curl].map(xmlText).join("\n");
+  return xmlText([...findingText(told, told.finding), ...told.finding.curl].join("\n"));
 }
 
-/** Text that XML 1.0 can hold, also within CDATA. */
-function xmlText(text: string): string {
-  return printable(text.toWellFormed())
-    .replace(/[\ufffe\uffff]/g, "�")
-    .replaceAll("]]>", "]] >");
-}
+/** Text that XML 1.0 can hold: the template spells control characters out. */
+const xmlText = (text: string): string => text.toWellFormed().replace(/[\ufffe\uffff]/g, "�");

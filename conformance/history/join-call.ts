@@ -23,7 +23,7 @@ export function joinCall(
     answered?.status === undefined || isCrashOnNoText(sent, answered.status)
       ? undefined
       : new EventAnswer(answered, answered.status, axis, end);
-  const { route, ...rest } = matched(match);
+  const { route, pathOf, params } = matched(match);
   const [path = "", query = ""] = sent.path.split("?", 2);
   return {
     id: sent.id,
@@ -32,8 +32,9 @@ export function joinCall(
     method: sent.method,
     path,
     query: query === "" ? noQuery : new URLSearchParams(query),
-    ...rest,
     route,
+    pathOf,
+    params,
     sent: request,
     received: shown && isKnown(request, route) && isTold(shown) ? shown : undefined,
     shown,
@@ -41,7 +42,7 @@ export function joinCall(
       shown !== undefined &&
       (isLimited(shown, forms, isRetryAfterTelling) || (asksNoWork(match) && isRationed(shown))),
     fault: answered?.fault,
-    after: sent.after ?? [],
+    after: sent.after ?? none,
   };
 }
 
@@ -57,8 +58,10 @@ const isKnown = ({ unrecorded }: Message, route: Route | undefined): boolean =>
 const isTold = ({ unrecorded, status }: Message & { status: number }): boolean =>
   !unrecorded.some((part) => (part === "headers" ? status >= 300 : part !== "time"));
 
-/** The one that all calls without a query share. */
+/** What all calls share that have no query, no parameters in their path, or no calls that they came after. */
 const noQuery = new URLSearchParams();
+const noParams: Call["params"] = {};
+const none: Call["after"] = [];
 
 /** Whether a route is one whose requests have no amounts, of which a refusal could speak: accounts and restarts. */
 const asksNoWork = (match: RouteMatch | undefined): boolean =>
@@ -67,7 +70,7 @@ const asksNoWork = (match: RouteMatch | undefined): boolean =>
   (match.route.tier === "control-plane" || match.route.id === "restart");
 
 function matched(match: RouteMatch | undefined): Pick<Call, "route" | "pathOf" | "params"> {
-  if (match === undefined) return { route: undefined, pathOf: undefined, params: {} };
-  if ("pathOf" in match) return { route: undefined, pathOf: match.pathOf, params: {} };
+  if (match === undefined) return { route: undefined, pathOf: undefined, params: noParams };
+  if ("pathOf" in match) return { route: undefined, pathOf: match.pathOf, params: noParams };
   return { route: match.route, pathOf: match.route, params: match.params };
 }

@@ -4,37 +4,50 @@ import { parseJson } from "../target/parse-json.ts";
 import type { Instant, Message } from "./call.ts";
 import type { CommonClock } from "./clocks.ts";
 
-/** One half of a call as its event says it: what the event holds is not held again. */
-export class EventMessage implements Message {
-  readonly at: Instant;
+/** One half of a call as its event says it, and its instant: what the event holds is not held again. */
+export class EventMessage implements Message, Instant {
+  t: number;
   readonly headers: Record<string, string>;
   readonly json: unknown;
-  readonly unrecorded: Unrecorded;
-  readonly #body: Body | undefined;
+  readonly #event: SentEvent | AnsweredEvent;
 
   constructor(event: SentEvent | AnsweredEvent, axis: CommonClock) {
-    const { clock, t_us, seq, headers, body, unrecorded = whole } = event;
-    this.at = { clock, t: axis.at(clock, t_us), seq };
-    this.headers = lowerCase(headers);
-    this.unrecorded = unrecorded;
-    this.#body = body;
-    this.json = this.truncated ? undefined : jsonOf(body);
+    this.#event = event;
+    this.t = axis.at(event.clock, event.t_us);
+    this.headers = lowerCase(event.headers);
+    this.json = this.truncated ? undefined : jsonOf(event.body);
+  }
+
+  get at(): Instant {
+    return this;
+  }
+
+  get clock(): string {
+    return this.#event.clock;
+  }
+
+  get seq(): number {
+    return this.#event.seq;
+  }
+
+  get unrecorded(): Unrecorded {
+    return this.#event.unrecorded ?? whole;
   }
 
   get text(): string | undefined {
-    return this.truncated ? undefined : this.#body?.text;
+    return this.truncated ? undefined : this.#event.body?.text;
   }
 
   get base64(): string | undefined {
-    return this.truncated ? undefined : this.#body?.base64;
+    return this.truncated ? undefined : this.#event.body?.base64;
   }
 
   get bytes(): number {
-    return this.#body?.bytes ?? 0;
+    return this.#event.body?.bytes ?? 0;
   }
 
   get truncated(): boolean {
-    return this.#body?.truncated === true || this.unrecorded.includes("body");
+    return this.#event.body?.truncated === true || this.unrecorded.includes("body");
   }
 }
 
@@ -49,7 +62,7 @@ export class EventAnswer extends EventMessage {
   constructor(event: AnsweredEvent, status: number, axis: CommonClock, end: number) {
     super(event, axis);
     this.status = status;
-    if (this.unrecorded.includes("time")) this.at.t = end;
+    if (this.unrecorded.includes("time")) this.t = end;
   }
 }
 

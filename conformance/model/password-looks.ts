@@ -5,13 +5,13 @@ import {
   resetPasswordSetsPassword,
 } from "../../contracts/clauses/reset.ts";
 import { signupCreatesUser } from "../../contracts/clauses/signup.ts";
+import { tokenExpiries } from "../../contracts/limits.ts";
 import type { Freedom } from "../freedoms/freedom.ts";
 import { envelopeFaults } from "../history/answers/envelope.ts";
 import { asked, before, type Call, hasNoCredentials, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { mayBeDormant } from "../history/ledger/dormancy.ts";
-import { isKnownExpiry } from "../history/ledger/expiry.ts";
 import { askingFor, type Reset, resets } from "../history/ledger/resets.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import {
@@ -141,16 +141,20 @@ const told = (clause: Clause, way: string, call?: Call, kind?: string): Told => 
   ...{ clause, way, call, kind },
 });
 
+/** What a login tells of beside the password, by the lifetime that it asks for: the same rows for all of them. */
+const beside = new Map<unknown, readonly Told[]>(
+  [undefined, ...tokenExpiries].map((expiry) => {
+    const ways = expiry === undefined ? [] : [expiry, "any"];
+    const accepted = ways.map((way) => told(logins.loginAcceptsEachExpiry, way));
+    return [expiry, [told(logins.loginIssuesNewToken, ""), ...accepted]];
+  }),
+);
+
 function causesOfRight(use: PasswordUse, history: History): readonly Told[] {
   const { login, isIn, set, since, user } = use;
   const isPlain = hasNoCredentials(login) && isPlainLogin(login, history);
   if (!isIn && !(isPlain && mayLogIn(login, history))) return [];
-  const expiry = asked(login, "token_expiry");
-  const ways = isKnownExpiry(expiry) ? [expiry, "any"] : [];
-  const own = [
-    told(logins.loginIssuesNewToken, ""),
-    ...ways.map((way) => told(logins.loginAcceptsEachExpiry, way)),
-  ];
+  const own = beside.get(asked(login, "token_expiry")) ?? beside.get(undefined) ?? [];
   if (!isIn && isGrantedLater(use)) return own;
   const spared = since.toReversed().flatMap(({ call, what, effect }) => {
     const kind = what === "further" ? "first password" : what;
@@ -163,7 +167,7 @@ function causesOfRight(use: PasswordUse, history: History): readonly Told[] {
     return [...spared, told(resetPasswordSetsPassword, set.what, set.call, "new"), ...own];
   const isMade = set !== undefined && (isIn || isNobody);
   const made = isMade ? [told(signupCreatesUser, user.email, set.call)] : [];
-  return [...spared, ...made, ...own];
+  return spared.concat(made, own);
 }
 
 function causesOfWrong(use: PasswordUse, history: History): readonly Told[] {

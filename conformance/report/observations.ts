@@ -17,8 +17,8 @@ export const observationsOf = (told: readonly Judgement[]): Observation[] => [
  */
 function recordedIn(told: readonly Judgement[]): Observation[] {
   return told.flatMap(({ clause, recorded }) =>
-    [...Map.groupBy(recorded, ({ topic }) => topic)].map(([topic, sightings]) => {
-      const values = byFrequency(sightings.map(({ value }) => value));
+    [...recorded].map(([topic, seen]) => {
+      const values = byFrequency(seen);
       const value = values.length === 1 ? values[0] : values.slice(0, mostValues);
       return { topic, value, rule: clause.id };
     }),
@@ -35,8 +35,8 @@ function excusedIn(told: readonly Judgement[]): Observation[] {
   });
 }
 
-function byFrequency(values: readonly string[]): string[] {
-  return [...Map.groupBy(values, (value) => value)]
-    .sort(([a, these], [b, those]) => those.length - these.length || (a < b ? -1 : 1))
+function byFrequency(seen: ReadonlyMap<string, number>): string[] {
+  return [...seen]
+    .sort(([a, these], [b, those]) => those - these || (a < b ? -1 : 1))
     .map(([value]) => value);
 }

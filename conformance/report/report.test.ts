@@ -69,7 +69,11 @@ describe("a report", () => {
   });
 
   it("tells observations once, the most frequent value first", () => {
-    const recorded = ["401", "403", "403"].map((value) => ({ topic: "status", value }));
+    const seen = new Map([
+      ["401", 1],
+      ["403", 2],
+    ]);
+    const recorded = new Map([["status", seen]]);
     const told = toldOf("envelope.failure-status", { verdict: "observed", recorded });
 
     expect(reportOf(wholeCatalogue(told)).observations).toEqual([

@@ -41,7 +41,7 @@ function resolver(...all: (readonly [Clause, Accused])[]): CauseResolver {
         missing: [],
         doubts: [],
         pending: [],
-        recorded: [],
+        recorded: new Map(),
         excused: new Map(),
       },
       against: against.map(contradiction),

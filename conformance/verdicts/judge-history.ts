@@ -74,7 +74,7 @@ function conclude(
     excused: seen.excused,
     needs: [] as readonly Need[],
   };
-  if (clause.level === "observe" && seen.recorded.length > 0) {
+  if (clause.level === "observe" && seen.recorded.size > 0) {
     return { ...told, verdict: "observed" };
   }
   const prerequisite = causes.failedPrerequisite(clause.id);
@@ -118,7 +118,7 @@ function unjudged(
     kinds: [],
     contradictions: [],
     pending: [],
-    recorded: [],
+    recorded: new Map(),
     excused: new Map(),
   };
   return {

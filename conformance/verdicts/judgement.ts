@@ -15,7 +15,8 @@ export interface Judgement {
   contradictions: readonly Contradiction[];
   /** What was owed and may have come had the history gone on. */
   pending: readonly Pending[];
-  recorded: readonly { topic: string; value: string }[];
+  /** How often each value of a topic was seen, where the document is silent. */
+  recorded: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Answers that were not judged, by the freedom that explains them. */
   excused: ReadonlyMap<string, number>;
   needs: readonly Need[];

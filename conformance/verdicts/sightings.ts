@@ -16,7 +16,8 @@ export interface Seen {
   /** Missing needs that keep a pass away. */
   doubts: Need[];
   pending: Pending[];
-  recorded: { topic: string; value: string }[];
+  /** How often each value of a topic was seen. */
+  recorded: Map<string, Map<string, number>>;
   /** How many breaches each declared freedom explained, and how many answers another one did, such as a gateway. */
   excused: Map<string, number>;
 }
@@ -43,7 +44,7 @@ const nothing = (): Seen => ({
   missing: [],
   doubts: [],
   pending: [],
-  recorded: [],
+  recorded: new Map(),
   excused: new Map(),
 });
 
@@ -60,6 +61,12 @@ function routesAbout({ id }: Clause, { queue }: Profile): readonly RouteId[] {
 
 const addTo = (counts: Map<string, number>, name: string, more = 1): unknown =>
   counts.set(name, (counts.get(name) ?? 0) + more);
+
+function valuesOf(topic: string, { recorded }: Seen): Map<string, number> {
+  const values = recorded.get(topic) ?? new Map<string, number>();
+  recorded.set(topic, values);
+  return values;
+}
 
 function file(sighting: Sighting, seen: Seen): void {
   switch (sighting.is) {
@@ -80,6 +87,6 @@ function file(sighting: Sighting, seen: Seen): void {
       seen.pending.push(sighting);
       break;
     case "recorded":
-      seen.recorded.push({ topic: sighting.topic, value: sighting.value });
+      addTo(valuesOf(sighting.topic, seen), sighting.value);
   }
 }

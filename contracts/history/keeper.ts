@@ -21,12 +21,16 @@ export class JsonBody implements Body {
   }
 }
 
+/** So many different texts are remembered, and as many from before them: what was not said since is seldom said again. */
+const mostTexts = 1 << 16;
+
 /**
  * Keeps the events of one history in little room. Equal texts are held once, as a file that goes into a thousand
  * requests, and a body of JSON is held as its value alone. What an event says stays the same.
  */
 export class Keeper {
-  readonly #texts = new Map<string, string>();
+  #texts = new Map<string, string>();
+  #before = new Map<string, string>();
 
   /** The event, which becomes the keeper's own: it is changed in place. */
   keep<E extends HistoryEvent>(event: E): E {
@@ -49,8 +53,12 @@ export class Keeper {
   #one(text: string): string {
     const held = this.#texts.get(text);
     if (held !== undefined) return held;
-    this.#texts.set(text, text);
-    return text;
+    const known = this.#before.get(text) ?? text;
+    this.#texts.set(text, known);
+    if (this.#texts.size < mostTexts) return known;
+    this.#before = this.#texts;
+    this.#texts = new Map();
+    return known;
   }
 
   #body(body: Body): Body {

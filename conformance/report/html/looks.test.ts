@@ -25,7 +25,7 @@ const page = htmlReport(
         failing("refresh.keeps-other-tokens"),
         toldOf("signup.result", {
           verdict: "observed",
-          recorded: [{ topic: hostile, value: hostile }],
+          recorded: new Map([[hostile, new Map([[hostile, 1]])]]),
         }),
         ...untold.map((id, at) => untellable(id, facts[at] ?? "", hostile)),
       ),

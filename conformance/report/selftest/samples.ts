@@ -121,7 +121,7 @@ export function toldOf(
     kinds: [],
     contradictions: [],
     pending: [],
-    recorded: [],
+    recorded: new Map(),
     excused: new Map(),
   };
   return { clause: clauseOf(id), verdict: "pass", needs: [], ...nothing, ...more };

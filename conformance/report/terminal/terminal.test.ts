@@ -30,10 +30,7 @@ const mixed = wholeCatalogue(
   untellable("signup.sends-verification-email", "evidence.mailbox", "a mailbox (evidence.mailbox)"),
   toldOf("envelope.failure-status", {
     verdict: "observed",
-    recorded: [
-      { topic: "login, wrong password: status", value: "401" },
-      { topic: "login, wrong password: status", value: "401" },
-    ],
+    recorded: new Map([["login, wrong password: status", new Map([["401", 2]])]]),
   }),
 );
 

@@ -20,7 +20,7 @@ function seenIn(sightings: readonly QueueSighting[]): Seen {
     missing: [],
     doubts: [],
     pending: [],
-    recorded: [],
+    recorded: new Map(),
     excused: new Map(),
   };
 }

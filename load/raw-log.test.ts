@@ -1,19 +1,11 @@
-import { appendFile, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { appendFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ownFolder } from "../scripts/selftest/own-folder.ts";
 import { followLines } from "./raw-log.ts";
 
-let folder = "";
-let path = "";
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "raw-log-"));
-  path = join(folder, "raw");
-  await writeFile(path, "");
-});
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const path = join(ownFolder(), "raw");
+beforeEach(() => writeFile(path, ""));
 
 describe("following a raw log", () => {
   it("hands on whole lines only, however they are written", async () => {

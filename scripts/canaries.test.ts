@@ -200,17 +200,20 @@ describe(`canaries in every input (seed ${seed})`, () => {
     expect([...checked.leaks, ...replayed.leaks, ...judged.leaks]).toEqual([]);
   });
 
-  it("stand nowhere after doctor and init", async () => {
+  it("stand nowhere after doctor, init, and a check whose command line holds them", async () => {
     const written = join(folder, "written.json");
 
     const doctor = await leaksOf(["doctor", "--profile", profile]);
     const target = withPassword(served.url);
     // A caller who writes a password into a command line has put it into the process list.
+    const few = ["--runs", "1", "--rules", "login.token-type", "--out", join(folder, "told")];
+    const checked = await leaksOf(["check", "--target", target, "--plain", ...few], here);
     const init = await kitHere(["init", "--target", target, "--yes", "--write", written], {
       env: environment(),
     });
 
-    expect(doctor.leaks).toEqual([]);
+    expect([...doctor.leaks, ...checked.leaks]).toEqual([]);
+    expect(checked.files).toBeGreaterThan(6);
     expect(
       found([
         ["init", init.out + init.err],

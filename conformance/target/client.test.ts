@@ -64,16 +64,14 @@ describe("the client", () => {
     expect((await client.call(login)).json).toEqual(JSON.parse(text));
   });
 
-  it.each([
-    ["seconds", () => "1"],
-    ["a date of the target's clock", (date: number) => new Date(date + 1000).toUTCString()],
-  ])("waits as long as a refusal says in %s, and asks again", async (_what, retryAfter) => {
+  it("waits as long as a refusal says, here by a date of the target's clock, and asks again", async () => {
     const threeHoursOff = Date.parse("2026-11-21T11:30:00Z");
+    const retryAfter = new Date(threeHoursOff + 1000).toUTCString();
     const times: number[] = [];
     const { client } = await clientOf((_, response) => {
       times.push(performance.now());
       response.setHeader("date", new Date(threeHoursOff).toUTCString());
-      if (times.length === 1) response.setHeader("retry-after", retryAfter(threeHoursOff));
+      if (times.length === 1) response.setHeader("retry-after", retryAfter);
       response.writeHead(times.length === 1 ? 503 : 200).end("{}");
     });
 

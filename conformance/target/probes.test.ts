@@ -63,12 +63,6 @@ describe("a probe", () => {
     ]);
   });
 
-  it("is not there where the profile does not declare it", async () => {
-    const { probes } = await open({}, {});
-
-    expect(probes).toEqual({});
-  });
-
   it.each([
     [500, "boom", "the probe answered 500"],
     [302, "", "the probe answered 302"],

@@ -48,14 +48,13 @@ describe("a filter of 100 Continue", () => {
 });
 
 /** A client of a server that does this on each connection that sends a request. */
-async function clientOf(answers: (socket: Socket) => void) {
+async function clientOf(answers: (socket: Socket) => void, timeoutMs = 2000) {
   const server = createServer((socket) => socket.on("data", () => answers(socket)));
   const baseUrl = `http://${await listenOn(server, "127.0.0.1:0", "test")}`;
   onTestFinished(() => void server.close());
   return clientTo(baseUrl, {
     gate: new Gate({ requestsPerSecond: 1000, concurrency: 1 }),
-    timeoutMs: 1000,
-    connectTimeoutMs: 5000,
+    ...{ timeoutMs, connectTimeoutMs: 5000 },
   });
 }
 
@@ -82,7 +81,7 @@ describe("the client", () => {
       socket.write(beginning);
       const drip = setInterval(() => socket.write(beginning === unasked ? unasked : "x"), 50);
       socket.on("close", () => clearInterval(drip)).on("error", () => undefined);
-    });
+    }, 200);
 
     const began = performance.now();
     const { fault } = await client.call({ method: "GET", path: "/" });

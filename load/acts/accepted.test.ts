@@ -1,38 +1,43 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { usualAcceptance } from "../../contracts/profile/recognise.ts";
 import { isAccepted } from "./accepted.ts";
 
-describe("acceptance of a job", () => {
-  it("is a 2xx that does not call itself an error, where nothing is declared", () => {
-    expect(isAccepted(usualAcceptance, 202, '{"status":"processing"}')).toBe(true);
-    expect(isAccepted(usualAcceptance, 200, "no JSON")).toBe(true);
-    expect(isAccepted(usualAcceptance, 200, '{"status":"error"}')).toBe(false);
-    expect(isAccepted(usualAcceptance, 200, '{"error":{"code":7}}')).toBe(false);
-    expect(isAccepted(usualAcceptance, 200, '{"error":"no such key"}')).toBe(false);
-    expect(isAccepted(usualAcceptance, 200, '{"id":1,"error":""}')).toBe(true);
-    expect(isAccepted(usualAcceptance, 200, '{"id":1,"error":null}')).toBe(true);
-    expect(isAccepted(usualAcceptance, 429, '{"status":"processing"}')).toBe(false);
-  });
+it.each<[number, string, boolean]>([
+  [202, '{"status":"processing"}', true],
+  [200, "no JSON", true],
+  [200, '{"status":"error"}', false],
+  [200, '{"error":{"code":7}}', false],
+  [200, '{"error":"no such key"}', false],
+  [200, '{"id":1,"error":""}', true],
+  [200, '{"id":1,"error":null}', true],
+  [429, '{"status":"processing"}', false],
+])(
+  "where nothing is declared, a job that is answered %i %s is accepted: %s",
+  (status, body, is) => {
+    expect(isAccepted(usualAcceptance, status, body)).toBe(is);
+  },
+);
 
-  it("is what one of the declared forms says, all of whose conditions hold", () => {
-    const forms = [
-      { status: [200], where: [{ pointer: "/data/0/id", present: true }] },
-      { text: "^queued as" },
-      { where: [{ pointer: "/a~1b", in: [1, null], matches: "x" }] },
-      {
-        where: [
-          { pointer: "/state", in: ["taken"] },
-          { pointer: "/why", matches: "^OK" },
-        ],
-      },
-    ];
+const forms = [
+  { status: [200], where: [{ pointer: "/data/0/id", present: true }] },
+  { text: "^queued as" },
+  { where: [{ pointer: "/a~1b", in: [1, null], matches: "x" }] },
+  {
+    where: [
+      { pointer: "/state", in: ["taken"] },
+      { pointer: "/why", matches: "^OK" },
+    ],
+  },
+];
 
-    expect(isAccepted(forms, 200, '{"data":[{"id":7}]}')).toBe(true);
-    expect(isAccepted(forms, 201, '{"data":[{"id":7}]}')).toBe(false);
-    expect(isAccepted(forms, 200, '{"data":[{"id":null}]}')).toBe(false);
-    expect(isAccepted(forms, 500, "Queued as 12")).toBe(true);
-    expect(isAccepted(forms, 200, '{"a/b":1}')).toBe(false);
-    expect(isAccepted(forms, 200, '{"state":"taken","why":"ok then"}')).toBe(true);
-    expect(isAccepted(forms, 200, '{"state":"taken"}')).toBe(false);
-  });
+it.each<[number, string, boolean]>([
+  [200, '{"data":[{"id":7}]}', true],
+  [201, '{"data":[{"id":7}]}', false],
+  [200, '{"data":[{"id":null}]}', false],
+  [500, "Queued as 12", true],
+  [200, '{"a/b":1}', false],
+  [200, '{"state":"taken","why":"ok then"}', true],
+  [200, '{"state":"taken"}', false],
+])("by the declared forms, a job that is answered %i %s is accepted: %s", (status, body, is) => {
+  expect(isAccepted(forms, status, body)).toBe(is);
 });

@@ -23,6 +23,11 @@ describe("usage", () => {
     ["a history that is not there", ["judge", "no.ndjson"], "no.ndjson: there is no such file"],
     ["a rule that does not exist", ["rules", "login.resul"], "Did you mean login.result"],
     ["rules that are misspelt", ["check", "--rules", "refrsh.*"], "Did you mean refresh."],
+    [
+      "a folder that is not there, before anything is asked of a target",
+      ["init", "--target", "http://127.0.0.1:1", "--yes", "--write", "/no/dir/p.json"],
+      "--write /no/dir/p.json: there is no folder /no/dir. Choose another file with --write.\n",
+    ],
     ["a target that refuses", ["check", "--target", "http://127.0.0.1:1"], "refuses connections"],
   ])("exits 3 for %s, and says so", async (_, args, words) => {
     const { code, out, err } = await kitHere(args, { cwd: folder });

@@ -14,19 +14,6 @@ import { ownFolder } from "./selftest/own-folder.ts";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const folder = ownFolder();
 
-describe("what cannot be written", () => {
-  it("is told before anything is asked of a target, by init", async () => {
-    const { code, err } = await kitHere([
-      ...["init", "--target", "http://127.0.0.1:1", "--yes", "--write", "/no/dir/p.json"],
-    ]);
-
-    expect(code).toBe(3);
-    expect(err).toBe(
-      "--write /no/dir/p.json: there is no folder /no/dir. Choose another file with --write.\n",
-    );
-  });
-});
-
 describe("what is not to be had", () => {
   it("is told of k6 in one sentence", async () => {
     const { code, err } = await kitHere(["load", "--target", "http://127.0.0.1:1"], {

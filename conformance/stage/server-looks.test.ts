@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { parseProfile } from "../../contracts/profile/index.ts";
+import { withoutWaits } from "../selftest/without-waits.ts";
 import { ServerLooks } from "./server-looks.ts";
+
+withoutWaits();
 
 /** Looks at one server, and how often it was asked. `restartSettlesMs` as the profile declares it. */
 function looks(restartSettlesMs: number | undefined, see: () => unknown = () => 1) {
@@ -28,13 +31,6 @@ async function betweenLooks(of: ServerLooks): Promise<void> {
   await of.during(restart);
   await of.now();
 }
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["performance"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe("the look before a restart", () => {
   it("is the one after the restart before", async () => {
@@ -88,7 +84,6 @@ describe("a restart of a server", () => {
     ["another one", "faceswap", false],
     ["no one, as with a wrong key", undefined, false],
   ])("waits for the declared end of the last restart of %s", async (_what, server, waits) => {
-    vi.useRealTimers();
     const { of } = looks(90);
     await of.during(restart, "3d");
     const from = performance.now();

@@ -8,125 +8,100 @@ const login = { email, password: "Correct-horse-7!" };
 const granted = (nth: number) => session(email, "Ada", true, `t${nth}`);
 const gateway = { status: 502, text: "<h1>Bad gateway</h1>" };
 
-/** What keeps a rule of login from a pass where some of ten logins are answered by a gateway. */
-const doubts = (isServed: (nth: number) => boolean, ask: (nth: number) => object) => {
+type Asked = [body: object, answer: object, headers?: object];
+const device = (nth: number) => ({ ...login, device_name: `device ${nth}` });
+
+/** What is seen of so many logins, one after the other. */
+function seenOf(count: number, one: (nth: number) => Asked) {
   const story = new Story();
-  for (let nth = 0; nth < 10; nth += 1) {
-    story.call("login", { ...login, ...ask(nth) }, isServed(nth) ? granted(nth) : gateway);
-  }
-  return seenBy(loginTokenType, story.history).doubts.map(({ text }) => text);
-};
-const device = (nth: number) => ({ device_name: `device ${nth}` });
+  for (let nth = 0; nth < count; nth += 1) story.call("login", ...one(nth));
+  const { against, doubts, excused } = seenBy(loginTokenType, story.history);
+  return { against, doubts: doubts.map(({ text }) => text), excused: [...excused] };
+}
 
 describe("answers of a gateway", () => {
-  it("keep no pass away where they are few", () => {
-    expect(doubts((nth) => nth !== 3, device)).toEqual([]);
-  });
+  it.each<[unclear: number, doubts: string[]]>([
+    [1, []],
+    [3, [expect.stringContaining("3 of 10 calls were answered by a gateway")]],
+  ])("are counted, and keep a pass away where more than one in five are: %d", (unclear, doubts) => {
+    const told = seenOf(10, (nth) => [device(nth), nth < unclear ? gateway : granted(nth)]);
 
-  it("are counted for each rule that was owed them", () => {
-    const story = new Story();
-    for (let nth = 0; nth < 10; nth += 1)
-      story.call("login", { ...login, ...device(nth) }, nth === 3 ? gateway : granted(nth));
-    expect([...seenBy(loginTokenType, story.history).excused]).toEqual([["gateway", 1]]);
+    expect(told).toMatchObject({ doubts, excused: [["gateway", unclear]] });
   });
 
   it("are counted as a limit's where they say so", () => {
-    const story = new Story();
-    for (const status of [200, 200, 429, 423, 503])
-      story.call("login", login, status === 200 ? granted(status) : { status });
-    expect([...seenBy(loginTokenType, story.history).excused]).toEqual([
+    const statuses = [200, 200, 429, 423, 503];
+    const told = seenOf(5, (nth) => {
+      const status = statuses[nth] ?? 0;
+      return [login, status === 200 ? granted(nth) : { status }];
+    });
+
+    expect(told.excused).toEqual([
       ["limit", 2],
       ["gateway", 1],
     ]);
   });
 
-  it("keep it away where more than one in five are", () => {
-    expect(doubts((nth) => nth > 2, device)).toEqual([
-      expect.stringContaining("3 of 10 calls were answered by a gateway"),
-    ]);
-  });
+  it.each<[unclear: number, doubts: string[]]>([
+    [1, []],
+    [4, []],
+    [15, [expect.stringContaining("15 of 20 calls were answered by a gateway")]],
+  ])("count, too, where the very same was asked again and answered: %d", (unclear, doubts) => {
+    const told = seenOf(20, (nth) => [login, nth < unclear ? gateway : granted(nth)]);
 
-  it("count, too, where the very same was asked again and answered", () => {
-    const twentyLogins = (unclear: number) => {
-      const story = new Story();
-      for (let nth = 0; nth < 20; nth += 1)
-        story.call("login", login, nth < unclear ? gateway : granted(nth));
-      const { doubts, excused } = seenBy(loginTokenType, story.history);
-      return { doubts: doubts.map(({ text }) => text), excused: excused.get("gateway") };
-    };
-
-    expect(twentyLogins(1)).toEqual({ doubts: [], excused: 1 });
-    expect(twentyLogins(4)).toEqual({ doubts: [], excused: 4 });
-    expect(twentyLogins(15)).toEqual({
-      doubts: [expect.stringContaining("15 of 20 calls were answered by a gateway")],
-      excused: 15,
-    });
+    expect(told).toMatchObject({ doubts, excused: [["gateway", unclear]] });
   });
 
   it("show nothing of an argument with which the very same was answered later", () => {
-    const story = new Story();
-    for (let nth = 0; nth < 36; nth += 1)
-      story.call("login", { ...login, ...device(nth) }, granted(nth));
-    const never = { ...login, token_expiry: "never" };
-    for (let nth = 0; nth < 4; nth += 1) story.call("login", { ...never, ...device(nth) }, gateway);
-    expect(seenBy(loginTokenType, story.history).doubts).toHaveLength(1);
+    const never = (nth: number) => ({ ...device(nth % 4), token_expiry: "never" });
+    const asked = (nth: number): Asked => {
+      if (nth < 36) return [device(nth), granted(nth)];
+      return [never(nth), nth < 40 ? gateway : granted(nth)];
+    };
 
-    for (let nth = 0; nth < 4; nth += 1)
-      story.call("login", { ...never, ...device(nth) }, granted(nth));
-    expect(seenBy(loginTokenType, story.history).doubts).toEqual([]);
+    expect(seenOf(40, asked).doubts).toHaveLength(1);
+    expect(seenOf(44, asked).doubts).toEqual([]);
   });
 
   it("keep no pass away where one request met them each time that it was sent", () => {
-    const story = new Story();
-    for (let nth = 0; nth < 40; nth += 1)
-      story.call("login", { ...login, ...device(nth) }, granted(nth));
-    for (let nth = 0; nth < 4; nth += 1)
-      story.call("login", { ...login, email: 704374790 }, gateway);
+    const told = seenOf(44, (nth) =>
+      nth < 40 ? [device(nth), granted(nth)] : [{ ...login, email: 704374790 }, gateway],
+    );
 
-    expect(seenBy(loginTokenType, story.history).doubts).toEqual([]);
+    expect(told.doubts).toEqual([]);
   });
 
   it("keep it away where they go with one argument while others are answered", () => {
-    const story = new Story();
-    for (let nth = 0; nth < 48; nth += 1) {
-      const asksNever = nth % 8 === 0;
-      const ask = { ...login, ...device(nth), ...(asksNever && { token_expiry: "never" }) };
-      story.call("login", ask, asksNever ? gateway : granted(nth));
-    }
+    const told = seenOf(48, (nth) =>
+      nth % 8 === 0
+        ? [{ ...device(nth), token_expiry: "never" }, gateway]
+        : [device(nth), granted(nth)],
+    );
 
-    expect(seenBy(loginTokenType, story.history).doubts.map(({ text }) => text)).toEqual([
-      expect.stringContaining("every call of login with token_expiry"),
-    ]);
+    expect(told.doubts).toEqual([expect.stringContaining("every call of login with token_expiry")]);
   });
 });
 
 describe("answers of a firewall", () => {
   const blocked = { status: 403, text: "<html><h1>Blocked</h1></html>" };
-  const asked: [string, body: object, headers: object][] = [
+
+  it.each<[string, body: object, headers: object]>([
     ["a browser's", {}, { accept: "text/html" }],
     ["oddly labelled", {}, { "content-type": "text/plain" }],
     ["long", { device_name: "a".repeat(9000) }, {}],
     ["like an attack", { device_name: "a\u0000b" }, {}],
-  ];
+  ])("are counted, and keep a pass away where they are many: %s", (_, more, headers) => {
+    const turnedAway = (count: number) =>
+      seenOf(24, (nth) =>
+        nth < count ? [{ ...device(nth), ...more }, blocked, headers] : [device(nth), granted(nth)],
+      );
 
-  /** What is seen of 24 logins, each of `count` of which is such and turned away. */
-  const turnedAway = (count: number, more: object, headers: object) => {
-    const story = new Story();
-    for (let nth = 0; nth < 24; nth += 1)
-      if (nth < count) story.call("login", { ...login, ...device(nth), ...more }, blocked, headers);
-      else story.call("login", { ...login, ...device(nth) }, granted(nth));
-    return seenBy(loginTokenType, story.history);
-  };
-
-  it.each(asked)("are counted, and keep a pass away where they are many: %s", (_, ...such) => {
-    const [few, many] = [turnedAway(4, ...such), turnedAway(12, ...such)];
-
-    expect([few, many].map(({ against }) => against)).toEqual([[], []]);
-    expect([...few.excused]).toEqual([["gateway", 4]]);
-    expect(few.doubts).toEqual([]);
-    expect([...many.excused]).toEqual([["gateway", 12]]);
-    expect(many.doubts.map(({ text }) => text)).toEqual([
-      expect.stringContaining("12 of 24 calls were answered by a gateway, a limit or a firewall"),
-    ]);
+    expect(turnedAway(4)).toEqual({ against: [], doubts: [], excused: [["gateway", 4]] });
+    expect(turnedAway(12)).toEqual({
+      ...{ against: [], excused: [["gateway", 12]] },
+      doubts: [
+        expect.stringContaining("12 of 24 calls were answered by a gateway, a limit or a firewall"),
+      ],
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { bearer, email, given, login, password, signedUp } from "../../history/ada.ts";
 import { Story, session } from "../../history/story.ts";
 import loginResult from "../../rules/login/result.ts";
 import revokesCurrentToken from "../../rules/logout/revokes-current-token.ts";
@@ -10,19 +11,12 @@ import marksVerified from "../../rules/verify-email/marks-verified.ts";
 import jsonMode from "../../rules/verify-link/json-mode.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 
-const email = "ada-story@example.com";
-const password = "Correct-horse-7!";
-const login = { email, password, device_name: "laptop" };
-const { data } = session(email, "Ada", true);
-const given = (nth: number) => ({ data: { ...data, access_token: `mpa-${nth}-of-ada` } });
-const bearer = (nth: number) => ({ authorization: `Bearer mpa-${nth}-of-ada` });
 const declared = (consistencyMs: number) => ({ within: { mailMs: 2000, consistencyMs } });
 const fact = ["within.consistencyMs"];
 
 /** Ada logs out, and so many seconds later a look at her token shows that it works. */
 const endedAt = (seconds: number, facts = {}) =>
-  new Story(facts)
-    .call("signup", { email, password, name: "Ada" })
+  signedUp(facts)
     .call("login", login, given(1))
     .call("login", login, given(2))
     .call("refresh", {}, given(3), bearer(2))
@@ -73,8 +67,7 @@ describe("an end that is not seen at once", () => {
 describe("a token that is not good at once", () => {
   const judge = issuesNewToken.judge;
   const issued = (isGoodLater: boolean, facts = {}) => {
-    const story = new Story(facts)
-      .call("signup", { email, password, name: "Ada" })
+    const story = signedUp(facts)
       .call("login", login, given(1))
       .call("refresh", {}, given(2), bearer(1))
       .call("refresh", {}, { status: 401 }, bearer(2))
@@ -90,8 +83,7 @@ describe("a token that is not good at once", () => {
 
   it("is broken where unknown tokens are refused by another status", () => {
     const refusedBy = (status: number) =>
-      new Story()
-        .call("signup", { email, password, name: "Ada" })
+      signedUp()
         .call("refresh", {}, { status: 401 }, { authorization: "Bearer nobodys-token" })
         .call("login", login, given(1))
         .call("refresh", {}, given(2), bearer(1))
@@ -104,8 +96,7 @@ describe("a token that is not good at once", () => {
   });
 
   it("is doubted where it is seen again when it may have lapsed alone", () => {
-    const aged = new Story()
-      .call("signup", { email, password, name: "Ada" })
+    const aged = signedUp()
       .call("login", login, given(1))
       .call("refresh", {}, given(2), bearer(1))
       .call("refresh", {}, { status: 422 }, bearer(2))
@@ -118,8 +109,7 @@ describe("a token that is not good at once", () => {
 
   it("is doubted where a refresh whose answer was lost may have rotated it before it is seen again", () => {
     const lost = (status: number) =>
-      new Story()
-        .call("signup", { email, password, name: "Ada" })
+      signedUp()
         .call("login", login, given(1))
         .call("refresh", {}, given(2), bearer(1))
         .call("refresh", {}, { status: 401 }, bearer(2))
@@ -147,8 +137,7 @@ describe("an old password that still lets in at once", () => {
   const judge = setsPassword.judge;
   const reset = { email, password: "Wrong-battery-8?", password_confirmation: "Wrong-battery-8?" };
   const letIn = (seconds: number) =>
-    new Story()
-      .call("signup", { email, password, name: "Ada" })
+    signedUp()
       .call("login", login, given(1))
       .call("forgot-password", { email })
       .mail(email, "Reset: https://platform.example/reset?token=t0ken-of-ada-0001")
@@ -166,11 +155,7 @@ describe("an old password that still lets in at once", () => {
 describe("a verification that is not seen at once", () => {
   const code = "c0de-of-ada-0001";
   const verified = (seconds: number, how: (story: Story) => Story, facts = {}) =>
-    how(
-      new Story(facts)
-        .call("signup", { email, password, name: "Ada" })
-        .mail(email, `https://platform.example/verify/${code}`),
-    )
+    how(signedUp(facts).mail(email, `https://platform.example/verify/${code}`))
       .wait(seconds)
       .call("login", login, session(email, "Ada", false));
   const byCode = (story: Story) =>
@@ -211,8 +196,7 @@ describe("a verification that is not seen at once", () => {
 describe("refreshes with one token that are under way together and are all granted", () => {
   const judge = rotatesOnce.judge;
   const atOnce = (facts = {}) =>
-    new Story(facts)
-      .call("signup", { email, password, name: "Ada" })
+    signedUp(facts)
       .call("login", login, given(1))
       .call("refresh", {}, { ...given(2), tookSeconds: 1 }, bearer(1))
       .call("refresh", {}, given(3), bearer(1));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Clause } from "../../../contracts/clauses/clause.ts";
-import { catalogue } from "../../../contracts/clauses/index.ts";
+import { clauseById } from "../../../contracts/clauses/index.ts";
 import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
 import { mayBe } from "../../freedoms/freedom.ts";
+import { bearer, email, given, login, password, signedUp } from "../../history/ada.ts";
 import { Story, session } from "../../history/story.ts";
 import issuesNewToken from "../../rules/login/issues-new-token.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
@@ -11,24 +12,15 @@ import { fateOf } from "./fates.ts";
 import { ownCalls } from "./own-calls.ts";
 import { refusedLogouts } from "./refused-logouts.ts";
 
-const clauseOf = (id: string) => catalogue.find((one) => one.id === id) as Clause;
+/** What becomes of tokens, as the rule of a clause looks at it. */
+const fate = (id: string) => fateOf(clauseById(id) as Clause);
 
-const email = "ada-story@example.com";
-const ada = { email, password: "Correct-horse-7!" };
-const given = (token: string) => ({
-  data: { ...session(email, "Ada", true).data, access_token: `mpa-${token}-of-ada` },
-});
-const bearer = (token: string) => ({ authorization: `Bearer mpa-${token}-of-ada` });
-
-const login = { ...ada, device_name: "a" };
+const ada = { email, password };
+const gone = { status: 401 };
 
 /** Ada signed up and has two sessions. */
 const twoSessions = (): Story =>
-  new Story()
-    .call("signup", { ...ada, name: "Ada" })
-    .call("login", login, given("1"))
-    .call("login", login, given("2"))
-    .wait(3);
+  signedUp().call("login", login, given("1")).call("login", login, given("2")).wait(3);
 
 /** One of two sessions is refused a refresh during (`beside`) or after a logout of the other, and tries again. */
 function refusedOnce(beside: boolean, again: object): Story {
@@ -40,7 +32,7 @@ function refusedOnce(beside: boolean, again: object): Story {
     .call("login", login, given("4"))
     .call("refresh", {}, given("5"), bearer("4"));
 }
-const keepsOthers = mayBe([ownCalls], fateOf(clauseOf("logout.keeps-other-tokens")));
+const keepsOthers = mayBe([ownCalls], fate("logout.keeps-other-tokens"));
 const against = (story: Story) => story.judgedBy(keepsOthers).against;
 
 describe("a token that is refused while another call of its user's is under way", () => {
@@ -49,7 +41,7 @@ describe("a token that is refused while another call of its user's is under way"
   });
 
   it("is lost where it does not", () => {
-    expect(against(refusedOnce(true, { status: 401 }))).toHaveLength(1);
+    expect(against(refusedOnce(true, gone))).toHaveLength(1);
   });
 
   it("is not lost where it was asked for again after an alarm that may have ended it", () => {
@@ -57,8 +49,8 @@ describe("a token that is refused while another call of its user's is under way"
       .call("logout", undefined, { tookSeconds: 2 }, bearer("1"))
       .call("refresh", {}, { status: 409 }, bearer("2"))
       .wait(3)
-      .call("refresh", {}, { status: 401 }, bearer("1"))
-      .call("refresh", {}, { status: 401 }, bearer("2"))
+      .call("refresh", {}, gone, bearer("1"))
+      .call("refresh", {}, gone, bearer("2"))
       .call("login", login, given("4"))
       .call("refresh", {}, given("5"), bearer("4"));
 
@@ -72,15 +64,14 @@ describe("a token that is refused while another call of its user's is under way"
 
 describe("a token that is refused just after it was given", () => {
   const refusedAfter = (seconds: number, again: object, status = 401) =>
-    new Story()
-      .call("signup", { ...ada, name: "Ada" })
-      .call("login", { ...ada, device_name: "a" }, given("0"))
+    signedUp()
+      .call("login", login, given("0"))
       .call("refresh", {}, given("1"), bearer("0"))
-      .call("login", { ...ada, device_name: "a" }, given("2"))
+      .call("login", login, given("2"))
       .wait(seconds)
       .call("refresh", {}, { status }, bearer("2"))
       .call("refresh", {}, again, bearer("2"))
-      .judgedBy(mayBe([consistency], fateOf(clauseOf("login.issues-new-token")))).against;
+      .judgedBy(mayBe([consistency], fate("login.issues-new-token"))).against;
 
   it("may not be known to all servers yet, where it works a moment later", () => {
     expect(refusedAfter(0, given("3"))).toEqual([]);
@@ -90,7 +81,7 @@ describe("a token that is refused just after it was given", () => {
   });
 
   it("is dead where it does not", () => {
-    expect(refusedAfter(3, { status: 401 })).not.toEqual([]);
+    expect(refusedAfter(3, gone)).not.toEqual([]);
   });
 });
 
@@ -98,8 +89,7 @@ describe("a token that is refused", () => {
   const date = (at: string) => ({ headers: { date: new Date(at).toUTCString() } });
   const refusedAfter = (seconds: number, issued = {}, refused = {}) => {
     const { data } = given("2");
-    return new Story()
-      .call("signup", { ...ada, name: "Ada" })
+    return signedUp()
       .call("login", login, given("1"))
       .call("login", login, { data: { ...data, ...issued }, ...date("1970-01-01") })
       .call("logout", undefined, {}, bearer("1"))
@@ -151,14 +141,12 @@ describe("calls of one user at once, of which one meets a conflict", () => {
 });
 
 describe("a token in a header whose scheme is spelt otherwise", () => {
-  const login = { ...ada, device_name: "a" };
   const lookedAt = (scheme: string) =>
-    new Story()
-      .call("signup", { ...ada, name: "Ada" })
+    signedUp()
       .call("login", login, given("1"))
       .call("refresh", {}, given("2"), bearer("1"))
-      .call("refresh", {}, { status: 401 }, { authorization: `${scheme} mpa-2-of-ada` });
-  const issued = fateOf(clauseOf("refresh.issues-new-token"));
+      .call("refresh", {}, gone, { authorization: `${scheme} mpa-2-of-ada` });
+  const issued = fate("refresh.issues-new-token");
 
   it("is not looked at where it is refused", () => {
     expect(lookedAt("Bearer").judgedBy(issued).against).toHaveLength(1);
@@ -178,32 +166,28 @@ describe("a token that is lost while another user signs up, verifies or forgets 
   const lost = (route: string, body: object) =>
     new Story()
       .mail(other, "http://127.0.0.1:4010/verify/eve-code-7f3a9c")
-      .call("login", { ...ada, device_name: "a" }, given("0"))
+      .call("login", login, given("0"))
       .call("refresh", {}, given("1"), bearer("0"))
-      .call("login", { ...ada, device_name: "a" }, given("2"))
+      .call("login", login, given("2"))
       .call(route, body)
-      .call("refresh", {}, { status: 401 }, bearer("2"));
+      .call("refresh", {}, gone, bearer("2"));
 
   it.each(acts)("is lost to that: %s", (route, body) => {
-    expect(lost(route, body).judgedBy(fateOf(clauseOf("token.lifecycle"))).against).toHaveLength(1);
-    expect(lost(route, body).judgedBy(fateOf(clauseOf("login.issues-new-token"))).against).toEqual(
-      [],
-    );
+    expect(lost(route, body).judgedBy(fate("token.lifecycle")).against).toHaveLength(1);
+    expect(lost(route, body).judgedBy(fate("login.issues-new-token")).against).toEqual([]);
   });
 
   it("may be lost to an own reset", () => {
     const own = { email, token: "eve-reset-51b2", password: "Another-pony-8!" };
     for (const rule of ["token.lifecycle", "login.issues-new-token"] as const) {
-      expect(lost("reset-password", own).judgedBy(fateOf(clauseOf(rule))).against).toEqual([]);
+      expect(lost("reset-password", own).judgedBy(fate(rule)).against).toEqual([]);
     }
   });
 
   it.each(["forgot-password", "resend-verification", "signup"])(
     "is not ended by what anybody may ask in its user's name: %s",
     (route) => {
-      const { against } = lost(route, { ...ada, name: "Eve" }).judgedBy(
-        fateOf(clauseOf("token.lifecycle")),
-      );
+      const { against } = lost(route, { ...ada, name: "Eve" }).judgedBy(fate("token.lifecycle"));
 
       expect(against).toHaveLength(1);
     },
@@ -216,9 +200,9 @@ describe("a token that is lost after a logout-all with no token, beside what any
     story.call("login", login, given(`${nth}`));
     if (isGranted) story.call("forgot-password", { email });
     return story
-      .call("logout-all", undefined, isGranted ? {} : { status: 401 }, nobody)
+      .call("logout-all", undefined, isGranted ? {} : gone, nobody)
       .wait(3)
-      .call("refresh", {}, isGranted ? { status: 401 } : given(`r${nth}`), bearer(`${nth}`));
+      .call("refresh", {}, isGranted ? gone : given(`r${nth}`), bearer(`${nth}`));
   };
   const story = Array.from({ length: 12 }, (_, nth) => nth).reduce(
     (so, nth) => everywhere(so, nth, nth > 8),
@@ -226,7 +210,7 @@ describe("a token that is lost after a logout-all with no token, beside what any
   );
 
   it("is lost to the logout-all, as it was granted, although refused ones end nothing", () => {
-    const against = (rule: string) => story.judgedBy(fateOf(clauseOf(rule))).against;
+    const against = (rule: string) => story.judgedBy(fate(rule)).against;
 
     expect(against("logout-all.requires-bearer")).toHaveLength(3);
     expect(against("token.lifecycle")).toEqual([]);
@@ -234,14 +218,13 @@ describe("a token that is lost after a logout-all with no token, beside what any
 });
 
 describe("the last token of a chain that is lost, as others were not, while another user logs in", () => {
-  const eve = { email: "eve-story@example.com", password: ada.password };
-  const login = { ...ada, device_name: "a" };
+  const eve = { email: "eve-story@example.com", password };
   /** A chain of so many refreshes, each after another user's login; its last token is looked at, too. */
   const chain = (story: Story, name: string, refreshes: number, isLost: boolean): Story => {
     story.call("login", login, given(`${name}-0`));
     for (let nth = 0; nth <= refreshes; nth++) {
       const isLast = nth === refreshes;
-      const answer = isLast && isLost ? { status: 401 } : given(`${name}-${nth + 1}`);
+      const answer = isLast && isLost ? gone : given(`${name}-${nth + 1}`);
       story
         .call("login", eve, { data: session(eve.email, "Eve", true).data })
         .wait(3)
@@ -251,7 +234,7 @@ describe("the last token of a chain that is lost, as others were not, while anot
   };
   const against = (rule: "token.lifecycle" | "refresh.issues-new-token", lost: number) => {
     const story = chain(chain(new Story(), "k", 2, false), "l", 2, false);
-    return chain(story, "m", lost, true).judgedBy(fateOf(clauseOf(rule))).against;
+    return chain(story, "m", lost, true).judgedBy(fate(rule)).against;
   };
 
   it("was given dead", () => {
@@ -266,41 +249,38 @@ describe("the last token of a chain that is lost, as others were not, while anot
 });
 
 describe("tokens that are lost after another sign-up of their users", () => {
-  const eve = { email: "eve-story@example.com", password: ada.password, name: "Eve" };
+  const eve = { email: "eve-story@example.com", password, name: "Eve" };
   /** A login, a sign-up with its address or with another, and a look. */
   const looked = (story: Story, nth: number, isOwn: boolean): Story =>
     story
-      .call("login", { ...ada, device_name: "a" }, given(`${nth}`))
+      .call("login", login, given(`${nth}`))
       .call("signup", isOwn ? { ...ada, name: "Ada" } : { ...eve, email: `${nth}${eve.email}` })
       .wait(3)
-      .call("refresh", {}, isOwn ? { status: 401 } : given(`r${nth}`), bearer(`${nth}`));
+      .call("refresh", {}, isOwn ? gone : given(`r${nth}`), bearer(`${nth}`));
   const story = [1, 2, 3, 4, 5, 6].reduce((so, nth) => looked(so, nth, nth > 3), new Story());
 
   it("are lost to that, although others outlive the sign-ups of other users", () => {
-    expect(story.judgedBy(fateOf(clauseOf("token.lifecycle"))).against).toHaveLength(3);
-    expect(story.judgedBy(fateOf(clauseOf("login.issues-new-token"))).against).toEqual([]);
+    expect(story.judgedBy(fate("token.lifecycle")).against).toHaveLength(3);
+    expect(story.judgedBy(fate("login.issues-new-token")).against).toEqual([]);
   });
 });
 
 describe("a token that is lost after a dead one was shown", () => {
-  const login = { ...ada, device_name: "a" };
   /**
    * Two refreshes with one token (`isTwice`) or with two. The new token is refused, and so is a token of a later login.
    */
   const lost = (isTwice: boolean) => {
     const again = isTwice ? bearer("1") : bearer("9");
-    const story = new Story()
-      .call("signup", { ...ada, name: "Ada" })
+    const story = signedUp()
       .call("login", login, given("1"))
       .call("login", login, given("9"))
       .call("refresh", {}, { ...given("2"), tookSeconds: 1 }, bearer("1"))
       .call("refresh", {}, isTwice ? { status: 401, tookSeconds: 1 } : given("10"), again)
       .wait(2)
       .call("login", login, given("3"))
-      .call("refresh", {}, { status: 401 }, bearer("2"));
-    return story
-      .call("refresh", {}, { status: 401 }, bearer("3"))
-      .judgedBy(fateOf(clauseOf("refresh.keeps-other-tokens"))).against;
+      .call("refresh", {}, gone, bearer("2"));
+    return story.call("refresh", {}, gone, bearer("3")).judgedBy(fate("refresh.keeps-other-tokens"))
+      .against;
   };
 
   it("may be ended in an alarm, where that one may have been, too", () => {
@@ -310,12 +290,7 @@ describe("a token that is lost after a dead one was shown", () => {
 });
 
 describe("a logout that is granted to a token that may be dead", () => {
-  const reset = {
-    email,
-    token: "t-1",
-    password: ada.password,
-    password_confirmation: ada.password,
-  };
+  const reset = { ...ada, token: "t-1", password_confirmation: password };
   const everywhere = (hasReset: boolean) => {
     const story = twoSessions();
     if (hasReset) story.call("reset-password", reset);
@@ -327,18 +302,18 @@ describe("a logout that is granted to a token that may be dead", () => {
       .call("logout-all", undefined, {}, bearer("1"))
       .wait(3)
       .call("refresh", {}, given("6"), bearer("3"))
-      .judgedBy(fateOf(clauseOf("logout-all.revokes-all-tokens"))).against;
+      .judgedBy(fate("logout-all.revokes-all-tokens")).against;
   };
   const one = (hasAlarm: boolean) => {
     const story = twoSessions().call("refresh", {}, given("3"), bearer("2")).wait(3);
-    if (hasAlarm) story.call("refresh", {}, { status: 401 }, bearer("2"));
+    if (hasAlarm) story.call("refresh", {}, gone, bearer("2"));
     return story
       .wait(3)
       .call("login", login, given("4"))
       .call("logout", undefined, {}, bearer("1"))
       .wait(3)
-      .call("refresh", {}, { status: 401 }, bearer("4"))
-      .judgedBy(fateOf(clauseOf("logout.keeps-other-tokens"))).against;
+      .call("refresh", {}, gone, bearer("4"))
+      .judgedBy(fate("logout.keeps-other-tokens")).against;
   };
 
   it("need not end any other, where a reset may have ended that one", () => {

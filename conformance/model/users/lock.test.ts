@@ -8,7 +8,7 @@ import { seenBy } from "../../verdicts/sightings.ts";
 const [right, wrong, wanted] = ["Correct-horse-7!", "Wrong-battery-8?", "Another-pony-88!"];
 const refused = { status: 403 };
 const of = (name: string) => `${name}-story@example.com`;
-const login = (email: string, password: string) => ({ email, password, device_name: "laptop" });
+const login = (email: string, password: unknown) => ({ email, password, device_name: "laptop" });
 const { judge } = loginIssuesNewToken;
 const undeclared = ["signup.lockedAfter"];
 
@@ -41,7 +41,7 @@ class Paced {
     return this;
   }
 
-  refuse(name: string, times = 1, password = right, answer: object = refused): this {
+  refuse(name: string, times = 1, password: unknown = right, answer: object = refused): this {
     for (let nth = 0; nth < times; nth += 1)
       this.story.call("login", login(of(name), password), answer).wait(this.#pace);
     return this;
@@ -73,20 +73,73 @@ class Paced {
   }
 }
 
-const paces = [0.05, 1, 10, 100];
+const doubted = { against: 0, doubts: undeclared };
+const paces = [0.05, 1, 100];
+type Scene = (paced: Paced) => Paced;
+
+/** Ada, as others whose wrong tries and logins come before, gives a wrong password and is refused the right one. */
+const thenAda =
+  (others: Scene, between: Scene = (one) => one): Scene =>
+  (paced) =>
+    between(others(paced.join("ada", "eve")).refuse("ada", 1, wrong)).refuse("ada");
+const resting = (paced: Paced): Paced => paced.rest();
+const afterSeconds =
+  (seconds: number): Scene =>
+  (paced) => {
+    paced.story.wait(seconds);
+    return paced;
+  };
 
 describe("a right password that is refused after wrong ones of its account", () => {
-  it("is doubted though others were let in after wrong reset tokens: a lock need not count those", () => {
-    const told = (lets: (paced: Paced) => Paced) =>
-      lets(new Paced(1).join("ada", "bob"))
-        .letIn("bob")
-        .refuse("ada", 1, wrong)
-        .rest()
-        .refuse("ada")
-        .told();
+  const slowly =
+    (tookSeconds: number): Scene =>
+    (paced) => {
+      const answer = { ...session(of("eve"), "Ada", true, "t9"), tookSeconds };
+      paced.refuse("eve", 1, wrong).story.call("login", login(of("eve"), right), answer);
+      return afterSeconds(tookSeconds + 5)(paced);
+    };
+  const together: Scene = (paced) => {
+    const answer = { ...refused, tookSeconds: 1 };
+    paced.story.call("login", login(of("eve"), wrong), answer);
+    return paced.letIn("eve");
+  };
+  const spelt = ` ${right} `;
 
-    expect(told((paced) => paced.misreset("bob"))).toEqual({ against: 0, doubts: undeclared });
-    expect(told((paced) => paced.refuse("bob", 1, wrong)).against).toBe(1);
+  it.each<[string, Scene]>([
+    ["others were let in after wrong reset tokens", (one) => one.misreset("eve").letIn("eve")],
+    ["others were let in after no password", (one) => one.refuse("eve", 1, "").letIn("eve")],
+    ["others were let in after a number", (one) => one.refuse("eve", 1, 0).letIn("eve")],
+    [
+      "others were let in after another spelling",
+      (one) => one.refuse("eve", 1, spelt).letIn("eve"),
+    ],
+    ["others may have met the lock", (one) => one.refuse("eve", 2, wrong).letIn("eve")],
+    ["the try of who was let in was under way with the right one", together],
+    ["the tries of others may be longer ago, their answers being slow", slowly(0.5)],
+  ])("is doubted though %s", (_, others) => {
+    expect(thenAda(others, resting)(new Paced(1)).told()).toEqual(doubted);
+  });
+
+  it.each<[string, Scene]>([
+    [
+      "others were let in after as many wrong ones",
+      (one) => one.refuse("eve", 1, wrong).letIn("eve"),
+    ],
+    ["their answers were not slow", slowly(0)],
+  ])("is broken where %s", (_, others) => {
+    expect(thenAda(others, resting)(new Paced(1)).told().against).toBe(1);
+  });
+
+  it.each<[string, Scene]>([
+    ["had given fewer", (one) => one.refuse("eve", 1, wrong).letIn("eve")],
+    [
+      "had given them longer ago",
+      (one) => afterSeconds(5)(one.refuse("eve", 2, wrong)).letIn("eve"),
+    ],
+  ])("is doubted where those who were let in %s", (_, others) => {
+    const again = (one: Paced) => one.refuse("ada", 1, wrong);
+
+    expect(thenAda(others, again)(new Paced(1)).told()).toEqual(doubted);
   });
 
   it("is doubted though others were let in after wrong ones that a limit kept away", () => {
@@ -107,35 +160,26 @@ describe("a right password that is refused after wrong ones of its account", () 
     expect(told(refused)).toEqual({ against: 2, doubts: [] });
   });
 
-  it.each(paces)("is doubted, whatever the pace (%d s a call)", (pace) => {
-    const afterOne = new Paced(pace).join("ada").refuse("ada", 1, wrong).refuse("ada");
+  it.each(paces)("is doubted, and broken after none, whatever the pace (%d s a call)", (pace) => {
+    const joined = () => new Paced(pace).join("ada");
 
-    expect(afterOne.told()).toEqual({ against: 0, doubts: undeclared });
-  });
-
-  it.each(paces)("is broken where others were let in as locked (%d s a call)", (pace) => {
-    const eve = new Paced(pace).join("ada", "eve").refuse("eve", 1, wrong).letIn("eve");
-
-    expect(eve.refuse("ada", 1, wrong).rest().refuse("ada").told().against).toBe(1);
-    expect(new Paced(pace).join("ada").refuse("ada").told().against).toBe(1);
+    expect(joined().refuse("ada", 1, wrong).refuse("ada").told()).toEqual(doubted);
+    expect(joined().refuse("ada").told().against).toBe(1);
+    const eve: Scene = (one) => one.refuse("eve", 1, wrong).letIn("eve");
+    expect(thenAda(eve, resting)(new Paced(pace)).told().against).toBe(1);
   });
 
   it.each([{}, { consistencyMs: 4000 }])(
     "is doubted where others were let in before a server that is behind had to count: %o",
     (within) => {
-      const letIn = (seconds: number) => {
-        const facts = { within: { mailMs: 2000, ...within } };
-        const paced = new Paced(0.05, facts).join("ada", "eve").refuse("eve", 1, wrong);
-        paced.story.wait(seconds);
-        return paced.letIn("eve").refuse("ada", 1, wrong).rest();
-      };
       const late = (seconds: number) => {
-        const paced = letIn(seconds);
-        paced.story.wait(seconds);
-        return paced.refuse("ada").told();
+        const facts = { within: { mailMs: 2000, ...within } };
+        const wait = afterSeconds(seconds);
+        const letIn: Scene = (one) => wait(one.refuse("eve", 1, wrong)).letIn("eve");
+        return thenAda(letIn, (one) => wait(one.rest()))(new Paced(0.05, facts)).told();
       };
 
-      expect(late(1)).toEqual({ against: 0, doubts: undeclared });
+      expect(late(1)).toEqual(doubted);
       expect(late(5).against).toBe(1);
     },
   );
@@ -143,56 +187,21 @@ describe("a right password that is refused after wrong ones of its account", () 
   it("is doubted of a user who was let in meanwhile, the count being late", () => {
     const once = new Paced(0.05, { within: { mailMs: 2000 } }).join("ada").refuse("ada", 1, wrong);
 
-    expect(once.letIn("ada").rest().refuse("ada").told()).toEqual({
-      against: 0,
-      doubts: undeclared,
-    });
+    expect(once.letIn("ada").rest().refuse("ada").told()).toEqual(doubted);
   });
 
-  it("is doubted where the tries of others may have been longer ago when their answers were slow", () => {
-    const letIn = session(of("eve"), "Ada", true, "t9");
-    const told = (seconds: number) => {
-      const paced = new Paced(1).join("ada", "eve").refuse("eve", 1, wrong);
-      paced.story
-        .call("login", login(of("eve"), right), { ...letIn, tookSeconds: seconds })
-        .wait(seconds + 5);
-      return paced.refuse("ada", 1, wrong).rest().refuse("ada").told();
-    };
-
-    expect(told(0).against).toBe(1);
-    expect(told(0.5)).toEqual({ against: 0, doubts: undeclared });
-  });
-
-  it.each([
-    ["an empty password", ""],
-    ["a number for a password", 0],
-  ])("is doubted though others were let in after %s, which no lock need count", (_what, given) => {
-    const paced = new Paced(1).join("ada", "eve");
-    paced.story.call("login", { ...login(of("eve"), right), password: given }, refused);
-    const eve = paced.letIn("eve");
-
-    expect(eve.refuse("ada", 1, wrong).refuse("ada").told()).toEqual({
-      against: 0,
-      doubts: undeclared,
-    });
-  });
-
-  it("is doubted after the right one in another spelling, which shows nothing where it is let in", () => {
-    const spelt = ` ${right} `;
-    expect(new Paced(1).join("ada").refuse("ada", 1, spelt).refuse("ada").told()).toEqual({
-      against: 0,
-      doubts: undeclared,
-    });
-    const eve = new Paced(1).join("ada", "eve").refuse("eve", 1, spelt).letIn("eve");
-    expect(eve.refuse("ada", 1, wrong).refuse("ada").told().against).toBe(0);
+  it("is doubted after the right one in another spelling", () => {
+    expect(new Paced(1).join("ada").refuse("ada", 1, spelt).refuse("ada").told()).toEqual(doubted);
   });
 
   it("is doubted though somebody was let in after a wrong one that came before their sign-up", () => {
-    const paced = new Paced(1).join("ada");
-    const eve = paced.refuse("eve", 1, wrong).join("eve").refuse("ada", 1, wrong);
-    eve.story.wait(5);
+    const eve = new Paced(1)
+      .join("ada")
+      .refuse("eve", 1, wrong)
+      .join("eve")
+      .refuse("ada", 1, wrong);
 
-    expect(eve.refuse("ada").told()).toEqual({ against: 0, doubts: undeclared });
+    expect(afterSeconds(5)(eve).refuse("ada").told()).toEqual(doubted);
   });
 
   it("says in a breach why no lock explains it", () => {
@@ -200,52 +209,25 @@ describe("a right password that is refused after wrong ones of its account", () 
       seenBy(loginIssuesNewToken, paced.story.history).against.map(
         (breach) => breach.ruledOut?.find(({ freedom }) => freedom === "lock")?.because ?? "",
       );
-    const join = () => new Paced(1).join("ada", "eve");
+    const eve: Scene = (one) => one.refuse("eve", 1, wrong).letIn("eve");
 
-    expect(because(join().refuse("ada"))).toEqual([
+    expect(because(new Paced(1).join("ada").refuse("ada"))).toEqual([
       "no wrong password or reset token was given for this user before",
     ]);
-    const eve = join().refuse("eve", 1, wrong).letIn("eve");
-    expect(because(eve.refuse("ada", 1, wrong).rest().refuse("ada"))).toEqual([
+    expect(because(thenAda(eve, resting)(new Paced(1)))).toEqual([
       "others logged in after as many wrong ones, as recent",
     ]);
   });
 
-  it.each(paces)(
-    "is doubted where the tries of others may have met the lock (%d s a call)",
-    (pace) => {
-      const eve = new Paced(pace).join("ada", "eve").refuse("eve", 2, wrong).letIn("eve");
+  it.each([
+    [0, { against: 1, doubts: [] }],
+    [2, { against: 0, doubts: [] }],
+    [3, { against: 1, doubts: [] }],
+  ])("is as the profile declares: locked after %d", (account, told) => {
+    const facts = { signup: { lockedAfter: { account, caller: 0 } } };
+    const ada = new Paced(1, facts).join("ada").refuse("ada", 2, wrong).refuse("ada");
 
-      expect(eve.refuse("ada", 1, wrong).refuse("ada").told().against).toBe(0);
-    },
-  );
-
-  it("is doubted where the wrong try of whoever was let in was under way with the right one", () => {
-    const together = new Paced(1).join("ada", "eve");
-    together.story.call("login", login(of("eve"), wrong), { ...refused, tookSeconds: 1 });
-    const eve = together.letIn("eve");
-
-    expect(eve.refuse("ada", 1, wrong).refuse("ada").told().against).toBe(0);
-  });
-
-  it("is doubted where those who were let in had given fewer, or longer ago", () => {
-    const eve = new Paced(1).join("ada", "eve").refuse("eve", 1, wrong).letIn("eve");
-    expect(eve.refuse("ada", 2, wrong).refuse("ada").told().against).toBe(0);
-
-    const late = new Paced(1).join("ada", "eve").refuse("eve", 2, wrong);
-    late.story.wait(5);
-    expect(late.letIn("eve").refuse("ada", 2, wrong).refuse("ada").told().against).toBe(0);
-  });
-
-  it("is as the profile declares", () => {
-    const lockedFrom = (account: number) => {
-      const facts = { signup: { lockedAfter: { account, caller: 0 } } };
-      return new Paced(1, facts).join("ada").refuse("ada", 2, wrong).refuse("ada").told();
-    };
-
-    expect(lockedFrom(0)).toEqual({ against: 1, doubts: [] });
-    expect(lockedFrom(2)).toEqual({ against: 0, doubts: [] });
-    expect(lockedFrom(3)).toEqual({ against: 1, doubts: [] });
+    expect(ada.told()).toEqual(told);
   });
 });
 
@@ -263,7 +245,7 @@ describe("the old password that is refused after a reset with a token that was n
         paced.misreset("bob", confirmation).letIn("bob").misreset("ada").rest().refuse("ada"),
       );
 
-    expect(letIn(wrong)).toEqual({ against: 0, doubts: undeclared });
+    expect(letIn(wrong)).toEqual(doubted);
     expect(letIn(wanted).against).toBe(1);
   });
 
@@ -271,10 +253,7 @@ describe("the old password that is refused after a reset with a token that was n
     const answered = (answer: object) =>
       told((paced) => paced.misreset("ada", wanted, answer).refuse("ada"));
 
-    expect(answered({ status: 502, text: "Bad gateway" })).toEqual({
-      against: 0,
-      doubts: undeclared,
-    });
+    expect(answered({ status: 502, text: "Bad gateway" })).toEqual(doubted);
     expect(answered({}).against).toBe(1);
   });
 });

@@ -1,15 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Story, session } from "../../history/story.ts";
+import { bearer, email, given, signedUp as joined, login } from "../../history/ada.ts";
+import { type Story, session } from "../../history/story.ts";
 import rule from "./error-set-on-failure.ts";
 
-const email = "ada-story@example.com";
-const ada = { email, password: "Correct-horse-7!" };
-const login = { ...ada, device_name: "a" };
-const given = (token: string) => ({
-  data: { ...session(email, "Ada", true).data, access_token: token },
-});
-const signedUp = () =>
-  new Story().call("signup", { ...ada, name: "Ada" }).call("login", login, given("mpa-1-of-ada"));
+const signedUp = () => joined().call("login", login, given(1));
 const against = (story: Story) => story.judgedBy(rule.judge).against;
 
 describe("envelope.error-set-on-failure", () => {
@@ -19,18 +13,17 @@ describe("envelope.error-set-on-failure", () => {
     const reset = () => signedUp().call("reset-password", body);
     const next = { ...login, password };
 
-    const vain = reset().call("login", login, given("mpa-2-of-ada"));
+    const vain = reset().call("login", login, given(2));
     expect(against(vain)).toEqual(["error: null (status 200)"]);
-    expect(against(reset().call("login", next, given("mpa-2-of-ada")))).toEqual([]);
+    expect(against(reset().call("login", next, given(2)))).toEqual([]);
   });
 
   it("is contradicted by odd calls that look like successes and give nothing", () => {
-    const bearer = { authorization: "Bearer mpa-1-of-ada" };
     const odd = { token_expiry: "2_weeks" };
 
     expect(against(signedUp().call("login", { ...login, ...odd }))).toHaveLength(1);
     expect(against(signedUp().call("login", []))).toHaveLength(1);
-    expect(against(signedUp().call("refresh", odd, {}, bearer))).toHaveLength(1);
+    expect(against(signedUp().call("refresh", odd, {}, bearer(1)))).toHaveLength(1);
   });
 
   it("leaves to other rules what is owed a token, and open what may lead to one", () => {

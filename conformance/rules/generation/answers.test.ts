@@ -34,21 +34,21 @@ describe.each(others)("a webhook and a track_id that %s gets", (route) => {
     expect(recordedBy(rule, called).get(topic)).toBe(`${taken}, called`);
     expect(recordedBy(rule, asked(route, refused)).get(topic)).toBe("refused, not called");
   });
+});
 
-  it("show how it is called, as for the routes that the document names", () => {
-    const rows = recordedBy(delivery, asked(route, accepted).hook("one", result));
+it("a webhook is recorded by how it is called, as for the routes that the document names", () => {
+  const rows = recordedBy(delivery, asked("caption", accepted).hook("one", result));
 
-    expect(rows.get(`${route}: method of a webhook call`)).toBe("POST");
-    expect(rows.get(`${route}: URL of a webhook call`)).toBe("the given one");
-    expect(rows.get(`${route}: members of a webhook call`)).toBe("output, status");
-    expect(rows.get(`${route}: a webhook that was answered at once`)).toBe("not called again");
-  });
+  expect(rows.get("caption: method of a webhook call")).toBe("POST");
+  expect(rows.get("caption: URL of a webhook call")).toBe("the given one");
+  expect(rows.get("caption: members of a webhook call")).toBe("output, status");
+  expect(rows.get("caption: a webhook that was answered at once")).toBe("not called again");
+});
 
-  it("are no such record where the profile lists the route as calling", () => {
-    const listed = asked(route, accepted, { routes: [...callingRoutes, route] });
+it("a webhook is no such record where the profile lists the route as calling", () => {
+  const listed = asked("caption", accepted, { routes: [...callingRoutes, "caption"] });
 
-    expect([...recordedBy(rule, listed).keys()]).not.toContain(topic);
-  });
+  expect([...recordedBy(rule, listed).keys()]).not.toContain("caption: a webhook and a track_id");
 });
 
 it.each(callingRoutes)("of %s, which the document names, other rules tell", (route) => {

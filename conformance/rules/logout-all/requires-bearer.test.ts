@@ -1,13 +1,8 @@
 import { expect, it } from "vitest";
-import { Story, session } from "../../history/story.ts";
+import { bearer, given, login, signedUp } from "../../history/ada.ts";
+import type { Story } from "../../history/story.ts";
 import rule from "./requires-bearer.ts";
 
-const email = "ada-story@example.com";
-const login = { email, password: "Correct-horse-7!", device_name: "laptop" };
-const given = (token: string) => ({
-  data: { ...session(email, "Ada", true).data, access_token: `mpa-${token}-of-ada` },
-});
-const by = (token: string) => ({ authorization: `Bearer mpa-${token}-of-ada` });
 const refused = { status: 401 };
 
 /** Ada logs out everywhere and logs in anew. Then she shows logout-all a token from before, and gets this answer. */
@@ -19,22 +14,21 @@ const shownAgain = (
   knownSeconds = 2,
 ) =>
   between(
-    new Story()
-      .call("signup", { ...login, name: "Ada", device_name: undefined })
+    signedUp()
       .call("login", login, given("1"))
-      .call("logout-all", undefined, {}, by("1"))
+      .call("logout-all", undefined, {}, bearer("1"))
       .call("login", login, given("2"))
       .wait(knownSeconds)
       // A token from before is shown to refresh, and Ada's live session survives: this service ends no session in
       // alarm.
-      .call("refresh", {}, refused, by("1"))
+      .call("refresh", {}, refused, bearer("1"))
       .wait(calmSeconds)
-      .call("refresh", {}, given("3"), by("2"))
+      .call("refresh", {}, given("3"), bearer("2"))
       .call("login", login, given("4"))
       .wait(2)
-      .call("logout-all", undefined, answer, by("1")),
+      .call("logout-all", undefined, answer, bearer("1")),
   )
-    .call("refresh", {}, kept, by("4"))
+    .call("refresh", {}, kept, bearer("4"))
     .judgedBy(rule.judge);
 
 it("is contradicted by a token that logout-all had ended and that ends the sessions since", () => {
@@ -57,10 +51,13 @@ it("tells nothing where a server that refused the token in calm may not have kno
 
 it.each([
   ["lapsed", (story: Story) => story.moveClock(new Date("1970-06-01T00:00:00Z"))],
-  ["been ended by a logout", (story: Story) => story.call("logout-all", undefined, {}, by("4"))],
+  [
+    "been ended by a logout",
+    (story: Story) => story.call("logout-all", undefined, {}, bearer("4")),
+  ],
   [
     "been refreshed at the same time",
-    (story: Story) => story.call("refresh", {}, { ...given("5"), tookSeconds: 1 }, by("4")),
+    (story: Story) => story.call("refresh", {}, { ...given("5"), tookSeconds: 1 }, bearer("4")),
   ],
 ])("tells nothing of a session that may have %s since", (_, between) => {
   expect(shownAgain({}, refused, between).against).toEqual([]);
@@ -68,21 +65,20 @@ it.each([
 
 it("tells nothing where the tokens that refresh refused in calm had lapsed", () => {
   const lapsed = (isLapsed: boolean) => {
-    const story = new Story()
-      .call("signup", { ...login, name: "Ada", device_name: undefined })
+    const story = signedUp()
       .call("login", login, given("1"))
-      .call("logout-all", undefined, {}, by("1"));
+      .call("logout-all", undefined, {}, bearer("1"));
     if (isLapsed) story.moveClock(new Date("1970-06-01T00:00:00Z"));
     return story
       .call("login", login, given("2"))
       .wait(2)
-      .call("refresh", {}, refused, by("1"))
+      .call("refresh", {}, refused, bearer("1"))
       .wait(2)
-      .call("refresh", {}, given("3"), by("2"))
+      .call("refresh", {}, given("3"), bearer("2"))
       .call("login", login, given("4"))
       .wait(3)
-      .call("logout-all", undefined, {}, by("1"))
-      .call("refresh", {}, refused, by("4"))
+      .call("logout-all", undefined, {}, bearer("1"))
+      .call("refresh", {}, refused, bearer("4"))
       .judgedBy(rule.judge).against;
   };
 

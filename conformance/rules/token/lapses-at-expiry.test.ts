@@ -1,36 +1,36 @@
 import { expect, it } from "vitest";
+import { bearer, email, given, login, password } from "../../history/ada.ts";
 import { Story, session } from "../../history/story.ts";
 import lapsesAtExpiry from "./lapses-at-expiry.ts";
 import neverDoesNotLapse from "./never-does-not-lapse.ts";
 
-const email = "ada-story@example.com";
-const ada = { email, password: "Correct-horse-7!" };
-const first = { headers: { date: "Thu, 01 Jan 1970 00:00:00 GMT" } };
-const later = { headers: { date: "Sat, 03 Jan 1970 00:00:00 GMT" } };
+const ada = { email, password, name: "Ada" };
+const on = (date: string) => ({ headers: { date } });
+const first = on("Thu, 01 Jan 1970 00:00:00 GMT");
+const later = on("Sat, 03 Jan 1970 00:00:00 GMT");
+
+/** A token of a week from the first day on, or for ever. */
+const issued = (token: number | string, token_expiry: string, more: object = {}) => {
+  const expires_at = token_expiry === "never" ? null : "1970-01-08T00:00:00Z";
+  return { ...given(token, { token_expiry, expires_at, ...more }), ...first };
+};
 
 /** Ada logs in twice, and a refresh of one token works; two days later her other token is refused. */
 function refusedEarly(verified: boolean, token_expiry: string): Story {
-  const given = (token: string) => ({
-    ...session(email, "Ada", verified).data,
-    access_token: token,
-    token_expiry,
-    expires_at: token_expiry === "never" ? null : "1970-01-08T00:00:00Z",
-  });
-  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-  const login = { ...ada, device_name: "a" };
+  const { user } = session(email, "Ada", verified).data;
   return new Story()
-    .call("signup", { ...ada, name: "Ada" }, first)
-    .call("login", login, { data: given("mpa-1-of-ada"), ...first })
-    .call("login", login, { data: given("mpa-2-of-ada"), ...first })
-    .call("refresh", {}, { data: given("mpa-3-of-ada"), ...first }, bearer("mpa-2-of-ada"))
+    .call("signup", ada, first)
+    .call("login", login, issued(1, token_expiry, { user }))
+    .call("login", login, issued(2, token_expiry, { user }))
+    .call("refresh", {}, issued(3, token_expiry, { user }), bearer(2))
     .moveClock(new Date("1970-01-03T00:00:00Z"))
-    .call("refresh", {}, { status: 401, ...later }, bearer("mpa-1-of-ada"));
+    .call("refresh", {}, { status: 401, ...later }, bearer(1));
 }
 
 it("leaves it open whether the account of a never token was closed", () => {
   const judged = (answer: object) =>
     refusedEarly(true, "never")
-      .call("login", { ...ada, device_name: "a" }, { ...answer, ...later })
+      .call("login", login, { ...answer, ...later })
       .judgedBy(neverDoesNotLapse.judge);
 
   expect(judged(session(email, "Ada", true, "mpa-4")).against).toHaveLength(1);
@@ -46,11 +46,7 @@ it.each([
 ] as const)("leaves it open whether who never verified is removed (%#)", (rule, expiry) => {
   const judged = (verified: boolean) =>
     refusedEarly(verified, expiry)
-      .call(
-        "login",
-        { ...ada, device_name: "a" },
-        { ...session(email, "Ada", verified, "mpa-4"), ...later },
-      )
+      .call("login", login, { ...session(email, "Ada", verified, "mpa-4"), ...later })
       .judgedBy(rule.judge);
 
   expect(judged(true).against).toHaveLength(1);
@@ -62,43 +58,24 @@ it.each([
  * that never ends still worked. The clock is moved `knownSeconds` after her logins.
  */
 function endedByLapsed(calm: boolean, knownSeconds = 2): Story {
-  const data = (access_token: string, expiry: string) => ({
-    ...session(email, "Ada", true).data,
-    access_token,
-    token_expiry: expiry,
-    expires_at: expiry === "never" ? null : "1970-01-08T00:00:00Z",
-  });
-  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-  const tenDaysOn = { headers: { date: "Sun, 11 Jan 1970 00:00:00 GMT" } };
-  const given = (token: string, expiry: string) => ({ data: data(token, expiry), ...first });
+  const tenDaysOn = on("Sun, 11 Jan 1970 00:00:00 GMT");
   const story = new Story()
-    .call("signup", { ...ada, name: "Ada" }, first)
-    .call("login", { ...ada, token_expiry: "never" }, given("mpa-never-1", "never"))
-    .call("login", ada, given("mpa-week-1", "1_week"))
-    .call("login", ada, given("mpa-week-2", "1_week"))
-    .call("login", ada, given("mpa-week-3", "1_week"))
-    .call("refresh", {}, given("mpa-week-4", "1_week"), bearer("mpa-week-3"))
+    .call("signup", ada, first)
+    .call("login", login, issued("never-1", "never"))
+    .call("login", login, issued("week-1", "1_week"))
+    .call("login", login, issued("week-2", "1_week"))
+    .call("login", login, issued("week-3", "1_week"))
+    .call("refresh", {}, issued("week-4", "1_week"), bearer("week-3"))
     .wait(knownSeconds)
     .moveClock(new Date("1970-01-11T00:00:00Z"));
-  const renewed = calm
-    ? story
-        .call("refresh", {}, { status: 401, ...tenDaysOn }, bearer("mpa-week-1"))
-        .wait(2)
-        .call(
-          "refresh",
-          {},
-          { data: data("mpa-never-2", "never"), ...tenDaysOn },
-          bearer("mpa-never-1"),
-        )
-    : story;
-  return renewed
-    .call("logout-all", {}, { data: null, ...tenDaysOn }, bearer("mpa-week-2"))
-    .call(
-      "refresh",
-      {},
-      { status: 401, ...tenDaysOn },
-      bearer(calm ? "mpa-never-2" : "mpa-never-1"),
-    );
+  if (calm)
+    story
+      .call("refresh", {}, { status: 401, ...tenDaysOn }, bearer("week-1"))
+      .wait(2)
+      .call("refresh", {}, { ...issued("never-2", "never"), ...tenDaysOn }, bearer("never-1"));
+  return story
+    .call("logout-all", {}, tenDaysOn, bearer("week-2"))
+    .call("refresh", {}, { status: 401, ...tenDaysOn }, bearer(calm ? "never-2" : "never-1"));
 }
 
 it("tells that a lapsed token logged its user out, where showing one alarms nobody", () => {

@@ -101,6 +101,6 @@ it("an archive accuses nobody, whatever two losses it has, now and then or alway
     fc.asyncProperty(pair, fc.integer({ min: 1, max: 7 }), async (names, every) => {
       expect(changedIn(verdictsOf(await judgedOf(writtenBy(names, every))))).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });

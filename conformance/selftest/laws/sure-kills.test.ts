@@ -32,7 +32,7 @@ const shown = [
 ];
 
 describe.each(shown)("$mutant", ({ mutant, rules, runs }) => {
-  it.each([1, 2, 3])("is told by few runs, seed %i", async (seed) => {
+  it.each([1, 2])("is told by few runs, seed %i", async (seed) => {
     const { failed } = await toldBy(runs, mutant, seed);
 
     expect(failed).toEqual(rules);

@@ -1,30 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import { failedBy, verdictsOn } from "./telling.ts";
 
-const key = "enterprise-key-1";
-const other = "another-key-2";
-const transcribe = "POST /api/v1/enterprise/speech_to_text/transcribe";
-const restart = "POST /api/v1/enterprise/3d/restart_server";
 const taken = (id: number) => ({ json: { status: "processing", id } });
 const restarted = { json: { status: "success", message: "The server restarts." } };
 const refused = (message: string, status = 400) => ({ status, json: { status: "error", message } });
-const picture = "POST /api/v1/enterprise/image/text2img";
 const prompt = "A calm morning by the sea.";
-const body = { key, prompt };
 const story = (settles = {}) =>
   new Story({
+    ...keyed,
     offers: { servers: ["3d"] },
-    enterprise: { key, ...settles },
-    slugs: { imageModel: "image" },
+    enterprise: { ...keyed.enterprise, ...settles },
     parameters: { bodies: { text2img: { prompt } } },
   });
 
 describe("a server that comes back after minutes", () => {
   const askedAfter = (seconds: number, settles: object) => {
-    const told = story(settles).call(picture, body, taken(1));
-    told.call(restart, { key }, restarted).wait(seconds);
-    return verdictsOn(told.call(picture, body, refused("no server")).call(picture, body, taken(2)));
+    const told = story(settles).ask("text2img", { prompt }, taken(1));
+    told
+      .restart("3d", {}, restarted)
+      .wait(seconds)
+      .ask("text2img", { prompt }, refused("no server"));
+    return verdictsOn(told.ask("text2img", { prompt }, taken(2)));
   };
 
   it("breaks no rule, and is not passed over, whatever time is declared", () => {
@@ -37,35 +34,25 @@ describe("a server that comes back after minutes", () => {
   });
 });
 
-describe("a server that restarts once and never again", () => {
-  it.each([
-    ["undeclared", {}, "inconclusive"],
-    ["declared", { restartSettlesMs: 5000 }, "fail"],
-  ] as const)("is not passed: %s", (_, settles, verdict) => {
-    const told = story(settles).call(restart, { key }, restarted);
-    for (let nth = 0; nth < 4; nth += 1)
-      told.wait(60).call(restart, { key }, refused("no server", 500));
-
-    expect(verdictsOn(told)["restart.succeeds-with-valid-key"]).toBe(verdict);
-  });
-});
-
 describe("a service that takes the key from a header, too", () => {
   it("is warned of, as for restarts, and fails no must", () => {
     const told = story();
-    told.call(transcribe, { key }, taken(1));
-    told.call(transcribe, {}, refused("no key", 401));
-    told.call(transcribe, { key: other }, refused("no key", 401));
-    told.call(transcribe, {}, taken(2), { "x-api-key": key });
-    told.call(transcribe, { key }, taken(3));
+    told.ask("transcribe", {}, taken(1));
+    for (const key of [undefined, "another-key-2"])
+      told.ask("transcribe", { key }, refused("no key", 401));
+    told.ask("transcribe", { key: undefined }, taken(2), { "x-api-key": keyed.enterprise.key });
+    told.ask("transcribe", {}, taken(3));
 
     expect(failedBy(told)).toEqual(["enterprise.key-only-in-body"]);
   });
 
   it("and serves whoever has none fails", () => {
-    const told = story().call(transcribe, { key }, taken(1)).call(transcribe, {}, taken(2));
+    const told = story()
+      .ask("transcribe", {}, taken(1))
+      .ask("transcribe", { key: undefined }, taken(2))
+      .ask("transcribe", {}, taken(3));
 
-    expect(failedBy(told.call(transcribe, { key }, taken(3)))).toContain("enterprise.requires-key");
+    expect(failedBy(told)).toContain("enterprise.requires-key");
   });
 });
 
@@ -73,21 +60,9 @@ describe("a service that tells failures as problem+json", () => {
   const [problem, text] = ["application/problem+json", "text/plain"];
   const login = (type: string) =>
     new Story().call("login", { email: "x" }, { status: 422, headers: { "content-type": type } });
-  const restarted = (type: string) =>
-    story().call(
-      restart,
-      { key: other },
-      { ...refused("no key", 401), headers: { "content-type": type } },
-    );
-
   it("with all members of the envelope is right, and one that calls them text is not", () => {
     expect(failedBy(login(problem))).toEqual([]);
     expect(failedBy(login(text))).toEqual(["envelope.content-type"]);
-  });
-
-  it("of a restart is right, and one that calls them text is not", () => {
-    expect(failedBy(restarted(problem))).toEqual([]);
-    expect(failedBy(restarted(text))).toEqual(["restart.content-type"]);
   });
 });
 

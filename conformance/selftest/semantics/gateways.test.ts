@@ -23,19 +23,6 @@ describe("three of four calls that are answered by a gateway, or as a lock", () 
     ["a word of a lock", { status: 400, error: { message: "The account is locked." } }],
   ];
 
-  it.each(answers)("pass no rule of login's: %s", (_, answer) => {
-    const story = ada();
-    for (let nth = 0; nth < 20; nth += 1)
-      if (nth % 4 === 0)
-        renew(logIn(story, "Ada", `${nth}`).wait(1), "Ada", `${nth}`, `${nth}-next`);
-      else story.call("login", { ...login, device_name: `laptop ${nth}` }, answer).wait(1);
-    const verdicts = verdictsOn(story);
-
-    expect(failedBy(story)).toEqual([]);
-    expect(verdicts["login.issues-new-token"]).toBe("inconclusive");
-    expect(verdicts["login.result"]).toBe("inconclusive");
-  });
-
   it.each(answers)("pass no rule of refresh's: %s", (_, answer) => {
     const story = ada();
     for (let nth = 0; nth < 20; nth += 1) {

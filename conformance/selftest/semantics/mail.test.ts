@@ -147,24 +147,6 @@ describe("a mailed link, opened by a browser", () => {
   });
 });
 
-describe("an API key in an answer", () => {
-  const keyed = (story: Story, name: string, token: string, api_key: string) =>
-    story.call(
-      "login",
-      { ...login, email: addressOf(name) },
-      granted(story, name, token, { api_key }),
-    );
-  const both = (keyOfBob: string) => {
-    const story = enroll(enroll(new Story(), "Ada"), "Bob");
-    return keyed(keyed(story, "Ada", "1", "mpk_0123456789abcdef"), "Bob", "1", keyOfBob);
-  };
-
-  it("is nobody else's", () => {
-    expect(failedBy(both("mpk_fedcba9876543210"))).toEqual([]);
-    expect(failedBy(both("mpk_0123456789abcdef"))).toEqual(["login.api-key-is-the-users"]);
-  });
-});
-
 describe("a user in the answers of several calls", () => {
   const changed = (more: object) => {
     const story = logIn(enroll(new Story(), "Ada"), "Ada", "1");

@@ -93,30 +93,6 @@ describe("a service that locks an account for a while", () => {
   });
 });
 
-describe("a service that refuses every third right password", () => {
-  const login = { password, device_name: "laptop" };
-  const people = ["Ada", "Bob", "Eve", "Joe"];
-
-  /** Failed logins of strangers, then right logins in turn, of which every third is refused. */
-  const told = (pace: number) => {
-    const story = new Story();
-    for (const name of people) logIn(enroll(story, name), name, "0");
-    for (let nth = 0; nth < 6; nth += 1)
-      story.call("login", { ...login, email: addressOf(`nobody${nth}`) }, { status: 401 });
-    for (let nth = 1; nth <= 18; nth += 1) {
-      const name = people[nth % people.length] ?? "";
-      if (nth % 3 > 0) logIn(story, name, `${nth}`);
-      else story.call("login", { ...login, email: addressOf(name) }, { status: 401 });
-      story.wait(pace);
-    }
-    return failedBy(story);
-  };
-
-  it.each([0.05, 2, 20])("is told as broken, whatever the pace (%d s a call)", (pace) => {
-    expect(told(pace)).toContain("login.issues-new-token");
-  });
-});
-
 describe("a service that wants more of a password than can be declared", () => {
   const bob = { email: addressOf("Bob"), password: "Corrrect-horse7!", name: "Bob" };
   const answer = (message: string) => ({
@@ -147,14 +123,4 @@ describe("a crash on an unusual name or password", () => {
 
     expect(failedBy(ada().call("signup", bob, { status: 500 }))).toContain("signup.creates-user");
   });
-
-  it.each(["Küche im Obergeschoß", "the kitchen's old laptop no. 7"])(
-    "is no device's: %s",
-    (device_name) => {
-      const login = { email: addressOf("Ada"), password, device_name };
-      const story = ada().call("login", login, { status: 500 });
-
-      expect(failedBy(story)).toContain("login.issues-new-token");
-    },
-  );
 });

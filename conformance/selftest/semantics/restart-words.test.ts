@@ -1,14 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import { failedBy, verdictsOn } from "./telling.ts";
 
-const key = "enterprise-key-1";
-const restart = "POST /api/v1/enterprise/3d/restart_server";
 const restarted = { json: { status: "success", message: "The server restarts." } };
 const facts = {
   offers: { servers: ["3d"] },
-  enterprise: { key, restartSettlesMs: 0, keyLockedAfter: 0 },
+  enterprise: { ...keyed.enterprise, restartSettlesMs: 0, keyLockedAfter: 0 },
 };
 
 /** What a failure says: `message` is free text, and some kinds also return `error_code` (Enterprise: restart server, rules 2 and 3). */
@@ -47,18 +45,18 @@ const failing = (words: Words, status: number) => ({ status, json: { status: "er
 
 /** A restart that succeeds, one by each wrong key that fails in these words, and one more that succeeds. */
 function right(words: readonly Words[], status: number): Story {
-  const told = new Story(facts).call(restart, { key }, restarted);
-  const wrong = [{}, { key: "" }, { key: "wrong-key-22" }, { key: 7 }];
+  const told = new Story(facts).restart("3d", {}, restarted);
+  const wrong = [{ key: undefined }, { key: "" }, { key: "wrong-key-22" }, { key: 7 }];
   for (const [nth, body] of wrong.entries())
-    told.wait(1).call(restart, body, failing(words[nth % words.length] as Words, status));
-  return told.wait(1).call(restart, { key }, restarted);
+    told.wait(1).restart("3d", body, failing(words[nth % words.length] as Words, status));
+  return told.wait(1).restart("3d", {}, restarted);
 }
 
 /** The valid key is refused once, in these words, long after the others. */
 const refused = (words: Words, status: number): Story =>
   right([{ message: "no" }], 401)
     .wait(60)
-    .call(restart, { key }, failing(words, status));
+    .restart("3d", {}, failing(words, status));
 
 /** What a limit answers is not shown (Limits): its usual words are read, and mean what its status 429 does. */
 const speaksOfLimits = ({ history }: Story): boolean =>
@@ -85,6 +83,7 @@ describe("whatever a failed restart says", () => {
         expect(failed(verdicts)).toEqual([]);
         if (!speaksOfLimits(told)) expect(verdicts).toEqual(inPlainWords.get(status));
       }),
+      { numRuns: 50 },
     );
   });
 
@@ -99,12 +98,13 @@ describe("whatever a failed restart says", () => {
         expect(verdicts).toEqual(inPlainWords.get(isLimit ? 429 : status));
         expect(failed(verdicts)).toEqual(isLimit ? [] : ["restart.succeeds-with-valid-key"]);
       }),
+      { numRuns: 50 },
     );
   });
 
   it("is read nowhere else: the words of a success in a failure, and of a failure in a success", () => {
-    const told = new Story(facts).call(restart, { key }, failing({ message: "success" }, 400));
-    told.wait(60).call(restart, { key }, { json: { status: "success", message: "error: no key" } });
+    const told = new Story(facts).restart("3d", {}, failing({ message: "success" }, 400));
+    told.wait(60).restart("3d", {}, { json: { status: "success", message: "error: no key" } });
 
     expect(failedBy(told)).toEqual(["restart.succeeds-with-valid-key"]);
   });

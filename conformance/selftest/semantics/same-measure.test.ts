@@ -8,7 +8,6 @@ import {
   granted,
   logIn,
   password,
-  renew,
   resetMail,
   signUp,
   verdictsOn,
@@ -52,42 +51,6 @@ describe("a token in the query of a call without a header", () => {
   });
 });
 
-describe("a conflict", () => {
-  const beside = (tookSeconds: number) => {
-    const story = logIn(logIn(enroll(new Story(), "Ada"), "Ada", "1"), "Ada", "2").wait(3);
-    story.call("logout", undefined, { tookSeconds }, bearer("Ada", "1"));
-    story.call("login", login, { status: 409 }).wait(3);
-    return failedBy(renew(logIn(story, "Ada", "3"), "Ada", "2", "4"));
-  };
-
-  it("excuses a call beside another of its user's, and none that is alone", () => {
-    expect(beside(2)).toEqual([]);
-    expect(beside(0)).toEqual(["login.issues-new-token"]);
-  });
-});
-
-describe("a look a moment after its cause", () => {
-  const declared = (consistencyMs: number) => ({ within: { mailMs: 2000, consistencyMs } });
-  const ended = (facts = {}) => {
-    const story = logIn(logIn(enroll(new Story(facts), "Ada"), "Ada", "1"), "Ada", "2").wait(3);
-    renew(story.call("logout", undefined, {}, bearer("Ada", "1")), "Ada", "1", "9").wait(3);
-    story.call("refresh", {}, { status: 401 }, bearer("Ada", "1"));
-    return verdictsOn(story)["logout.revokes-current-token"];
-  };
-  const issued = (facts = {}) => {
-    const story = logIn(enroll(new Story(facts), "Ada"), "Ada", "1").wait(3);
-    renew(story, "Ada", "1", "2").call("refresh", {}, { status: 401 }, bearer("Ada", "2"));
-    renew(story.wait(3), "Ada", "2", "3");
-    return verdictsOn(story)["refresh.issues-new-token"];
-  };
-
-  it("is judged by one fact, of an end as of an issue", () => {
-    expect([ended(), issued()]).toEqual(["inconclusive", "inconclusive"]);
-    expect([ended(declared(0)), issued(declared(0))]).toEqual(["fail", "fail"]);
-    expect([ended(declared(2000)), issued(declared(2000))]).not.toContain("fail");
-  });
-});
-
 describe("a name, a password or a script that is unusual", () => {
   it("excuses no server error at any door", () => {
     const device_name = "Küche im Obergeschoß";
@@ -97,8 +60,5 @@ describe("a name, a password or a script that is unusual", () => {
 
     expect(at("login", { ...login, device_name })).toContain("login.issues-new-token");
     expect(at("refresh", { device_name }, bearer("Ada", "1"))).not.toEqual([]);
-    expect(at("signup", { email: addressOf("Zoe"), password, name: "Zoë Łukasz" })).toContain(
-      "signup.creates-user",
-    );
   });
 });

@@ -69,61 +69,6 @@ describe("a service whose replicas learn of an end within two seconds", () => {
   });
 });
 
-describe("an account that nobody used for ten years", () => {
-  const date = (at: string) => ({ headers: { date: at } });
-  const early = date("Thu, 01 Jan 1970 00:00:00 GMT");
-  const late = date("Tue, 01 Jan 1980 00:00:00 GMT");
-  const endless = { token_expiry: "never", expires_at: null };
-
-  const tenYearsOn = (again: (story: Story) => object) => {
-    const story = enroll(new Story(), "Ada");
-    story.call(
-      "login",
-      { ...login, token_expiry: "never" },
-      { ...granted(story, "Ada", "1", endless), ...early },
-    );
-    logIn(story, "Ada", "2");
-    renew(story, "Ada", "2", "3").moveClock(new Date("1980-01-01T00:00:00Z"));
-    story.call("refresh", {}, { ...refused, ...late }, bearer("Ada", "1"));
-    return story.call("login", login, { ...again(story), ...late });
-  };
-
-  it("may be closed, with its tokens", () => {
-    const story = tenYearsOn(() => refused);
-
-    expect(failedBy(story)).toEqual([]);
-  });
-
-  it("keeps its token that never lapses where it is still there", () => {
-    const story = tenYearsOn((told) =>
-      granted(told, "Ada", "4", { expires_at: "1980-02-01T00:00:00Z" }),
-    );
-
-    expect(failedBy(story)).toContain("token.never-does-not-lapse");
-  });
-});
-
-describe("a token's end", () => {
-  const dayMs = 86_400_000;
-
-  /** Ada has a token of a week from six in the morning on; it ends so long after the eighth day began. */
-  const endsAt = (lateMs: number) => {
-    const story = enroll(new Story(), "Ada").wait(6 * 3600);
-    const expires_at = new Date(8 * dayMs + lateMs).toISOString();
-    const answer = granted(story, "Ada", "1", { token_expiry: "1_week", expires_at });
-    const headers = { date: story.now.toUTCString() };
-    return story.call("login", { ...login, token_expiry: "1_week" }, { ...answer, headers });
-  };
-
-  it("may be put off to the next midnight", () => {
-    expect(failedBy(endsAt(0))).toEqual([]);
-  });
-
-  it("may not be put off to some other hour", () => {
-    expect(failedBy(endsAt(-dayMs / 4))).toEqual(["login.expires-at-follows-expiry"]);
-  });
-});
-
 describe("an answer of 500, once", () => {
   it("is the service's failure, at the door where it came", () => {
     const story = ada().call("login", login, { status: 500 }).wait(1);
@@ -166,21 +111,6 @@ describe("a logout without a header", () => {
     expect(told(refused)).toEqual([]);
     expect(told({})).toEqual(["logout.requires-bearer"]);
   });
-});
-
-describe("a call that proves nothing", () => {
-  it.each(["forgot-password", "resend-verification", "signup"])(
-    "ends nobody's token: %s",
-    (route) => {
-      const story = logIn(logIn(enroll(new Story(), "Bob"), "Bob", "1"), "Bob", "2");
-      logIn(enroll(story, "Ada"), "Ada", "1").wait(3);
-      story.call(route, { email: addressOf("Ada"), password: "Wrong-battery-8?", name: "Eve" });
-      story.wait(3).call("refresh", {}, refused, bearer("Ada", "1"));
-      renew(story, "Bob", "2", "3");
-
-      expect(verdictsOn(story)["token.lifecycle"]).toBe("fail");
-    },
-  );
 });
 
 describe("a token of a verification that works a year after its end", () => {

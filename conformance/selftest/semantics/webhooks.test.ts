@@ -1,38 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { readHistory } from "../../history/read-history.ts";
-import { Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/story.ts";
 import { reclocked } from "../laws/same-otherwise.ts";
 import { failedBy, verdictsOn } from "./telling.ts";
 
-const key = "enterprise-key-1";
-const transcribe = "POST /api/v1/enterprise/speech_to_text/transcribe";
 const output = ["https://files.example/1.json"];
 
 /** A transcription that is accepted, and the calls of its webhook; then a while passes. */
 function job(told: Story, name: string, calls: readonly object[]): Story {
-  const body = { key, webhook: `http://127.0.0.1/h/${name}`, track_id: `track-of-${name}` };
-  told.call(transcribe, body, { json: { status: "processing", id: `job-${name}` } });
+  const body = { webhook: `http://127.0.0.1/h/${name}`, track_id: `track-of-${name}` };
+  told.ask("transcribe", body, { json: { status: "processing", id: `job-${name}` } });
   for (const call of calls) told.hook(name, call);
   return told.wait(40);
 }
 
-const story = (async = {}) =>
-  new Story({ enterprise: { key }, within: { webhookMs: 2000 }, async });
+const story = (async = {}) => new Story({ ...keyed, within: { webhookMs: 2000 }, async });
 const done = (name: string) => ({ status: "success", output, track_id: `track-of-${name}` });
-
-describe("a job that is never called back", () => {
-  const told = (async = {}) =>
-    job(job(job(story(async), "a", [done("a")]), "b", []), "c", [done("c")]);
-
-  it("may have failed where nobody says that failures are called back", () => {
-    expect(failedBy(told())).toEqual([]);
-    expect(verdictsOn(told())["async.calls-webhook"]).toBe("inconclusive");
-  });
-
-  it("breaks the rule where they are", () => {
-    expect(failedBy(told({ callsFailures: true }))).toContain("async.calls-webhook");
-  });
-});
 
 describe("a job whose time is not over when its history ends", () => {
   it("breaks nothing, whichever clocks measured its request and the calls of others", () => {

@@ -55,6 +55,15 @@ describe("what a reader must know of a run", () => {
     ]);
   });
 
+  it("is not that most requests met a full queue", () => {
+    const full = { status: 429, json: { error_code: "queue_full" } };
+    const queueFull = [{ status: [429], where: [{ pointer: "/error_code", in: ["queue_full"] }] }];
+    const told = new Story({ recognise: { queueFull } });
+    for (let call = 0; call < 12; call++) told.call("POST /api/v6/voice/music_gen", {}, full);
+
+    expect(runWarnings(told.history)).toEqual([]);
+  });
+
   it("is that most answers were one failure", () => {
     const told = new Story();
     for (let call = 0; call < 12; call++) told.call("login", {}, { status: 500 });

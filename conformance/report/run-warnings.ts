@@ -28,7 +28,7 @@ const few = 10;
 export function runWarnings(history: History): string[] {
   const { calls } = history;
   return [
-    ...sameAnswers(calls),
+    ...sameAnswers(history),
     ...noAnswers(calls),
     ...leftOut(calls),
     ...limited(history),
@@ -37,13 +37,16 @@ export function runWarnings(history: History): string[] {
   ];
 }
 
-function sameAnswers(calls: readonly Call[]): string[] {
+/** Full queues are no failure: load fills them on purpose. */
+function sameAnswers({ calls, facts }: History): string[] {
   if (calls.length < few) return [];
   const statuses = Map.groupBy(calls, ({ received }) => received?.status ?? 0);
   return [...statuses]
     .filter(([status, those]) => {
       const least = ofInvalid.has(status) ? 1 : many;
-      return status >= 400 && those.length / calls.length >= least;
+      if (status < 400 || those.length / calls.length < least) return false;
+      const others = those.filter((call) => takenAs(call, facts) !== "queue full");
+      return others.length / calls.length >= least;
     })
     .map(([status, those]) => {
       const said = `${percent(those, calls)} of the answers were ${status}`;
@@ -118,9 +121,17 @@ function isLimited(call: Call, facts: Profile): boolean {
   const { received, limited } = call;
   if (received === undefined) return false;
   if (!asksForWork(call)) return limited || received.status === tooManyRequests;
-  const { status, json, text = "" } = received;
-  const taken = takenBy({ status, json, text }, facts);
-  return taken === "rate limited" || (status === tooManyRequests && taken !== "queue full");
+  const taken = takenAs(call, facts);
+  return (
+    taken === "rate limited" || (received.status === tooManyRequests && taken !== "queue full")
+  );
+}
+
+/** How a request for work was taken; undefined of any other, and without an answer. */
+function takenAs(call: Call, facts: Profile) {
+  if (call.received === undefined || !asksForWork(call)) return undefined;
+  const { status, json, text = "" } = call.received;
+  return takenBy({ status, json, text }, facts);
 }
 
 function perhapsFull(history: History): string[] {

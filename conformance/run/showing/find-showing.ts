@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
@@ -6,7 +7,7 @@ import type { World } from "../../stage/world.ts";
 import type { Answer } from "../../target/client.ts";
 import type { AloneJudge } from "../alone.ts";
 import { fewest } from "./fewest.ts";
-import { type Anew, pauseOf, playCalls, whyNotAlone } from "./play-calls.ts";
+import { type Anew, pauseOf, playCalls, waitFor, whyNotAlone } from "./play-calls.ts";
 import { type Showing, showingsOf } from "./showings.ts";
 import { leadingTo, type Scope, type Shown, without } from "./slice.ts";
 
@@ -54,6 +55,9 @@ export async function findShowing(
       given: fc.constant<unknown>(undefined),
       act: async (_, stage) => {
         answers = await playCalls(showing.shown, showing.breach.calls, stage, anew);
+        // What does not come is missed beside a mail that does.
+        if (waitFor(showing.breach) > 0) await stage.user();
+        await setTimeout(waitFor(showing.breach));
       },
     });
     const played = await judges(calls, undefined, `${rule}/alone${plays}`);

@@ -2,8 +2,10 @@ import { setTimeout } from "node:timers/promises";
 import type { MailEvent, ProbeEvent } from "../../../contracts/history/events.ts";
 import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import { effectiveWait, isGentle, type Profile } from "../../../contracts/profile/index.ts";
+import { hookOf } from "../../generation/hook-address.ts";
 import { jobIdOf, outputOf } from "../../generation/taken.ts";
 import { asked, type Call, pathAndQuery } from "../../history/call.ts";
+import type { Contradiction } from "../../history/sighting.ts";
 import type { Stage } from "../../stage/stage.ts";
 import { costOf, costWords } from "../../target/allowance.ts";
 import type { Answer } from "../../target/client.ts";
@@ -28,6 +30,15 @@ const mostPauses = 20;
 
 export const pauseOf = (one: Shown): number => (one.what === "call" ? one.pause : 0);
 
+/** What does not come is awaited no longer, ms. */
+const longestWaitMs = 10_000;
+/** By so much longer than it may take, ms. */
+const marginMs = 200;
+
+/** How long to wait until what is missing would have come, ms. */
+export const waitFor = ({ awaited }: Contradiction): number =>
+  awaited === undefined ? 0 : (awaited.until - awaited.from) / 1000 + marginMs;
+
 /** Why calls alone, made anew, cannot show it again, in words; undefined where they can. */
 export function whyNotAlone({ breach, shown }: Showing, facts: Profile): string | undefined {
   const calls = shown.flatMap(({ call }) => call ?? []);
@@ -36,7 +47,8 @@ export function whyNotAlone({ breach, shown }: Showing, facts: Profile): string 
   const probe = probes.find((one) => !isOfJobs.has(one));
   const costs = calls.flatMap(({ route }) => (route && costOf(route)) ?? []);
   const cost = costs.find((one) => one !== "users");
-  if (breach.awaited !== undefined) return "it takes a wait for what does not come";
+  if (waitFor(breach) > longestWaitMs || (breach.awaited && calls.some(hookOf)))
+    return "it takes a wait for what does not come";
   if (breach.wants?.status === undefined) {
     if (shown.some(({ what }) => what === "hook")) return "a webhook call shows it, not an answer";
     if (probe !== undefined) return `the probe evidence.${probe} shows it, not an answer`;

@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Writable } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { plans } from "../../contracts/limits.ts";
 import { init } from "../init.ts";
 import { bluntTarget } from "../selftest/blunt-target.ts";
+import { ownFolder } from "../selftest/own-folder.ts";
 import type { Terminal } from "./ask.ts";
 import { questions } from "./questions.ts";
 
@@ -39,21 +40,20 @@ function person(...answers: readonly (readonly [words: string, keys: string])[])
   return { input, output };
 }
 
-let folder: string;
+const folder = ownFolder();
+let write: string;
 let target: { url: string; server: Server };
 beforeEach(async () => {
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  folder = mkdtempSync(join(tmpdir(), "init-"));
+  write = join(folder, `${randomUUID()}.json`);
   target = await bluntTarget('{"data":null,"error":null,"meta":{}}');
 });
 afterEach(() => {
   vi.restoreAllMocks();
   target.server.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function written(terminal: Terminal, flags: object = { target: target.url }) {
-  const write = join(folder, "profile.json");
   const code = await init({ write, ...flags }, terminal);
   return { code, profile: JSON.parse(readFileSync(write, "utf8")) };
 }
@@ -108,8 +108,6 @@ it.each([
 });
 
 it("writes nothing where not even the target was answered", async () => {
-  const write = join(folder, "profile.json");
-
   expect(await init({ write }, person(["base URL", ctrlC]))).toBe(130);
   expect(existsSync(write)).toBe(false);
 });

@@ -1,7 +1,5 @@
 import { verifyEmailNeedsNoCredentials } from "../../../contracts/clauses/verify.ts";
 import { needsNoCredentials } from "../../history/answers/no-credentials.ts";
-import { presentsFreshCode } from "../../history/ledger/fresh-codes.ts";
-import { isAccepted } from "../../history/ledger/presented-codes.ts";
 import { unspreadSecret } from "../../model/mail/unspread-secret.ts";
 import { codeRoutes } from "../../model/secret-routes/codes.ts";
 import { lockAt } from "../../model/users/lock.ts";
@@ -11,5 +9,5 @@ import { verifyByCode } from "./drives.ts";
 export default rule(verifyEmailNeedsNoCredentials, {
   mayBe: [unspreadSecret, lockAt(codeRoutes)],
   drives: [verifyByCode],
-  judge: needsNoCredentials("verify-email", presentsFreshCode, isAccepted),
+  judge: needsNoCredentials("verify-email", codeRoutes.isOwed, codeRoutes.isLetIn),
 });

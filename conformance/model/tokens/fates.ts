@@ -11,7 +11,13 @@ import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { isKnownExpiry } from "../../history/ledger/expiry.ts";
 import { presentedToken, type Token, tokensOf } from "../../history/ledger/tokens.ts";
-import { contradicts, refused, type Sighting, supports } from "../../history/sighting.ts";
+import {
+  type Breach,
+  contradicts,
+  refused,
+  type Sighting,
+  supports,
+} from "../../history/sighting.ts";
 import type { Cause } from "../blame.ts";
 import { familyOf } from "../family.ts";
 import type { Act } from "../token-acts.ts";
@@ -40,20 +46,26 @@ const broken = ({ look }: Fate, cause: Told | undefined): Sighting =>
 const shownBy = ({ token, call }: TokenLook, cause: Told | undefined): Call[] =>
   [token.issue, cause?.call, call].filter((one) => one !== undefined);
 
-const breachOf = (look: TokenLook, clause: Clause) =>
+/** That a refresh for a listed lifetime was refused. */
+export function lifetimeRefused(call: Call): Breach {
+  const wanted = asText(asked(call, "token_expiry"));
+  return {
+    field: "the answer",
+    kind: wanted,
+    expected: `a token with token_expiry ${wanted}`,
+    got: refused(call),
+    wants: { status: "served" },
+  };
+}
+
+const breachOf = (look: TokenLook, clause: Clause): Breach =>
   clause === refreshAcceptsEachExpiry
-    ? {
-        field: "the answer",
-        kind: asText(asked(look.call, "token_expiry")),
-        expected: `a token with token_expiry ${asText(asked(look.call, "token_expiry"))}`,
-        got: refused(look.call),
-        wants: { status: "served" } as const,
-      }
+    ? lifetimeRefused(look.call)
     : {
         field: "the access token",
         expected: look.standing === "live" ? "still works" : "no longer works",
         got: look.worked ? "works" : refused(look.call),
-        wants: { status: look.standing === "live" ? "served" : "refused" } as const,
+        wants: { status: look.standing === "live" ? "served" : "refused" },
       };
 
 /** What gave the token that a rule speaks of: of a refresh, the one that it rotated. */

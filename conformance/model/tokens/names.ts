@@ -5,6 +5,7 @@ import type { History } from "../../history/history.ts";
 import { findToken, presentedToken, type Token, tokensOf } from "../../history/ledger/tokens.ts";
 import { isKeptName } from "../../history/names.ts";
 import { outcome } from "../../history/outcome.ts";
+import { equal, forEvery, type Judge } from "../../history/sighting.ts";
 
 /** A token's name, as the probe gave it. */
 export interface NameRead {
@@ -51,6 +52,16 @@ const mayBeTaken = (token: Token, device: string, history: History): boolean =>
 /** The first reading of each token's name. */
 export const readNames = (history: History): NameRead[] =>
   readings(history).map(([first]) => first);
+
+/** A token that a call of the route gave has the name that the call asked for. */
+export const namesAsAsked = (route: "login" | "refresh"): Judge =>
+  forEvery(readNames, (read, history) => {
+    const { issue } = read.token;
+    const device = asked(issue, "device_name");
+    if (issue.route?.id !== route || !isKeptName(device)) return undefined;
+    const name = isNamed(read, device, history) ? device : read.name;
+    return equal(issue, "the token's name", name, device);
+  });
 
 /**
  * Tokens that were given a name, and had another later. No call renames a token that was given out: a refresh gives a

@@ -1,10 +1,11 @@
-import { bearer, before, type Call, isSpeltBearer } from "../../history/call.ts";
+import { asked, bearer, before, type Call, isSpeltBearer } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
+import { isKnownExpiry } from "../../history/ledger/expiry.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import { asksProperly } from "../../history/token-requests.ts";
+import { asksAsGranted } from "../token-life.ts";
 import { mayBeDead } from "../token-looks.ts";
-import { neverGranted } from "./never-granted.ts";
 
 /** Refreshes that ended as if they had given a token that was owed. */
 export function succeededRefreshes(history: History): Call[] {
@@ -24,10 +25,12 @@ export function refusedRefreshes(history: History, which: "always" | "this lifet
   const refused = refreshes.filter(
     (call) => outcome(call) === "failed" && givenToken(call) === undefined && isOwed(call, history),
   );
-  if (which === "this lifetime") {
-    return neverGranted(history, "refresh", refused);
-  }
-  return refreshes.some((call) => givenToken(call) !== undefined) ? [] : refused;
+  const isAnyGranted = refreshes.some((call) => givenToken(call) !== undefined);
+  if (which === "always") return isAnyGranted ? [] : refused;
+  return refused.filter(
+    (call) =>
+      isAnyGranted && isKnownExpiry(asked(call, "token_expiry")) && !asksAsGranted(call, history),
+  );
 }
 
 function isOwed(call: Call, history: History): boolean {

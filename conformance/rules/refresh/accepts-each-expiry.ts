@@ -1,10 +1,9 @@
 import { refreshAcceptsEachExpiry, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { tokenExpiries } from "../../../contracts/limits.ts";
-import { allOf, forEvery } from "../../history/sighting.ts";
+import { allOf, contradicts, forEvery } from "../../history/sighting.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
-import { fateOf } from "../../model/tokens/fates.ts";
+import { fateOf, lifetimeRefused } from "../../model/tokens/fates.ts";
 import { answersAskedExpiry } from "../../model/tokens/lifetimes.ts";
-import { lifetimeRefused } from "../../model/tokens/never-granted.ts";
 import { refusedRefreshes } from "../../model/tokens/refreshes.ts";
 import { rule } from "../rule.ts";
 import { refreshAndUse } from "./drives.ts";
@@ -17,6 +16,9 @@ export default rule(refreshAcceptsEachExpiry, {
   judge: allOf(
     answersAskedExpiry("refresh"),
     fateOf(refreshAcceptsEachExpiry),
-    forEvery((history) => refusedRefreshes(history, "this lifetime"), lifetimeRefused),
+    forEvery(
+      (history) => refusedRefreshes(history, "this lifetime"),
+      (call) => contradicts(call, lifetimeRefused(call)),
+    ),
   ),
 });

@@ -8,7 +8,7 @@ import { asked, bearer, type Call, isSpeltBearer } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import { normalEmail } from "../history/email.ts";
 import type { History } from "../history/history.ts";
-import { ownerOfCode } from "../history/ledger/mailed-to.ts";
+import { ownerOfCode } from "../history/ledger/letters.ts";
 import { isNoToken } from "../history/ledger/no-token.ts";
 import { presentedToken, type Token } from "../history/ledger/tokens.ts";
 import { givenToken, outcome, succeededPlainly } from "../history/outcome.ts";

@@ -5,7 +5,6 @@ import { derived } from "../derived.ts";
 import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
 import { outcome } from "../outcome.ts";
-import { addressees } from "./mailed-to.ts";
 
 /** A mail as one of its recipients has it. */
 export interface Letter {
@@ -30,6 +29,13 @@ export const allLetters = derived((history: History): readonly Letter[] => {
   );
 });
 
+/** The addresses a mail is for: of several, those that calls named. A copy may go to an archive of the target's. */
+function addressees({ to }: MailEvent, history: History): string[] {
+  const all = [...new Set(to.flatMap((address) => normalEmail(address) ?? []))];
+  const own = all.filter((address) => asksByAddress(history).has(address));
+  return own.length > 0 ? own : all;
+}
+
 /** The letters to an address, in the order of arrival. */
 export const lettersTo = (address: string, history: History): readonly Letter[] =>
   byAddress(history).get(address) ?? [];
@@ -50,6 +56,10 @@ const byToken = derived((history: History): ReadonlyMap<string, readonly Letter[
     }
   return found;
 });
+
+/** The address that a code or a reset token was mailed to first. */
+export const ownerOfCode = (code: unknown, history: History): string | undefined =>
+  lettersHolding(code, history)[0]?.address;
 
 /** What a call made the target send to the address that it names. */
 export const lettersCausedBy = (call: Call | undefined, history: History): readonly Letter[] =>

@@ -3,7 +3,7 @@ import { derived } from "../derived.ts";
 import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
 import { type GivenToken, givenTokens } from "./given-tokens.ts";
-import { ownerOfCode } from "./mailed-to.ts";
+import { ownerOfCode } from "./letters.ts";
 
 /** An access token that the target gave out, and whose it is. */
 export interface Token extends GivenToken {

@@ -3,7 +3,7 @@ import { derived } from "../derived.ts";
 import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
 import { givenToken, outcome } from "../outcome.ts";
-import { concernedBy, ownerOfCode } from "./mailed-to.ts";
+import { ownerOfCode } from "./letters.ts";
 
 /** A user, by address, and the calls that are about them. */
 export interface User {
@@ -33,8 +33,11 @@ const byEmail = derived((history: History): ReadonlyMap<string, User> => {
   ) => userAt(email, users)?.[kind].push(call);
   for (const call of history.to("signup")) add("signups", asked(call, "email"), call);
   for (const call of history.to("login")) add("logins", asked(call, "email"), call);
+  // A reset may set the password of the user whom it names, or of the one to whom its token was mailed.
   for (const call of history.to("reset-password")) {
-    for (const email of concernedBy(call, history)) add("resets", email, call);
+    const owner = ownerOfCode(asked(call, "token"), history);
+    for (const email of new Set([normalEmail(asked(call, "email")), owner]))
+      add("resets", email, call);
   }
   for (const call of history.to("verify-email"))
     add("verifications", ownerOfCode(asked(call, "verification_code"), history), call);

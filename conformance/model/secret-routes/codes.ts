@@ -1,6 +1,6 @@
 import type { Call } from "../../history/call.ts";
 import { presentsFreshCode } from "../../history/ledger/fresh-codes.ts";
-import { ownerOfCode } from "../../history/ledger/mailed-to.ts";
+import { ownerOfCode } from "../../history/ledger/letters.ts";
 import {
   isAccepted,
   presentedCode,

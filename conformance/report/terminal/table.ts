@@ -1,20 +1,23 @@
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
 import { byArea } from "../areas.ts";
-import { tally } from "../words.ts";
+import { count, tally } from "../words.ts";
 import { legend, markOf, type Palette } from "./palette.ts";
 
-/** One row for each area: a mark for each rule, then how many rules have each mark. */
+/** One row for each area that was asked for: a mark for each rule, then how many rules have each mark. */
 export function table(
   verdicts: readonly RuleVerdict[],
   strict: boolean,
   colours: Palette,
 ): string[] {
-  const areas = byArea(verdicts, ({ rule }) => rule);
+  const all = byArea(verdicts, ({ rule }) => rule);
+  const areas = all.filter(([, those]) => those.some(({ reason }) => reason !== "not-selected"));
+  const left = all.length - areas.length;
   const rows = areas.map(([area, those]) => {
     const blanks = " ".repeat(Math.max(0, widest - those.length));
     const name = area.padEnd(20);
     return `  ${name}${marks(those, strict, colours)}${blanks}  ${colours.dim(counts(those, strict))}`;
   });
+  if (left > 0) rows.push(`  ${colours.dim(`${count(left, "area")} not asked for`)}`);
   return [...rows, "", `  ${colours.dim(legend.join("  "))}`];
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { catalogue } from "../../../contracts/clauses/index.ts";
 import {
   failing,
   passing,
@@ -110,6 +111,18 @@ describe("the terminal report", () => {
       files   out/r-1: report.json junit.xml
       "
     `);
+  });
+
+  it("counts the areas that were not asked for", () => {
+    const left = catalogue
+      .filter(({ id }) => !id.startsWith("login."))
+      .map(({ id }) => toldOf(id, { verdict: "not-run", reason: "not-selected" }));
+
+    const said = terminalReport(reportOf([passing("login.result"), ...left]), plain);
+
+    expect(said).toContain(
+      "  login               ●                     1 pass\n  11 areas not asked for\n",
+    );
   });
 
   it("says little when told to be quiet", () => {

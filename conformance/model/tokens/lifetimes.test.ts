@@ -1,16 +1,13 @@
 import { expect, it } from "vitest";
-import { Story, session } from "../../history/story.ts";
+import { given, login } from "../../history/ada.ts";
+import { Story } from "../../history/story.ts";
 import { rejectsOtherExpiry } from "./other-lifetimes.ts";
-
-const email = "ada-story@example.com";
-const ada = { email, password: "Correct-horse-7!" };
-const { data } = session(email, "Ada", true);
 
 /** Ada, who logs in as ever, asks for a lifetime that is not listed and names this device. */
 const asking = (device_name: string | undefined, answer: object, facts = {}) =>
   new Story(facts)
-    .call("login", { ...ada, device_name: "laptop" }, { data })
-    .call("login", { ...ada, device_name, token_expiry: "2_weeks" }, answer);
+    .call("login", login, given(1))
+    .call("login", { ...login, device_name, token_expiry: "2_weeks" }, answer);
 const asked = (device_name: string | undefined, answer: object) =>
   asking(device_name, answer).judgedBy(rejectsOtherExpiry("login"));
 
@@ -20,26 +17,26 @@ it("takes the refusal of a login that names no device for no refusal of its life
 });
 
 it("tells where an unlisted lifetime is honoured, whether or not a device is named", () => {
-  const honoured = { data: { ...data, access_token: "mpa-2", token_expiry: "2_weeks" } };
+  const honoured = given(2, { token_expiry: "2_weeks" });
   for (const device of ["laptop", undefined])
     expect(asked(device, honoured).against).toHaveLength(1);
 });
 
 it("is not passed where an unlisted lifetime gets the default, and nobody says whether it may", () => {
-  const given = { data: { ...data, access_token: "mpa-2", token_expiry: "1_month" } };
+  const usual = given(2, { token_expiry: "1_month" });
   const doubted = (facts: object) =>
-    asking("laptop", given, facts).doubtedBy(rejectsOtherExpiry("login"));
+    asking("laptop", usual, facts).doubtedBy(rejectsOtherExpiry("login"));
 
   expect(doubted({})).toEqual(["values.invalidTokenExpiry"]);
   expect(doubted({ values: { invalidTokenExpiry: "default" } })).toEqual([]);
 });
 
 it("records what becomes of a listed lifetime in other letters, and none that has another sign", () => {
-  const honoured = { data: { ...data, access_token: "mpa-2", token_expiry: "3_months" } };
+  const honoured = given(2, { token_expiry: "3_months" });
   const told = (token_expiry: string) =>
     new Story()
-      .call("login", { ...ada, device_name: "laptop" }, { data })
-      .call("login", { ...ada, device_name: "laptop", token_expiry }, honoured)
+      .call("login", login, given(1))
+      .call("login", { ...login, token_expiry }, honoured)
       .judgedBy(rejectsOtherExpiry("login"));
 
   expect(told(" 3_MONTHS").against).toEqual([]);

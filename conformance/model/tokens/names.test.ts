@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { email, login } from "../../history/ada.ts";
 import { type Token, tokensOf } from "../../history/ledger/tokens.ts";
 import { isKeptName } from "../../history/names.ts";
 import { Story, session } from "../../history/story.ts";
@@ -11,11 +12,7 @@ it("compares every name that the drives send", () => {
 
 const named = (devices: readonly string[], name: string, story = new Story()) => {
   for (const [nth, device_name] of devices.entries())
-    story.call(
-      "login",
-      { email: "ada-story@example.com", password: "Correct-horse-7!", device_name },
-      session("ada-story@example.com", "Ada", true, `t${nth}`),
-    );
+    story.call("login", { ...login, device_name }, session(email, "Ada", true, `t${nth}`));
   const { history } = story;
   const token = tokensOf(history).at(-1) as Token;
   return isNamed({ token, name }, "laptop", history);
@@ -32,7 +29,7 @@ it("takes one, too, where a call without an answer may have named another token 
   const lost = (device_name: string) =>
     new Story().call(
       "login",
-      { email: "ada-story@example.com", password: "Correct-horse-7!", device_name },
+      { ...login, device_name },
       { status: 502, text: "<html>Bad gateway</html>" },
     );
 

@@ -1,21 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { Story, session } from "../../history/story.ts";
+import { email, login, password, signedUp } from "../../history/ada.ts";
+import { session } from "../../history/story.ts";
 import rejectsBadCredentials from "./rejects-bad-credentials.ts";
-
-const email = "ada-story@example.com";
-const password = "Correct-horse 7!";
 
 /** Ada, who signed up, is let in by these credentials. */
 const letInBy = (given: { email?: string; password?: string }) =>
-  new Story()
-    .call("signup", { email, password, name: "Ada" })
-    .call("login", { email, password, device_name: "a", ...given }, session(email, "Ada", false))
+  signedUp()
+    .call("login", { ...login, ...given }, session(email, "Ada", false))
     .judgedBy(rejectsBadCredentials.judge).against;
 
 // What blanks, letter case and a sub-address may do is told in selftest/semantics/passwords.test.ts.
 describe("login.rejects-bad-credentials", () => {
   it("observes a password in another form of Unicode", () => {
-    expect(letInBy({ password: "Ｃorrect-horse 7!" })).toEqual([]);
+    expect(letInBy({ password: "Ｃorrect-horse-7!" })).toEqual([]);
   });
 
   it("is contradicted by a shortened password, and by an address that nobody signed up with", () => {

@@ -1,23 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { Story, session } from "../../history/story.ts";
+import { bearer, given, login } from "../../history/ada.ts";
+import { Story } from "../../history/story.ts";
 import acceptsEachExpiry from "./accepts-each-expiry.ts";
 import expiryDefault from "./expiry-default.ts";
-
-const email = "ada-story@example.com";
-const month = session(email, "Ada", true, "t2");
 
 /** Ada refreshes, with this body under this label, and gets a month. */
 const refreshed = (body: object, label = "application/json") =>
   new Story()
-    .call(
-      "login",
-      { email, password: "p", device_name: "laptop" },
-      session(email, "Ada", true, "t1"),
-    )
-    .call("refresh", body, month, {
-      authorization: `Bearer ${session(email, "Ada", true, "t1").data.access_token}`,
-      "content-type": label,
-    });
+    .call("login", login, given(1))
+    .call("refresh", body, given(2), { ...bearer(1), "content-type": label });
 
 describe("the lifetime of a new token", () => {
   it("is the one that was asked for", () => {

@@ -17,8 +17,14 @@ const driven = new Set([
   "logout.keeps-other-tokens",
   "verify-email.result",
 ]);
-const record = (deviation = itself) =>
-  recordedOf({ deviation, drives: (ruleId) => driven.has(ruleId), mostRuns: 3, seed });
+const recorded = new Map<string, Promise<readonly HistoryEvent[]>>();
+/** The history of a subject, recorded once. */
+function record(deviation = itself): Promise<readonly HistoryEvent[]> {
+  const drives = (ruleId: string) => driven.has(ruleId);
+  const events = recorded.get(deviation.id) ?? recordedOf({ deviation, drives, mostRuns: 3, seed });
+  recorded.set(deviation.id, events);
+  return events;
+}
 
 describe.concurrent.each(subjects(3, seed).map((one) => [one.id, one] as const))(
   "what was recorded of %s",

@@ -4,11 +4,11 @@ import { everyPseudonym, readPseudonym } from "../../contracts/history/pseudonym
 import { type Recipe, recipeInWords } from "../../contracts/history/recipe.ts";
 import type { Finding } from "../../contracts/verdict.ts";
 import { hookOf } from "../generation/hook-address.ts";
-import { pathAndQuery } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import type { Contradiction } from "../history/sighting.ts";
 import type { Found } from "../run/narrow-down.ts";
 import { isUnhurriedName } from "../run/played-episode.ts";
+import { sentBy } from "../run/showing/givers.ts";
 import { type Showing, showingsOf } from "../run/showing/showings.ts";
 import { isTimed, type Shown } from "../run/showing/slice.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
@@ -103,8 +103,9 @@ function madeIn(
   found: Found | undefined,
   history: History,
 ): Finding["made"] {
-  const sent = pseudonymsIn(shown.map(({ call }) => call && [pathAndQuery(call), call.sent]));
-  const known = pseudonymsIn([shown, history.header.profile]);
+  const sent = pseudonymsIn(shown.map(({ call }) => call && sentBy(call)));
+  const told = shown.map((one) => (one.call ? one.call.received?.text : one));
+  const known = new Set([...sent, ...pseudonymsIn([told, history.header.profile])]);
   const made = [...sent].flatMap((one): [string, Recipe][] => {
     const secret = readPseudonym(one);
     const isOwn = secret?.madeUp === false && secret.form === 0;

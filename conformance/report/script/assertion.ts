@@ -1,7 +1,7 @@
 import type { Finding, Wants } from "../../../contracts/verdict.ts";
 import type { Call } from "../../history/call.ts";
 import { brokenInWords } from "../words.ts";
-import type { Steps } from "./steps.ts";
+import { isOwed, type Steps } from "./steps.ts";
 
 /** The calls of a finding, numbered from 1 as a script makes them. */
 type NumberOf = Steps["numberOf"];
@@ -40,7 +40,7 @@ export function ending(
   const held = wants.probe === undefined ? holds(wants, n, numberOf, quoted) : undefined;
   if (held !== undefined)
     return [
-      `${guardOf(wants, decisive)} ${n} || unlike ${n}`,
+      guardOf(wants, decisive, n),
       ...(control === undefined ? [] : [`control ${numberOf(control.id)}`]),
       `shows ${n}${wants.path ? ` .${wants.path}` : ""}`,
       held,
@@ -59,12 +59,13 @@ const told = (value: unknown): string =>
     : `(tonumber? // .) == ${JSON.stringify(value)}`;
 
 /** What an answer must be to show anything: a service that has broken down shows nothing, unless that was the fault. */
-function guardOf({ path, types }: Wants, decisive: Call | undefined): string {
+function guardOf({ path, types }: Wants, decisive: Call | undefined, n: number): string {
   const { status = 500 } = decisive?.received ?? {};
-  if (status >= 500) return "true";
+  if (decisive === undefined || status >= 500) return `: any answer to ${n} tells`;
   // A refused request has no payload.
   const isPayload = path?.startsWith("data.") === true && types?.includes("absent") !== true;
-  return isPayload && status < 400 ? "served" : "answered";
+  if (!isPayload || status >= 400) return `answered ${n} || unlike ${n}`;
+  return isOwed(decisive) ? `served ${n} || unlike ${n}` : `allow ${n} '${classOf(decisive)}'`;
 }
 
 /** A command that ends the script where a right answer came; undefined where a shell cannot tell. */

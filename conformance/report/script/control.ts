@@ -2,6 +2,7 @@ import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudo
 import type { Finding } from "../../../contracts/verdict.ts";
 import { asked, asks, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
+import { sentBy } from "../../run/showing/givers.ts";
 
 /**
  * A call that was served as the decisive one might be: where it is served no more, a refusal says nothing of what was
@@ -18,7 +19,7 @@ export function controlOf(
   const isRight = (call: Call): boolean =>
     tier === "control-plane"
       ? call.route?.id === "signup" && listed.every((name) => asks(call, name))
-      : about.split(" and ").every((name) => isPlain(asked(call, name)));
+      : hasOwnKey(call) && about.split(" and ").every((name) => isPlain(asked(call, name)));
   // What shows the breach together, or asks what is not served any more, may be refused by a right service.
   const isRightToServe = (call: Call): boolean =>
     call !== decisive &&
@@ -45,8 +46,13 @@ function isServed({ received }: Call): boolean {
   return status >= 200 && status < 400 && error === null && word !== "error";
 }
 
-const secretsOf = ({ sent, path }: Call): string[] =>
-  `${path} ${JSON.stringify(sent)}`.match(everyPseudonym) ?? [];
+const secretsOf = (call: Call): string[] => sentBy(call).match(everyPseudonym) ?? [];
+
+/** A request without a right key may be served by mistake, too. */
+const hasOwnKey = (call: Call): boolean => {
+  const isMadeUp = readPseudonym(asked(call, "key"))?.madeUp;
+  return call.route?.tier === "enterprise" ? isMadeUp === false : isMadeUp !== true;
+};
 
 const isPlain = (value: unknown): boolean =>
   value === undefined || readPseudonym(value) !== undefined;

@@ -149,7 +149,7 @@ function moved(
 }
 
 /** Whether a call has what the document asks for: another may be refused. */
-const isOwed = ({ route, sent }: Call): boolean =>
+export const isOwed = ({ route, sent }: Call): boolean =>
   route === undefined || requestBodies[route.id]?.safeParse(sent.json ?? {}).success !== false;
 
 /** Headers that a client makes itself. */

@@ -5,8 +5,9 @@ import {
 } from "../../../contracts/history/pseudonym.ts";
 import type { Recipe } from "../../../contracts/history/recipe.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
-import { asked, type Call, pathAndQuery } from "../../history/call.ts";
+import { asked, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
+import { sentBy } from "../../run/showing/givers.ts";
 import { secretsIn } from "../../run/showing/secrets-in.ts";
 import { Placeholders } from "../placeholders.ts";
 
@@ -140,10 +141,7 @@ export class Variables {
 }
 
 /** What a call presents, in the order in which it is written. */
-const secretsOf = (call: Call): string[] =>
-  [pathAndQuery(call), JSON.stringify(call.sent.headers), JSON.stringify(call.sent)].flatMap(
-    (text) => text.match(everyPseudonym) ?? [],
-  );
+const secretsOf = (call: Call): string[] => sentBy(call).match(everyPseudonym) ?? [];
 
 const variableOf = (name: string, { form }: Pseudonym): string =>
   `${name.replaceAll(/\W/g, "_")}${form === 0 ? "" : `_SPELLING_${form + 1}`}`;

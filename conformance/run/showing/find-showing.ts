@@ -86,13 +86,14 @@ export async function findShowing(
     if (broke === undefined) return last;
     if (!broke && scope !== "anybody") last = { ...showing, broke };
     if (!broke) continue;
-    const decides = showing.breach.calls.at(-1);
+    const { calls, wants = {} } = showing.breach;
+    const decisive = new Set([calls.at(-1), wants.call, wants.like, wants.unlike]);
     const shown = await fewest(showing.shown, {
       without: (kept, left) =>
         without(
           history,
           kept,
-          left.filter(({ call }) => call?.id !== decides),
+          left.filter(({ call }) => call === undefined || !decisive.has(call.id)),
         ),
       shows: async (kept) =>
         hasRoom(kept) && (await breaksTwice({ ...showing, shown: [...kept] })) === true,

@@ -50,8 +50,11 @@ export const isAmong = (numbers: ReadonlySet<number>, pseudonym: string): boolea
   numbers.has(readPseudonym(pseudonym)?.number ?? -1);
 
 /** Numbers of the secrets that a call presents, wherever they stand. */
-export const secretsSent = (call: Call): Set<number> =>
-  secretsIn([`${pathAndQuery(call)} ${JSON.stringify(call.sent)}`]);
+export const secretsSent = (call: Call): Set<number> => secretsIn([sentBy(call)]);
+
+/** All that a call sends, as text; a message's body is no member of it that JSON would write. */
+export const sentBy = (call: Call): string =>
+  `${pathAndQuery(call)} ${JSON.stringify(call.sent.headers)} ${call.sent.text ?? ""}`;
 
 /** Numbers of the pseudonyms in some texts. */
 function secretsIn(texts: readonly string[]): Set<number> {

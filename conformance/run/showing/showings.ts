@@ -1,5 +1,6 @@
 import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
+import { sentBy } from "./givers.ts";
 import { leadingTo, type Scope, type Shown } from "./slice.ts";
 
 /** A breach, and the events that led to it. */
@@ -17,9 +18,7 @@ const respeltCosts = 1000;
 
 const costOf = ({ shown }: Showing): number =>
   shown.length +
-  (shown.some(({ call }) => call !== undefined && respelt.test(JSON.stringify(call.sent)))
-    ? respeltCosts
-    : 0);
+  (shown.some(({ call }) => call !== undefined && respelt.test(sentBy(call))) ? respeltCosts : 0);
 
 /** The breaches, each with the events that led to it: the one with the fewest first, and those that a reader can make anew. */
 export const showingsOf = (

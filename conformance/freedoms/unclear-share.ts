@@ -67,12 +67,12 @@ const ofAccounts = (history: History): Answer[] =>
     }));
 
 /** What turns work away without a word of it, and keeps no pass away. */
-const waiting = new Set<Job["taken"]>(["queue full", "rate limited"]);
+const waiting = new Set<Job["disposition"]>(["queue full", "rate limited"]);
 
 /** What became of valid requests for work. A job that failed shows no more than a gateway's answer does. */
 const ofWork = (history: History): Answer[] =>
   validWork(history)
-    .filter(({ job }) => !waiting.has(job.taken))
+    .filter(({ job }) => !waiting.has(job.disposition))
     .map(({ job, said }) => ({
       call: job.call,
       by: explaining(job, history),
@@ -82,7 +82,7 @@ const ofWork = (history: History): Answer[] =>
 
 /** The freedom that explains what became of a request for work, by name; no answer of its own is a gateway's. */
 function explaining(job: Job, history: History): string | undefined {
-  if (job.taken === "unclear") return gateway.name;
+  if (job.disposition === "unclear") return gateway.name;
   return cameToNothing(job, history) ? undoneWork.name : undefined;
 }
 

@@ -34,7 +34,7 @@ function controlsOf(job: Job, history: History): readonly Job[] {
 /** Whether no webhook at all was called in the run, and nobody but the target can be why. */
 export const isNothingCalled = derived((history: History): boolean => {
   const asked = jobsOf(history).all.filter(
-    ({ hook, taken }) => hook !== undefined && taken === "accepted",
+    ({ hook, disposition }) => hook !== undefined && disposition === "accepted",
   );
   return history.hooks.length === 0 && isToldByNothing("webhook", asked.length, history);
 });

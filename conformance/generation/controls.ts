@@ -12,7 +12,7 @@ export class Controls {
 
   constructor(jobs: readonly Job[], members: readonly string[], facts: Profile) {
     this.#rest = (job) => restOf(job, members, facts);
-    const accepted = jobs.filter((job) => job.taken === "accepted" && job.plain);
+    const accepted = jobs.filter((job) => job.disposition === "accepted" && job.plain);
     this.#accepted = Map.groupBy(accepted, this.#rest);
   }
 

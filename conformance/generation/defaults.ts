@@ -35,8 +35,8 @@ export const defaultsTo = (given: Default): Judge =>
   function* (history) {
     for (const job of jobsOf(history).to(given.route)) {
       if (!job.plain || Object.hasOwn(membersOf(job), given.member)) continue;
-      if (job.taken === "accepted") yield* ranWithDefault(job, given, history);
-      else if (job.taken === "refused") yield* mustBeGiven(job, given, history);
+      if (job.disposition === "accepted") yield* ranWithDefault(job, given, history);
+      else if (job.disposition === "refused") yield* mustBeGiven(job, given, history);
     }
   };
 
@@ -83,7 +83,7 @@ function told(
 function* mustBeGiven(job: Job, { route, member }: Default, history: History): Iterable<Sighting> {
   const accepted = jobsOf(history)
     .to(route)
-    .filter(({ taken }) => taken === "accepted");
+    .filter(({ disposition }) => disposition === "accepted");
   if (accepted.length === 0 || !accepted.every((other) => Object.hasOwn(membersOf(other), member)))
     return;
   const text = `a request to ${route} without ${member} that is accepted (parameters.bodies.${route})`;

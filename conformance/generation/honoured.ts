@@ -20,7 +20,7 @@ export const honours = ({ parameter, kind, told, altered }: Honour): Judge =>
     const guess = parameter.guessed?.(history.facts);
     const taken = jobsOf(history)
       .to(parameter.route)
-      .filter((job) => job.taken === "accepted");
+      .filter((job) => job.disposition === "accepted");
     for (const { job } of owedAmong(taken, parameter, history.facts)) {
       const other = altered(job, history);
       const seen = other ?? told(job, history);

@@ -4,10 +4,10 @@ import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
 import { asText, type Call, isObject } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import type { Artefact } from "../target/artefacts.ts";
+import { jobIdOf } from "./disposition.ts";
 import { hookOf } from "./hook-address.ts";
 import type { Job } from "./job.ts";
 import { callsByRequest } from "./shared-hooks.ts";
-import { jobIdOf } from "./taken.ts";
 
 /** Webhook calls and probes, by what they are about. */
 export class JobEvidence {

@@ -2,13 +2,13 @@ import type { HookEvent } from "../../contracts/history/events.ts";
 import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
 import { type Call, isObject } from "../history/call.ts";
 import type { Artefact } from "../target/artefacts.ts";
-import type { Taken } from "./taken.ts";
+import type { Disposition } from "./disposition.ts";
 
 /** A request for work, and everything that a history shows of what became of it. */
 export interface Job {
   call: Call;
   route: GenerationRouteId;
-  taken: Taken;
+  disposition: Disposition;
   /** The key it was sent with, where it belongs. */
   key: unknown;
   /** JSON in the body, a valid key, nothing in the query but that, a usual webhook: sent as the document shows it. */
@@ -27,12 +27,13 @@ export interface Job {
   unread: boolean;
 }
 
-export const isAccepted = ({ taken }: Job): boolean => taken === "accepted";
+export const isAccepted = ({ disposition }: Job): boolean => disposition === "accepted";
 
-export const isRefused = ({ taken }: Job): boolean => taken === "refused";
+export const isRefused = ({ disposition }: Job): boolean => disposition === "refused";
 
 /** Whether the service said no to a request, or broke on it. */
-export const isTurnedAway = ({ taken }: Job): boolean => taken === "refused" || taken === "crashed";
+export const isTurnedAway = ({ disposition }: Job): boolean =>
+  disposition === "refused" || disposition === "crashed";
 
 /** A parameter that the job really ran with, by its documented name; undefined: unknown. */
 export function ranWith(job: Job, name: string): unknown {
@@ -57,7 +58,7 @@ export function secondsMade(job: Job): number | undefined {
 /** What a request for work says, sent or not yet. */
 export interface Asking {
   call: { sent: { json?: unknown } };
-  taken?: Taken;
+  disposition?: Disposition;
 }
 
 /** The members of the request's body; none where it is no object. */

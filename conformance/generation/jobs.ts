@@ -7,12 +7,12 @@ import { givesMissingPicture } from "../media/missing.ts";
 import { hasAnyForm } from "../target/answer-form.ts";
 import { valueAt } from "../target/json-pointer.ts";
 import { formedCall } from "./call-text.ts";
+import { answerOf, type Disposition, dispositionOn, jobIdOf, namesJob } from "./disposition.ts";
 import { hookOf } from "./hook-address.ts";
 import type { Job } from "./job.ts";
 import { JobEvidence } from "./job-evidence.ts";
 import { Jobs } from "./job-list.ts";
 import { hasValidKey, presentedKey } from "./key.ts";
-import { answerOf, jobIdOf, namesJob, type Taken, takenOn } from "./taken.ts";
 
 /**
  * Every request for work in a history, joined with the webhook calls and probes that tell of it. Each was taken as its
@@ -38,7 +38,7 @@ function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: J
   return {
     call,
     route,
-    taken: takenInAll(call, { calls, ran: seen.ran }, facts),
+    disposition: dispositionInAll(call, { calls, ran: seen.ran }, facts),
     key: presentedKey(call, facts),
     plain: isPlain(call, facts),
     named: namesJob(answer, facts.recognise),
@@ -51,25 +51,29 @@ function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: J
 }
 
 /** How a request was taken by its answer; `failed`: its calls or the probe say that an accepted job was not done. */
-function takenInAll(call: Call, { calls, ran }: Pick<Job, "calls" | "ran">, facts: Profile): Taken {
-  const taken = takenOn(call.route, answerOf(call), facts);
-  if (givesMissing(call)) return ofMissing(taken);
-  if (taken !== "accepted") return taken;
+function dispositionInAll(
+  call: Call,
+  { calls, ran }: Pick<Job, "calls" | "ran">,
+  facts: Profile,
+): Disposition {
+  const disposition = dispositionOn(call.route, answerOf(call), facts);
+  if (givesMissing(call)) return ofMissing(disposition);
+  if (disposition !== "accepted") return disposition;
   const told = [
     ...calls.map(formedCall),
     ...ran.map((json) => ({ text: JSON.stringify(json), json })),
   ];
   const isUndone = told.some((one) => hasAnyForm(facts.recognise.failedJob, one));
-  return isUndone ? "failed" : taken;
+  return isUndone ? "failed" : disposition;
 }
 
 const givesMissing = ({ sent: { json } }: Call): boolean =>
   isObject(json) && givesMissingPicture(json);
 
 /** How a request was taken if its picture does not exist: that says nothing of what else it asked for. */
-function ofMissing(taken: Taken): Taken {
-  if (taken === "accepted") return "failed";
-  return taken === "refused" || taken === "crashed" ? "medium refused" : taken;
+function ofMissing(disposition: Disposition): Disposition {
+  if (disposition === "accepted") return "failed";
+  return disposition === "refused" || disposition === "crashed" ? "medium refused" : disposition;
 }
 
 /** The parameters that an answer or a call says its job runs with, where the profile says that it does. */

@@ -14,7 +14,7 @@ export function* keyedJobs(history: History): Iterable<{ job: Job; alike: readon
     .flatMap((route) => jobsOf(history).to(route))
     .filter(({ call }) => isObject(call.sent.json));
   const accepted = Map.groupBy(
-    jobs.filter(({ taken }) => taken === "accepted"),
+    jobs.filter(({ disposition }) => disposition === "accepted"),
     (job) => saidWithoutKey(job, history.facts),
   );
   for (const job of jobs) {
@@ -44,7 +44,7 @@ function* withoutKey(
   const unless = standing === "elsewhere" ? [enterpriseRequiresKey.id] : [];
   const control = alike.find(({ call }) => keyStanding(call, history) === "valid");
   const isDone = toldResult(job, history.facts);
-  if (job.taken === "accepted") {
+  if (job.disposition === "accepted") {
     const calls = control === undefined ? [job.call] : [control.call, job.call];
     const got = `accepted (status ${job.call.received?.status})`;
     const expected = `not served (${standing})`;

@@ -60,7 +60,10 @@ export function textInLanguage(
   others: readonly Job[],
 ): Need | undefined {
   // A crash says nothing of the text. Where another key is served with this language, the text is not the reason.
-  if (refused.taken === "crashed" || others.some((other) => isTakenElse(other, refused, member)))
+  if (
+    refused.disposition === "crashed" ||
+    others.some((other) => isTakenElse(other, refused, member))
+  )
     return undefined;
   const name = asText(membersOf(refused)[member]);
   const said = wordsOf(refused.call).toLowerCase();
@@ -76,7 +79,7 @@ export function textInLanguage(
 
 /** Whether another customer got the language with the same text. */
 const isTakenElse = (other: Job, refused: Job, member: string): boolean =>
-  other.taken === "accepted" &&
+  other.disposition === "accepted" &&
   other.key !== refused.key &&
   membersOf(other)[member] === membersOf(refused)[member];
 

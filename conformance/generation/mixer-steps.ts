@@ -12,7 +12,7 @@ const several = 5;
 export const takesMixerSteps: Judge = function* (history) {
   const others = jobsOf(history)
     .to("interior_mixer")
-    .filter((job) => job.plain && job.taken === "accepted")
+    .filter((job) => job.plain && job.disposition === "accepted")
     .map((job) => ({
       call: job.call,
       asked: asNumber(membersOf(job).num_inference_steps) ?? mixerStepsDefault,

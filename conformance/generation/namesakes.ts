@@ -1,7 +1,7 @@
 import type { History } from "../history/history.ts";
+import { jobIdOf } from "./disposition.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
-import { jobIdOf } from "./taken.ts";
 import { resultCalls } from "./told-results.ts";
 
 /**

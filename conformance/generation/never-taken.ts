@@ -10,8 +10,8 @@ export function* neverTaken(history: History): Iterable<Sighting> {
   const jobs = jobsOf(history);
   for (const route of callingRoutes) {
     const hooked = jobs.to(route).filter(({ plain, hook }) => plain && hook !== undefined);
-    if (hooked.some(({ taken }) => taken === "accepted")) continue;
-    for (const job of hooked.filter(({ taken }) => taken === "refused")) {
+    if (hooked.some(({ disposition }) => disposition === "accepted")) continue;
+    for (const job of hooked.filter(({ disposition }) => disposition === "refused")) {
       const need =
         doubtedWebhook(job, jobs, history.facts) ?? doubtedTrackId(job, history.facts, jobs);
       if (need !== undefined) yield missing(need, job.call);

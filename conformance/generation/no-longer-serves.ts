@@ -49,8 +49,9 @@ function tell(
   if (live === undefined || !isBare) return undefined;
   const { status } = job.call.received ?? {};
   // A request that is redirected is not served here.
-  if (job.taken === "refused" || isRedirect(status ?? 0)) return supports([live.call, job.call]);
-  return job.taken === "unclear" ? missing(unread(status), job.call) : undefined;
+  if (job.disposition === "refused" || isRedirect(status ?? 0))
+    return supports([live.call, job.call]);
+  return job.disposition === "unclear" ? missing(unread(status), job.call) : undefined;
 }
 
 const unread = (status: number | undefined): Need =>

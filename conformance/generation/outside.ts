@@ -27,9 +27,9 @@ export const takesNothingOutside = (parameter: Parameter, acceptance: Acceptance
       const reading = job.plain ? parameter.read(job, history.facts) : undefined;
       if (reading?.is !== "outside") continue;
       // A request that was refused but done was taken.
-      if (job.taken === "accepted" || toldResult(job, history.facts)) {
+      if (job.disposition === "accepted" || toldResult(job, history.facts)) {
         yield* acceptance(job, reading, parameter, history);
-      } else if (undone.has(job.taken)) {
+      } else if (undone.has(job.disposition)) {
         const control = controls
           .of(job)
           .find((other) => isAllowed(other, parameter, history.facts));

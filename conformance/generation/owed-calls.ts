@@ -85,12 +85,17 @@ function overtaken(
 }
 
 /** Whether a request may take up a place: it was not turned away, and its route is not known never to queue. */
-function mayWait({ route, taken }: Job, facts: Profile): boolean {
+function mayWait({ route, disposition }: Job, facts: Profile): boolean {
   const { queue, async } = facts;
   const isQueued =
     !isDeclared(facts, "queue.routes") ||
     [...queue.routes, ...async.routes].some((one) => one === route);
-  return isQueued && taken !== "refused" && taken !== "queue full" && taken !== "rate limited";
+  return (
+    isQueued &&
+    disposition !== "refused" &&
+    disposition !== "queue full" &&
+    disposition !== "rate limited"
+  );
 }
 
 function endOf(job: Job, by: number, facts: Profile): number {

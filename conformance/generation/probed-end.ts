@@ -1,10 +1,10 @@
 import { singleText } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
+import { outputOf } from "./disposition.ts";
 import { done, saysItGoesOn } from "./going-on.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
-import { outputOf } from "./taken.ts";
 
 /** Whether the probe shows that a job was done: by its output, or its state. */
 export function probeToldResult({ ran }: Job, history: History): boolean {

@@ -59,7 +59,9 @@ const areAllAlike = derived((history) => {
   const { facts } = history;
   const smaller = jobsOf(history)
     .to("text2img")
-    .filter((job) => job.taken === "accepted" && smallerSize.read(job, facts)?.is === "inside")
+    .filter(
+      (job) => job.disposition === "accepted" && smallerSize.read(job, facts)?.is === "inside",
+    )
     .map((job) => ({ asked: JSON.stringify(sizeOf(job, facts)), ran: sidesTold(job, facts) }))
     .filter(({ ran }) => ran !== undefined);
   const [asked, ran] = [

@@ -2,11 +2,11 @@ import { routeById } from "../../contracts/wire/routes.ts";
 import { possibleTimes } from "../history/clock.ts";
 import type { History } from "../history/history.ts";
 import { dayMs } from "../history/units.ts";
+import { answerOf, dispositionBy } from "./disposition.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { isMinimal } from "./minimal.ts";
 import { isSurelyAccepted } from "./surely-accepted.ts";
-import { answerOf, takenBy } from "./taken.ts";
 
 /** Around midnight nothing is judged: the Date header may be a cache's, and its clock a little off. */
 const marginMs = 2 * 60_000;
@@ -45,8 +45,8 @@ export function requestsAround(
   });
 }
 
-const seemsServed = ({ call, taken }: Job, { facts }: History): boolean =>
-  taken !== "failed" && takenBy(answerOf(call), facts) === "accepted";
+const seemsServed = ({ call, disposition }: Job, { facts }: History): boolean =>
+  disposition !== "failed" && dispositionBy(answerOf(call), facts) === "accepted";
 
 const isOfEnterprise = ({ key }: Job, { facts }: History): boolean =>
   key !== undefined && key === facts.enterprise.key;
@@ -64,8 +64,8 @@ function sideOfOne(time: number, day: string): LateRequest["when"] | undefined {
   return time >= start + marginMs && time < start + dayMs - marginMs ? "that day" : undefined;
 }
 
-const isLive = ({ taken, route }: Job): boolean =>
-  taken === "accepted" && routeById(route).deprecated === undefined;
+const isLive = ({ disposition, route }: Job): boolean =>
+  disposition === "accepted" && routeById(route).deprecated === undefined;
 
 const keyAndEpisode = ({ key, call }: Job): string => JSON.stringify([key, call.episode]);
 

@@ -39,7 +39,7 @@ export const isServedLater = (job: Job, history: History, isAlike = any): boolea
 /** Whether a request got no answer of the service itself whenever it was sent, at least twice, and some time apart. */
 export function isNeverAnswered(job: Job, history: History): boolean {
   const others = sendings(history)(job);
-  const isUnclear = ({ taken }: Job): boolean => taken === "unclear";
+  const isUnclear = ({ disposition }: Job): boolean => disposition === "unclear";
   return [job, ...others].every(isUnclear) && others.some((other) => areApart(job, other));
 }
 

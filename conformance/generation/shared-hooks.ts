@@ -3,8 +3,8 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import { asked, type Call } from "../history/call.ts";
 import { formedBody } from "../target/answer-form.ts";
 import { decodedText } from "./call-text.ts";
+import { answerOf, dispositionOn, jobIdOf, outputOf } from "./disposition.ts";
 import { placeOf } from "./result-place.ts";
-import { answerOf, jobIdOf, outputOf, takenOn } from "./taken.ts";
 import { holdsTrackId } from "./track-id-in.ts";
 
 /**
@@ -52,4 +52,4 @@ function names(call: HookEvent, request: Call, { recognise }: Profile): boolean 
 }
 
 const wasTaken = (request: Call, facts: Profile): boolean =>
-  takenOn(request.route, answerOf(request), facts) === "accepted";
+  dispositionOn(request.route, answerOf(request), facts) === "accepted";

@@ -22,14 +22,14 @@ export const keepsCap = (model: SongModel): Judge =>
     const all = jobsOf(history).to("song_generator");
     const controls = new Controls(all, ["duration"], history.facts);
     const songs = all.filter((job) => job.plain && modelOf(job) === model);
-    const accepted = songs.filter(({ taken }) => taken === "accepted");
+    const accepted = songs.filter(({ disposition }) => disposition === "accepted");
     const measure = measureOf(accepted, cap, all.some(isBroughtDown));
     const isAnySeen = accepted.some((job) => asksBeyond(job, cap) && measure(job) !== undefined);
     for (const job of accepted) yield* made(job, cap, measure(job), isAnySeen);
     for (const job of songs) {
       // Above 480 seconds it is refused for that.
       const isOwn = asksBeyond(job, cap) && Number(membersOf(job).duration) <= durationSeconds.max;
-      if (!isOwn || !undone.has(job.taken)) continue;
+      if (!isOwn || !undone.has(job.disposition)) continue;
       const [control] = controls.of(job);
       if (control !== undefined) yield supports([control.call, job.call], "longer");
     }

@@ -1,9 +1,9 @@
 import { isDeclared } from "../../contracts/profile/index.ts";
 import type { History } from "../history/history.ts";
+import { outputOf } from "./disposition.ts";
 import { saysItIsTaken } from "./going-on.ts";
 import type { Job } from "./job.ts";
 import { probeToldResult } from "./probed-end.ts";
-import { outputOf } from "./taken.ts";
 import { toldResult } from "./told-results.ts";
 
 /**

@@ -32,7 +32,7 @@ export const honouredOf = (parameter: Parameter, ranOf: RanWith = ranWith) =>
       new Set(
         jobsOf(history)
           .to(parameter.route)
-          .filter(({ taken }) => taken === "accepted")
+          .filter(({ disposition }) => disposition === "accepted")
           .map((job) => pairOf(job, { parameter, ranOf }, history))
           .filter(({ asked, ran }) => asked === ran)
           .map(({ ran }) => ran),

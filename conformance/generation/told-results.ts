@@ -2,8 +2,8 @@ import type { HookEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { hasAnyForm } from "../target/answer-form.ts";
 import { formedCall } from "./call-text.ts";
+import { answerOf, holdsResult, outputOf } from "./disposition.ts";
 import type { Job } from "./job.ts";
-import { answerOf, holdsResult, outputOf } from "./taken.ts";
 
 /** Whether an accepted job's answer held the result already. */
 export const answeredWithResult = ({ call }: Job, facts: Profile): boolean =>

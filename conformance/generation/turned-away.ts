@@ -2,7 +2,7 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import { ofImpatience, serverErrors } from "../history/statuses.ts";
 import type { Cost } from "../target/allowance.ts";
 import { formed } from "../target/answer-form.ts";
-import { mayBePaid, takenBy } from "./taken.ts";
+import { dispositionBy, mayBePaid } from "./disposition.ts";
 
 interface Answered {
   status: number | undefined;
@@ -14,7 +14,7 @@ export const turnsAway =
   (profile: Profile) =>
   ({ status, text }: Answered, cost: Cost): boolean => {
     const answer = { ...formed(text), status };
-    if (cost === "paidJobs") return !mayBePaid(takenBy(answer, profile));
+    if (cost === "paidJobs") return !mayBePaid(dispositionBy(answer, profile));
     return cost !== "requests" && isRefusal(answer);
   };
 

@@ -6,9 +6,9 @@ import { asked, type Call } from "../history/call.ts";
 import { contradicts, type Judge } from "../history/sighting.ts";
 import { formedBody, hasAnyForm } from "../target/answer-form.ts";
 import { decodedText, formedCall } from "./call-text.ts";
+import { jobIdOf, outputOf } from "./disposition.ts";
 import { hookOf } from "./hook-address.ts";
 import { placeOf } from "./result-place.ts";
-import { jobIdOf, outputOf } from "./taken.ts";
 import { holdsTrackId } from "./track-id-in.ts";
 
 /**

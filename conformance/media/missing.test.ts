@@ -33,7 +33,7 @@ function ask(init_image: string, answer: object): Story {
   return told;
 }
 
-const becameOf = (told: Story) => jobsOf(told.history).all[1]?.taken;
+const becameOf = (told: Story) => jobsOf(told.history).all[1]?.disposition;
 
 describe("a picture that nobody has", () => {
   it.each([

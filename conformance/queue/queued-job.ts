@@ -1,4 +1,4 @@
-import type { Taken } from "../generation/taken.ts";
+import type { Disposition } from "../generation/disposition.ts";
 
 /**
  * A request to a queued route, as seen from outside: it left, it was answered, its webhook came.
@@ -42,7 +42,7 @@ export interface QueuedJob {
 export type Lane = readonly QueuedJob[];
 
 /** How the request was taken; `unclear`: no answer, or one of a gateway, which may stand before the job's admission. */
-export type Outcome = Extract<Taken, "accepted" | "queue full" | "refused" | "unclear">;
+export type Outcome = Extract<Disposition, "accepted" | "queue full" | "refused" | "unclear">;
 
 /** Certainly admitted: the answer says so, or a webhook proves it where no answer came. */
 export function isAdmitted(job: QueuedJob): boolean {

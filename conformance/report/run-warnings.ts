@@ -1,9 +1,9 @@
 import type { Unrecorded } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
+import { dispositionBy } from "../generation/disposition.ts";
 import { isRefused } from "../generation/job.ts";
 import { jobsOf } from "../generation/jobs.ts";
 import { isServedLater } from "../generation/sendings.ts";
-import { takenBy } from "../generation/taken.ts";
 import { quoting } from "../history/answer-words.ts";
 import type { Call, Message } from "../history/call.ts";
 import type { History } from "../history/history.ts";
@@ -131,7 +131,7 @@ function isLimited(call: Call, facts: Profile): boolean {
 function takenAs(call: Call, facts: Profile) {
   if (call.received === undefined || !asksForWork(call)) return undefined;
   const { status, json, text = "" } = call.received;
-  return takenBy({ status, json, text }, facts);
+  return dispositionBy({ status, json, text }, facts);
 }
 
 function perhapsFull(history: History): string[] {

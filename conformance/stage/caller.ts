@@ -3,7 +3,7 @@ import { effectiveWait, type JsonObject, type Profile } from "../../contracts/pr
 import { routePath } from "../../contracts/wire/match-route.ts";
 import type { GenerationRouteId, RouteId } from "../../contracts/wire/route-ids.ts";
 import { type Route, routes, type Tier } from "../../contracts/wire/routes.ts";
-import type { Taken } from "../generation/taken.ts";
+import type { Disposition } from "../generation/disposition.ts";
 import type { Answer, Client } from "../target/client.ts";
 import type { Evidence } from "../target/evidence.ts";
 import type { Mail } from "../target/mailbox/mailbox.ts";
@@ -161,7 +161,7 @@ export class Caller {
   }
 
   /** Notes how a request for work was taken, so that the next one uses forms that the target takes. */
-  learn(route: GenerationRouteId, body: JsonObject, taken: Taken): void {
+  learn(route: GenerationRouteId, body: JsonObject, taken: Disposition): void {
     if (typeof body.track_id === "string") this.#setting.trackIds.learn(body.track_id, taken);
     this.#setting.flags.learn(route, body, taken);
   }

@@ -28,9 +28,9 @@ it("asks under another track_id and webhook once it may ask again", async () => 
 
   const stage = new World({ facts, client, evidence, recorder, ...about }).stage("episode");
   const customer = new Customer(stage, stage.account("standard"));
-  const { taken } = await customer.ask("object_removal", { object_name: "lamp" });
+  const { disposition } = await customer.ask("object_removal", { object_name: "lamp" });
 
-  expect(taken).toBe("accepted");
+  expect(disposition).toBe("accepted");
   expect(bodies).toHaveLength(2);
   for (const member of ["webhook", "track_id"])
     expect(new Set(bodies.map((body) => body[member])).size).toBe(2);

@@ -1,15 +1,15 @@
 import type { JsonObject, Profile } from "../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
 import { routeById, type Tier } from "../../contracts/wire/routes.ts";
-import { saysItGoesOn } from "../generation/going-on.ts";
 import {
+  type Disposition,
+  dispositionBy,
+  dispositionOn,
   holdsResult,
   jobIdOf,
   outputOf,
-  type Taken,
-  takenBy,
-  takenOn,
-} from "../generation/taken.ts";
+} from "../generation/disposition.ts";
+import { saysItGoesOn } from "../generation/going-on.ts";
 import { type Formed, formed, hasAnyForm } from "../target/answer-form.ts";
 import type { Answer } from "../target/client.ts";
 import type { JobNames } from "../target/probes.ts";
@@ -47,7 +47,7 @@ export const everyAddressing: readonly Order[] = [
 /** A request for work as its customer sees it. */
 export interface WorkAnswer {
   answer: Answer;
-  taken: Taken;
+  disposition: Disposition;
   /** The webhook's segment, where one was given. */
   hook: string | undefined;
   /** What was sent, files and key with it. */
@@ -82,8 +82,9 @@ export class Customer {
     const persistence = new RetryBudget();
     for (;;) {
       const asked = await this.#once(route, body, order);
-      if (asked.taken === "accepted" && order.look !== undefined) await this.#look(asked, order);
-      if (!(await persistence.allows(asked.taken, asked.answer.retryAfterMs))) return asked;
+      if (asked.disposition === "accepted" && order.look !== undefined)
+        await this.#look(asked, order);
+      if (!(await persistence.allows(asked.disposition, asked.answer.retryAfterMs))) return asked;
     }
   }
 
@@ -98,12 +99,12 @@ export class Customer {
       subject: this.#stage.unique("job-"),
       isRepeated: false,
     });
-    const taken = takenBy(answer, facts);
+    const disposition = dispositionBy(answer, facts);
     // A 200 of a deprecated route is not asked for again, though it teaches no form that others take.
-    this.#stage.learn(route, said, takenOn(routeById(route), answer, facts));
+    this.#stage.learn(route, said, dispositionOn(routeById(route), answer, facts));
     const job = jobIdOf(answer, facts.recognise);
     const names = { ...(job && { job }), ...(hook && { hook }), ...trackIn(members) };
-    return { answer, taken, hook, body: request.body, names };
+    return { answer, disposition, hook, body: request.body, names };
   }
 
   /** The webhook and the track_id, on routes that are known to take them. */

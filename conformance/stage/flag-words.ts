@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue, Profile } from "../../contracts/profile/index.ts";
 import { sampleValues } from "../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
-import type { Taken } from "../generation/taken.ts";
+import type { Disposition } from "../generation/disposition.ts";
 import { Trial } from "./trial.ts";
 
 /** How to spell `base64` of object_removal, whose type is not shown: declared, or found out by trying. */
@@ -21,7 +21,7 @@ export class FlagWords {
   }
 
   /** Notes how the target took a request with such a body. */
-  learn(route: GenerationRouteId, body: JsonObject, taken: Taken): void {
+  learn(route: GenerationRouteId, body: JsonObject, taken: Disposition): void {
     if (this.#isGuessIn(route, body)) this.#trial.learn(body.base64 as JsonValue, taken);
   }
 

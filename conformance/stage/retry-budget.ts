@@ -1,4 +1,4 @@
-import type { Taken } from "../generation/taken.ts";
+import type { Disposition } from "../generation/disposition.ts";
 
 const firstWaitMs = 40;
 const longestWaitMs = 5000;
@@ -15,7 +15,7 @@ export class RetryBudget {
   #mishaps = 0;
 
   /** Waits before the next try, at least as long as the answer asks for (ms); false where there is no further try. */
-  async allows(taken: Taken, askedMs?: number): Promise<boolean> {
+  async allows(taken: Disposition, askedMs?: number): Promise<boolean> {
     if (isMishap(taken) && askedMs === undefined) {
       this.#mishaps += 1;
       if (this.#mishaps > secondTries) return false;
@@ -34,5 +34,5 @@ export class RetryBudget {
 const pause = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Whether another try may end otherwise; a moderator may change their mind, too. */
-const isMishap = (taken: Taken): boolean =>
+const isMishap = (taken: Disposition): boolean =>
   taken === "crashed" || taken === "failed" || taken === "unclear" || taken === "medium refused";

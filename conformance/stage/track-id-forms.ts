@@ -1,5 +1,5 @@
 import { isDeclared, type Profile } from "../../contracts/profile/index.ts";
-import type { Taken } from "../generation/taken.ts";
+import type { Disposition } from "../generation/disposition.ts";
 import { longForm, type TrackIdForm, trackIdFrom } from "./track-id.ts";
 import { Trial } from "./trial.ts";
 
@@ -30,7 +30,7 @@ export class TrackIdForms {
   }
 
   /** Notes how the target took a request with this track_id. */
-  learn(trackId: string, taken: Taken): void {
+  learn(trackId: string, taken: Disposition): void {
     const form = this.#given.get(trackId);
     if (form !== undefined) this.#trial.learn(form, taken);
   }

@@ -1,4 +1,4 @@
-import type { Taken } from "../generation/taken.ts";
+import type { Disposition } from "../generation/disposition.ts";
 
 /** After so many refusals of one form, without an acceptance, the next form is tried. */
 const enough = 3;
@@ -22,7 +22,7 @@ export class Trial<T> {
   }
 
   /** Notes how a request of a form was taken; an answer that says nothing of the form does not count. */
-  learn(form: T, taken: Taken): void {
+  learn(form: T, taken: Disposition): void {
     if (taken !== "accepted" && taken !== "refused") return;
     const before = this.#of(form);
     before[taken === "accepted" ? "taken" : "refused"] += 1;

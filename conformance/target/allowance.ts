@@ -91,7 +91,7 @@ export class Allowance {
    * @throws BudgetSpent where one of its costs has no room, time is up, or the run was stopped; nothing is taken then.
    * @throws NotOffered where it is for a route that the profile leaves out.
    */
-  take(request: Leaving): Taken {
+  take(request: Leaving): Disposition {
     if (this.#isStopped) throw new BudgetSpent(interruption);
     const { until = Number.POSITIVE_INFINITY } = this.#options;
     if (performance.now() > until) throw new BudgetSpent("time");
@@ -105,18 +105,18 @@ export class Allowance {
   }
 
   /** Counts a request that a load generator sent; it is held back by its plan, not here. */
-  count(request: Leaving): Taken {
+  count(request: Leaving): Disposition {
     return counted(this.#load, costOfRequest(request, this.#options.slugs));
   }
 }
 
 /** What a request took in addition to itself, and how that is given back. */
-export interface Taken {
+export interface Disposition {
   cost: Cost | undefined;
   giveBack: () => void;
 }
 
-function counted(used: Record<Cost, number>, cost: Cost | undefined): Taken {
+function counted(used: Record<Cost, number>, cost: Cost | undefined): Disposition {
   used.requests += 1;
   if (cost !== undefined) used[cost] += 1;
   const giveBack = () => {

@@ -1,4 +1,4 @@
-import { takenBy } from "../../conformance/generation/taken.ts";
+import { dispositionBy } from "../../conformance/generation/disposition.ts";
 import { isLimited } from "../../conformance/history/limited.ts";
 import { isFromGateway } from "../../conformance/history/outcome.ts";
 import type { Answer, Request } from "../../conformance/target/client.ts";
@@ -27,7 +27,7 @@ export function mishapOf(
   if (!isWork && isLimited({ status, headers, text, json }, facts.recognise.rateLimited))
     return `a limit or a lock answered ${status}`;
   if (!isWork) return undefined;
-  const taken = takenBy(answer, facts);
+  const taken = dispositionBy(answer, facts);
   if (isOpen && (taken === "failed" || taken === "unclear")) return undefined;
   return unlucky.has(taken) ? `the request was turned away: ${taken}` : undefined;
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { takenBy } from "../../conformance/generation/taken.ts";
+import { dispositionBy } from "../../conformance/generation/disposition.ts";
 import { untilInterrupted } from "../../conformance/run/until-interrupted.ts";
 import { BeyondOffer, CannotStage } from "../../conformance/stage/cannot-stage.ts";
 import { isValidWork } from "../../conformance/stage/drives/asking-again.ts";
@@ -190,11 +190,11 @@ function mayWant(
 
 /** Whether work was turned away for what may be over a moment later: a crash, or a refusal that its state does not want. */
 const mayPass = (answer: Answer, prepared: PreparedState | undefined, facts: Profile): boolean =>
-  takenBy(answer, facts) === "crashed" ||
+  dispositionBy(answer, facts) === "crashed" ||
   (prepared?.control !== undefined && isTurnedAway(answer, facts));
 
 const isTurnedAway = (answer: Answer, facts: Profile): boolean =>
-  ["refused", "crashed"].includes(takenBy(answer, facts));
+  ["refused", "crashed"].includes(dispositionBy(answer, facts));
 
 const isValidKey = (body: unknown, { enterprise }: Profile): boolean =>
   enterprise.key !== undefined && String(body).includes(JSON.stringify(enterprise.key));

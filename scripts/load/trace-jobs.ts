@@ -1,4 +1,4 @@
-import { jobIdOf } from "../../conformance/generation/taken.ts";
+import { jobIdOf } from "../../conformance/generation/disposition.ts";
 import type { DriverStage } from "../../conformance/run/driver.ts";
 import { formedBody } from "../../conformance/target/answer-form.ts";
 

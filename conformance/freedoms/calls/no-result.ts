@@ -50,8 +50,11 @@ const several = 3;
 
 /** Whether no webhook of a route was ever called, although several jobs of it gave one and waited long enough. */
 function isNeverCalled({ route }: Job, history: History): boolean {
-  const isOwed = ({ call, plain, taken, hook }: Job): boolean =>
-    plain && taken === "accepted" && hook !== undefined && history.end >= owedFrom(call, history);
+  const isOwed = ({ call, plain, disposition, hook }: Job): boolean =>
+    plain &&
+    disposition === "accepted" &&
+    hook !== undefined &&
+    history.end >= owedFrom(call, history);
   const awaited = jobsOf(history).to(route).filter(isOwed);
   return awaited.length >= several && awaited.every(({ calls }) => calls.length === 0);
 }

@@ -55,7 +55,9 @@ export const musicFormat: ParameterOfList = {
   read(job, facts) {
     const reading = anyFormat.read(job, facts);
     const mayClash = Object.hasOwn(membersOf(job), "bitrate") && !isMp3(job);
-    return reading?.is === "inside" && job.taken !== "accepted" && mayClash ? undefined : reading;
+    return reading?.is === "inside" && job.disposition !== "accepted" && mayClash
+      ? undefined
+      : reading;
   },
 };
 

@@ -32,7 +32,7 @@ const anyModel = listed({
 export const songModel: ParameterOfList = {
   ...anyModel,
   read: (job, facts) =>
-    job.taken !== "accepted" && isBeyondCap(job) ? undefined : anyModel.read(job, facts),
+    job.disposition !== "accepted" && isBeyondCap(job) ? undefined : anyModel.read(job, facts),
 };
 
 function isBeyondCap(job: Asking): boolean {
@@ -99,7 +99,7 @@ export const songText = (member: (typeof songTextMembers)[number]): Parameter =>
   read(job): Reading | undefined {
     const { [member]: value, instrumental } = membersOf(job);
     if (typeof value !== "string") return undefined;
-    if (member === "lyrics" && instrumental === true && job.taken !== "accepted")
+    if (member === "lyrics" && instrumental === true && job.disposition !== "accepted")
       return { is: "open", kind: "the lyrics of an instrumental song" };
     return isPlainText(value)
       ? { is: "inside", kind: member }
@@ -122,7 +122,7 @@ export const songInstrumental: Parameter = {
     const { instrumental, lyrics } = membersOf(job);
     if (typeof instrumental !== "boolean") return undefined;
     const fits = instrumental === (lyrics === undefined);
-    if (fits || job.taken === "accepted")
+    if (fits || job.disposition === "accepted")
       return { is: "inside", kind: `instrumental ${instrumental}` };
     return { is: "open", kind: `${instrumental} ${instrumental ? "beside" : "without"} lyrics` };
   },

@@ -1,6 +1,6 @@
 import { isDeclared, type Profile, settlingMs } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
-import { answerOf, takenBy } from "../../generation/taken.ts";
+import { answerOf, dispositionBy } from "../../generation/disposition.ts";
 import { wordsOf } from "../../history/answer-words.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
@@ -72,6 +72,8 @@ export function knowsFullQueues(history: History, jobs: readonly QueuedJob[]): b
 
 function haveOneVoice(history: History, jobs: readonly QueuedJob[]): boolean {
   const calls = jobs.flatMap(({ id }) => history.call(id) ?? []);
-  const isOfRate = calls.some((call) => takenBy(answerOf(call), history.facts) === "rate limited");
+  const isOfRate = calls.some(
+    (call) => dispositionBy(answerOf(call), history.facts) === "rate limited",
+  );
   return !isOfRate && new Set(calls.map(wordsOf)).size <= 1;
 }

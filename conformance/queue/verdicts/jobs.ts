@@ -5,8 +5,8 @@ import {
   type Profile,
   settlingMs,
 } from "../../../contracts/profile/index.ts";
+import { dispositionBy, holdsResult } from "../../generation/disposition.ts";
 import { placeOf } from "../../generation/result-place.ts";
-import { holdsResult, takenBy } from "../../generation/taken.ts";
 import { CommonClock, skewOf } from "../../history/clocks.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
@@ -94,15 +94,16 @@ export function termsOf(history: History): QueueTerms {
 }
 
 function outcomeOf(answered: AnsweredEvent, facts: Profile): Outcome {
-  const taken = takenBy(formedAnswer(answered), facts);
+  const disposition = dispositionBy(formedAnswer(answered), facts);
   // Where the profile does not declare it, a full queue may answer in the words of a rate: a guess, see
   // knowsFullQueues.
-  if (taken === "rate limited" && !isDeclared(facts, "recognise.queueFull")) return "queue full";
-  switch (taken) {
+  if (disposition === "rate limited" && !isDeclared(facts, "recognise.queueFull"))
+    return "queue full";
+  switch (disposition) {
     case "accepted":
     case "queue full":
     case "unclear":
-      return taken;
+      return disposition;
     default:
       return "refused";
   }

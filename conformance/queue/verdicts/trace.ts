@@ -1,4 +1,4 @@
-import { jobIdOf } from "../../generation/taken.ts";
+import { jobIdOf } from "../../generation/disposition.ts";
 import { asText } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";

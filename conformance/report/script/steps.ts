@@ -2,7 +2,7 @@ import type { Recipe } from "../../../contracts/history/recipe.ts";
 import type { Probe } from "../../../contracts/profile/index.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
 import { requestBodies } from "../../../contracts/wire/bodies.ts";
-import { jobIdOf } from "../../generation/taken.ts";
+import { jobIdOf } from "../../generation/disposition.ts";
 import type { Call } from "../../history/call.ts";
 import { wallTime } from "../../history/clock-moves.ts";
 import type { History } from "../../history/history.ts";

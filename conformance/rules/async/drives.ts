@@ -105,7 +105,7 @@ export const awaitCalls = drive("give webhooks and await their calls", {
         };
         const count = Math.min(together, mostTogether(route));
         const asked = await Promise.all(Array.from({ length: count }, () => ask(order)));
-        for (const one of asked) if (one.taken === "accepted") await customer.result(one);
+        for (const one of asked) if (one.disposition === "accepted") await customer.result(one);
       },
       beside,
     ),
@@ -132,7 +132,7 @@ export const shareWebhooks = drive("give one webhook to several requests", {
       let taken = 0;
       for (const count of rounds) {
         const asked = await Promise.all(Array.from({ length: count }, () => ask({ hook })));
-        const accepted = asked.filter((one) => one.taken === "accepted");
+        const accepted = asked.filter((one) => one.disposition === "accepted");
         taken += accepted.length;
         const last = accepted.at(-1);
         if (last !== undefined) await customer.result(last, taken);
@@ -163,7 +163,7 @@ export const shareTrackIds = drive("give one track_id by two accounts", {
     const ask = async (account: Account) => {
       const customer = new Customer(stage, account);
       const asked = await customer.ask("object_removal", body, { trackId });
-      if (asked.taken === "accepted") await customer.result(asked);
+      if (asked.disposition === "accepted") await customer.result(asked);
     };
     await Promise.all([stage.alone(one, () => ask(one)), ask(other)]);
   },
@@ -189,7 +189,7 @@ export const repeatTrackIds = drive("give one track_id twice", {
       const trackId = isOnBothRoutes ? shared : stage.trackId();
       for (let nth = 1; nth <= 2; nth += 1) {
         const asked = await ask({ trackId });
-        if (asked.taken === "accepted") await customer.result(asked);
+        if (asked.disposition === "accepted") await customer.result(asked);
       }
     });
   },
@@ -223,7 +223,7 @@ export const answerCallsBadly = drive("answer webhooks with 500 or late", {
     onEachRoute(stage, async (ask, customer) => {
       const one = async (answers: NonNullable<HookPlan["answers"]>): Promise<void> => {
         const asked = await ask({ hook: { answers } });
-        if (asked.taken !== "accepted") return;
+        if (asked.disposition !== "accepted") return;
         await customer.result(asked);
         await customer.again(asked, 1 + answers.filter(isRefusal).length);
       };

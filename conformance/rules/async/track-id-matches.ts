@@ -54,7 +54,7 @@ export default rule(asyncTrackIdMatches, {
 function callsAstray(job: Job, calls: readonly HookEvent[], history: History): HookEvent[] {
   const unnamed = calls.filter((call) => isReadable(call) && !isNamed(job, call));
   const misnamed = unnamed.filter((call) => nameIn([call], job, history) !== undefined);
-  if (job.taken === "failed") return misnamed;
+  if (job.disposition === "failed") return misnamed;
   if (history.facts.async.finalCall !== undefined) return unnamed;
   if (unnamed.length < calls.length) return misnamed;
   const telling = calls.filter((call) => !shapesBefore(history).has(shapeOf(call)));
@@ -64,7 +64,8 @@ function callsAstray(job: Job, calls: readonly HookEvent[], history: History): H
 
 function called(history: History): Job[] {
   return jobsOf(history).all.filter(
-    ({ calls, taken }) => calls.length > 0 && (taken === "accepted" || taken === "failed"),
+    ({ calls, disposition }) =>
+      calls.length > 0 && (disposition === "accepted" || disposition === "failed"),
   );
 }
 

@@ -4,9 +4,9 @@ import { deprecations } from "../../../contracts/limits.ts";
 import { type JsonObject, minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
+import type { Disposition } from "../../generation/disposition.ts";
 import { isReachable, liveRoutes } from "../../generation/reach.ts";
 import { momentMs } from "../../generation/sendings.ts";
-import type { Taken } from "../../generation/taken.ts";
 import type { Account } from "../../stage/accounts.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
 import { tourClock } from "../../stage/clock-tour.ts";
@@ -80,13 +80,13 @@ async function askMinimally(
   route: GenerationRouteId,
   { stage: { facts }, setbacks }: Asking,
   beside: JsonObject = {},
-): Promise<Taken | undefined> {
+): Promise<Disposition | undefined> {
   if (!isReachable(facts, route)) return undefined;
   // The profile may say that this route calls webhooks; the document lists no webhook for a deprecated route.
   const order: Order = isDeprecated(route) ? { hook: false, trackId: false } : {};
   const body = { ...minimalBody(facts, route).value, ...beside };
   try {
-    return (await customer.ask(route, body, order)).taken;
+    return (await customer.ask(route, body, order)).disposition;
   } catch (error) {
     if (!(error instanceof CannotStage)) throw error;
     setbacks.push(error);

@@ -42,7 +42,7 @@ export default rule(deprecationVoiceToVoiceBefore, {
         return isSurelyAccepted(job, history)
           ? supports(job.call)
           : missing(unsureAcceptance, job.call);
-      if (job.taken !== "refused" || live === undefined) return undefined;
+      if (job.disposition !== "refused" || live === undefined) return undefined;
       const early = new Set(earlyJobs(history));
       if (!isTurnedAwayForGood(job, history, (other) => early.has(other)))
         return doubted(undoneWork.settledBy, job.call);

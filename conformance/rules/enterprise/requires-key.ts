@@ -60,9 +60,9 @@ function* servesWithKey(history: History): Iterable<Sighting> {
  */
 function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<Sighting> {
   const kind = `${job.route}: valid`;
-  if (job.taken === "accepted") return yield supports(job.call, kind);
+  if (job.disposition === "accepted") return yield supports(job.call, kind);
   // A route that is not there says nothing of keys.
-  if (job.taken !== "refused" || isUnserved(job, history)) return;
+  if (job.disposition !== "refused" || isUnserved(job, history)) return;
   const field = "the answer";
   const expected = "served with the key in the body";
   const wants: Wants = { status: "served" };
@@ -82,7 +82,9 @@ function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<S
   const guess = guessedBody(history.facts, job.route);
   if (guess !== undefined) return yield missing(guess, job.call);
   const others = jobsOf(history).of(job.key);
-  const control = others.find(({ taken, route }) => taken === "accepted" && route !== job.route);
+  const control = others.find(
+    ({ disposition, route }) => disposition === "accepted" && route !== job.route,
+  );
   const alikeRefused = refusedAlike(job, history);
   if (control === undefined || alikeRefused === undefined) return;
   const more = `${got}, as with a wrong key; ${control.route} serves with it`;
@@ -93,7 +95,8 @@ function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<S
 /** The same request with a wrong key, answered by the same words; undefined where the valid key was ever served. */
 function refusedAlike(job: Job, history: History): Job | undefined {
   const own = jobsOf(history).to(job.route);
-  if (own.some(({ taken, key }) => taken === "accepted" && key === job.key)) return undefined;
+  if (own.some(({ disposition, key }) => disposition === "accepted" && key === job.key))
+    return undefined;
   return own.find(
     (other) =>
       saidWithoutKey(other, history.facts) === saidWithoutKey(job, history.facts) &&

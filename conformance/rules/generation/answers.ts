@@ -16,9 +16,9 @@ import { askWithUnknownMember, askWithWebhook } from "./drives.ts";
 const bodies: Judge = forEvery(
   (history) => jobsOf(history).all.filter(({ plain }) => plain),
   (job): Sighting[] => {
-    const { route, taken, call } = job;
-    if (taken !== "accepted" && taken !== "refused") return [];
-    const what = taken === "accepted" ? "an acceptance" : "a refusal";
+    const { route, disposition, call } = job;
+    if (disposition !== "accepted" && disposition !== "refused") return [];
+    const what = disposition === "accepted" ? "an acceptance" : "a refusal";
     const members = membersShown(call.received?.json);
     return [
       recorded(`${route}: status of ${what}`, String(call.received?.status)),
@@ -40,7 +40,7 @@ const openValues: Judge = function* (history) {
       const reading = job.plain ? parameter.read(job, facts) : undefined;
       if (reading?.is !== "open") continue;
       const members = parameter.members(facts).slice(0, 2).join(" and ");
-      yield recorded(`${parameter.route}: ${reading.kind} for ${members}`, job.taken);
+      yield recorded(`${parameter.route}: ${reading.kind} for ${members}`, job.disposition);
     }
   }
 };
@@ -49,19 +49,19 @@ const unknownMembers: Judge = forEvery(
   (history) => jobsOf(history).all.filter(({ plain }) => plain),
   (job: Job) =>
     Object.hasOwn(membersOf(job), "no_such_parameter")
-      ? recorded(`${job.route}: a member nobody listed`, job.taken)
+      ? recorded(`${job.route}: a member nobody listed`, job.disposition)
       : undefined,
 );
 
 /** Whether a route that neither document nor profile lists as calling takes a webhook and a track_id, and calls it. */
 const webhooks: Judge = forEvery(
   (history) => jobsOf(history).all.filter(({ plain, hook }) => plain && hook !== undefined),
-  ({ route, taken, calls }, { facts }) =>
+  ({ route, disposition, calls }, { facts }) =>
     facts.async.routes.some((one) => one === route)
       ? undefined
       : recorded(
           `${route}: a webhook and a track_id`,
-          `${taken}, ${calls.length > 0 ? "called" : "not called"}`,
+          `${disposition}, ${calls.length > 0 ? "called" : "not called"}`,
         ),
 );
 
@@ -81,7 +81,8 @@ const keys: Judge = forEvery(
     const standing = keyStanding(job.call, history);
     if (standing === undefined || standing === "valid") return undefined;
     const { status } = job.call.received ?? {};
-    const value = job.taken === "accepted" ? "accepted" : `${job.taken} (status ${status})`;
+    const value =
+      job.disposition === "accepted" ? "accepted" : `${job.disposition} (status ${status})`;
     return recorded(`${job.route}: ${standing}`, value);
   },
 );

@@ -20,7 +20,7 @@ export default rule(lyricsGeneratorLengthCaps, {
     (history) =>
       jobsOf(history)
         .to("lyrics_generator")
-        .filter((job) => job.plain && job.taken === "accepted"),
+        .filter((job) => job.plain && job.disposition === "accepted"),
     (job, { facts }) => {
       const { length } = membersOf(job);
       const seconds = secondsSung(job, facts);

@@ -40,7 +40,7 @@ export default rule(musicGenOutputFormatHonoured, {
     (history) =>
       jobsOf(history)
         .to("music_gen")
-        .filter((job) => job.plain && job.taken === "accepted"),
+        .filter((job) => job.plain && job.disposition === "accepted"),
     (job, history) => [
       ...(musicFormat.read(job, history.facts)?.is === "inside"
         ? formatHonoured(job, history)

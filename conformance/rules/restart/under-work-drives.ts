@@ -47,6 +47,6 @@ async function begun(
     Array.from({ length: together }, () => customer.ask(route, body)),
   );
   return async () => {
-    for (const one of asked) if (one.taken === "accepted") await customer.result(one);
+    for (const one of asked) if (one.disposition === "accepted") await customer.result(one);
   };
 }

@@ -26,7 +26,7 @@ function withinBound(job: Job, facts: Profile): RanInRange | undefined {
 /** A request without a size, or with one in range, never makes a larger picture. */
 const makesNoneBeyond: Judge = function* (history) {
   for (const job of jobsOf(history).to("text2img")) {
-    if (!job.plain || job.taken !== "accepted") continue;
+    if (!job.plain || job.disposition !== "accepted") continue;
     const asked = sizeOf(job, history.facts);
     const ran = sidesRan(job, history.facts);
     if (ran === undefined || isWithin(ran)) continue;

@@ -23,7 +23,7 @@ export default rule(watermarkRemoverPreservesQuality, {
     (history) =>
       jobsOf(history)
         .to("watermark_remover")
-        .filter((job) => job.plain && job.taken === "accepted"),
+        .filter((job) => job.plain && job.disposition === "accepted"),
     (job, history) => {
       const source = sourceSize(job);
       const made = madeSize(job);

@@ -23,8 +23,8 @@ export async function askSeries(customer: Customer, series: Series, facts: Profi
   const ask = (change: Change, by = customer) => by.ask(route, changed(base, change), order);
   const asked: (WorkAnswer & { change: Change })[] = [];
   for (const change of changes) asked.push({ change, ...(await ask(change)) });
-  if (asked.at(-1)?.taken !== "accepted") asked.push({ change: {}, ...(await ask({})) });
-  const served = asked.findLast(({ taken }) => taken === "accepted");
+  if (asked.at(-1)?.disposition !== "accepted") asked.push({ change: {}, ...(await ask({})) });
+  const served = asked.findLast(({ disposition }) => disposition === "accepted");
   const plainer =
     served === undefined ? await askUnaddressed(customer, route, base, order, facts) : order;
   const again: Change[] = [];
@@ -40,8 +40,8 @@ export async function askSeries(customer: Customer, series: Series, facts: Profi
   if (served === undefined) await control();
   let isTurnedAway = false;
   for (const change of again.slice(-mostAgain)) {
-    const { taken } = await ask(change);
-    if (taken !== "refused" && taken !== "crashed") continue;
+    const { disposition } = await ask(change);
+    if (disposition !== "refused" && disposition !== "crashed") continue;
     isTurnedAway = true;
     if (other !== undefined) await ask(change, other);
   }
@@ -60,9 +60,10 @@ async function isToBeAskedAgain(
   customer: Customer,
   facts: Profile,
 ): Promise<boolean> {
-  const { taken, body, hook } = asked;
-  if (taken === "refused" || taken === "crashed") return isValidWork(route, body, facts);
-  if (taken !== "accepted" || hook === undefined) return taken === "unclear";
+  const { disposition, body, hook } = asked;
+  if (disposition === "refused" || disposition === "crashed")
+    return isValidWork(route, body, facts);
+  if (disposition !== "accepted" || hook === undefined) return disposition === "unclear";
   const json = await customer.result(asked);
   return hasAnyForm(facts.recognise.failedJob, formed(JSON.stringify(json)));
 }
@@ -84,8 +85,8 @@ export async function askElsewhere(
   );
   for (const one of others.slice(0, mostElsewhere)) {
     try {
-      const { taken } = await customer.ask(one, minimalBody(facts, one).value, unaddressed);
-      if (taken === "accepted") return;
+      const { disposition } = await customer.ask(one, minimalBody(facts, one).value, unaddressed);
+      if (disposition === "accepted") return;
     } catch (end) {
       if (!(end instanceof CannotStage)) throw end;
     }
@@ -106,7 +107,7 @@ async function askUnaddressed(
   let served: Order | undefined;
   for (const without of [{ trackId: false }, { hook: false }, unaddressed] as const) {
     const less = { ...order, ...without };
-    if ((await customer.ask(route, base, less)).taken === "accepted") served = less;
+    if ((await customer.ask(route, base, less)).disposition === "accepted") served = less;
   }
   return served;
 }

@@ -1,4 +1,4 @@
-import { holdsResult, takenBy } from "../../../conformance/generation/taken.ts";
+import { dispositionBy, holdsResult } from "../../../conformance/generation/disposition.ts";
 import { CannotStage } from "../../../conformance/stage/cannot-stage.ts";
 import { Customer } from "../../../conformance/stage/customer.ts";
 import { askElsewhere, unaddressed } from "../../../conformance/stage/drives/asking-again.ts";
@@ -127,11 +127,11 @@ export const account: Setup = async (stage, { route: named, after, alone = "" })
     complete,
     control: async () => {
       const customer = new Customer(stage, { name: id, key });
-      const { taken } = await customer.ask(id, minimalBody(facts, id).value, unaddressed);
-      if (taken !== "accepted") await askElsewhere(customer, id, facts);
+      const { disposition } = await customer.ask(id, minimalBody(facts, id).value, unaddressed);
+      if (disposition !== "accepted") await askElsewhere(customer, id, facts);
     },
     awaitLater: (answer) => {
-      const isPending = takenBy(answer, facts) === "accepted" && !holdsResult(answer, facts);
+      const isPending = dispositionBy(answer, facts) === "accepted" && !holdsResult(answer, facts);
       return isCalled && isPending && hook !== undefined ? stage.hooked(hook) : undefined;
     },
   };

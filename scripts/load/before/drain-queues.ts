@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { holdsResult } from "../../../conformance/generation/taken.ts";
+import { holdsResult } from "../../../conformance/generation/disposition.ts";
 import type { DriverStage } from "../../../conformance/run/driver.ts";
 import type { Account } from "../../../conformance/stage/accounts.ts";
 import { formed, hasAnyForm } from "../../../conformance/target/answer-form.ts";
@@ -27,10 +27,10 @@ async function isDrained(stage: DriverStage, account: Account): Promise<boolean>
   const { profile, evidence } = stage;
   try {
     for (let attempt = 1; attempt <= tries; attempt++) {
-      const { taken, hook, answer } = await askPlainJob(stage, account, { purpose: "drain" });
+      const { disposition, hook, answer } = await askPlainJob(stage, account, { purpose: "drain" });
       // A target that refuses this job holds no earlier one; a result that came with the answer is final.
-      if (taken === "refused" || holdsResult(answer, profile)) return true;
-      if (taken !== "accepted" || hook === undefined) continue;
+      if (disposition === "refused" || holdsResult(answer, profile)) return true;
+      if (disposition !== "accepted" || hook === undefined) continue;
       if (!(await isCalledBack(evidence, hook, profile))) continue;
       await sleep(settlingMs(profile).value);
       return true;

@@ -1,4 +1,4 @@
-import { outputOf } from "../../../conformance/generation/taken.ts";
+import { outputOf } from "../../../conformance/generation/disposition.ts";
 import { missingPicture } from "../../../conformance/media/missing.ts";
 import type { DriverStage } from "../../../conformance/run/driver.ts";
 import type { Account } from "../../../conformance/stage/accounts.ts";
@@ -41,8 +41,8 @@ async function isOverSoon(stage: DriverStage, account: Account, media: Media): P
   try {
     const purpose = "failing jobs";
     const change = (body: JsonObject) => pictureless(body, media);
-    const { taken, hook, answer } = await askPlainJob(stage, account, { purpose, change });
-    if (turnedAway.has(taken) || isEnd(answer, profile)) return true;
+    const { disposition, hook, answer } = await askPlainJob(stage, account, { purpose, change });
+    if (turnedAway.has(disposition) || isEnd(answer, profile)) return true;
     return hook !== undefined && (await isTold(stage, hook));
   } catch (error) {
     if (error instanceof BudgetSpent) return true;

@@ -37,11 +37,11 @@ async function failOne(
   const { profile, evidence } = stage;
   const hookPlan: HookPlan = { answers: [...answers] };
   try {
-    const { taken, hook } = await askPlainJob(stage, account, {
+    const { disposition, hook } = await askPlainJob(stage, account, {
       purpose: "failing webhooks",
       hook: hookPlan,
     });
-    if (taken !== "accepted" || hook === undefined) return;
+    if (disposition !== "accepted" || hook === undefined) return;
     const { ms } = effectiveWait(profile, "webhook");
     const call = await evidence.webhooks?.waitFor(hook, { ms, count: 1 });
     if (call === undefined) return;

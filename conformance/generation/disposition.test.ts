@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { parseProfile } from "../../contracts/profile/index.ts";
 import { routeById } from "../../contracts/wire/routes.ts";
 import { formed } from "../target/answer-form.ts";
-import { jobIdOf, type Taken, takenBy, takenOn } from "./taken.ts";
+import { type Disposition, dispositionBy, dispositionOn, jobIdOf } from "./disposition.ts";
 
 const factsOf = (recognise: object) =>
   parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, recognise }, {});
 /** How an answer is taken, as text or as JSON. */
-const taken = (status: number, said: object | string, recognise: object = {}): Taken =>
-  takenBy(
+const taken = (status: number, said: object | string, recognise: object = {}): Disposition =>
+  dispositionBy(
     { status, ...formed(typeof said === "string" ? said : JSON.stringify(said)) },
     factsOf(recognise),
   );
@@ -23,7 +23,7 @@ it.each([
   expect(jobIdOf(formed(text), factsOf({}).recognise)).toBe(id);
 });
 
-it.each<[Taken, object]>([
+it.each<[Disposition, object]>([
   ["unclear", {}],
   ["accepted", { accepted: [{ status: [200] }] }],
   ["queue full", { queueFull: [{ text: "limit" }] }],
@@ -39,7 +39,7 @@ it.each<[Taken, object]>([
 );
 
 describe("an answer whose form nobody declared", () => {
-  it.each<[Taken, status: number, json: object]>([
+  it.each<[Disposition, status: number, json: object]>([
     ["refused", 200, { error: "Invalid API key" }],
     ["refused", 200, { error: { code: "no_key" } }],
     ["accepted", 200, { caption: "a cat", error: {} }],
@@ -58,7 +58,7 @@ describe("an answer whose form nobody declared", () => {
     expect(taken(status, json)).toBe(as);
   });
 
-  it.each<[Taken, status: number, message: string]>([
+  it.each<[Disposition, status: number, message: string]>([
     ["rate limited", 403, "Rate limit exceeded"],
     ["rate limited", 409, "The server is busy"],
     ["rate limited", 500, "Model is currently loading"],
@@ -103,7 +103,7 @@ describe("an answer whose form nobody declared", () => {
     expect(taken(409, { message })).toBe("crashed");
   });
 
-  it.each<[Taken, status: number, text: string]>([
+  it.each<[Disposition, status: number, text: string]>([
     ["unclear", 503, "<h1>This website is under heavy load (queue full)</h1>"],
     ["queue full", 429, "Your queue is full"],
     ["queue full", 429, "Your queue is full, try again in a minute"],
@@ -138,7 +138,7 @@ describe("an answer, where a form is declared,", () => {
 it("takes no id of a deprecated route for an acceptance, unless the profile declares what one looks like", () => {
   const gone = { status: 200, ...formed('{"status":"discontinued","id":"req_1"}') };
   const on = (route: "scene_maker" | "music_gen", recognise: object = {}) =>
-    takenOn(routeById(route), gone, factsOf(recognise));
+    dispositionOn(routeById(route), gone, factsOf(recognise));
 
   expect(on("music_gen")).toBe("accepted");
   expect(on("scene_maker")).toBe("unclear");

@@ -29,7 +29,7 @@ import { valueAt } from "../target/json-pointer.ts";
  *   which says nothing of its parameters.
  * - `unclear`: no answer, a gateway's, a redirect, a conflict, credits used up, or a deprecated route's that may serve or not.
  */
-export type Taken =
+export type Disposition =
   | "accepted"
   | "refused"
   | "crashed"
@@ -39,10 +39,10 @@ export type Taken =
   | "failed"
   | "unclear";
 
-const unpaid = new Set<Taken>(["refused", "queue full", "rate limited", "medium refused"]);
+const unpaid = new Set<Disposition>(["refused", "queue full", "rate limited", "medium refused"]);
 
-/** Whether a request for work that was taken so may have to be paid for: whatever was not turned away for sure. */
-export const mayBePaid = (taken: Taken): boolean => !unpaid.has(taken);
+/** whether a request for work of this disposition may have to be paid for: whatever was not turned away for sure. */
+export const mayBePaid = (disposition: Disposition): boolean => !unpaid.has(disposition);
 
 /** The answer of a call, as forms see it; none is one without a status. */
 export const answerOf = ({ received }: Call): Formed => received ?? noAnswer;
@@ -53,14 +53,18 @@ const noAnswer: Formed = { text: undefined, json: undefined };
  * How a route took a request, by its answer. A deprecated route that is gone may answer anything (Versioning), such as
  * `"status": "discontinued"` and an id: unclear, where the profile does not declare what an acceptance looks like.
  */
-export function takenOn(route: Route | undefined, answer: Formed, facts: Profile): Taken {
-  const taken = takenBy(answer, facts);
-  const isFriendly = taken === "accepted" && !isDeclared(facts, "recognise.accepted");
-  return isFriendly && route?.deprecated !== undefined ? "unclear" : taken;
+export function dispositionOn(
+  route: Route | undefined,
+  answer: Formed,
+  facts: Profile,
+): Disposition {
+  const disposition = dispositionBy(answer, facts);
+  const isFriendly = disposition === "accepted" && !isDeclared(facts, "recognise.accepted");
+  return isFriendly && route?.deprecated !== undefined ? "unclear" : disposition;
 }
 
 /** How an answer took a request by its form alone, whichever route gave it. */
-export function takenBy(answer: Formed, facts: Profile): Taken {
+export function dispositionBy(answer: Formed, facts: Profile): Disposition {
   const { recognise } = facts;
   const { status } = answer;
   if (status === undefined) return "unclear";
@@ -91,7 +95,7 @@ export function takenBy(answer: Formed, facts: Profile): Taken {
  * Whose queue is full, where the profile does not declare it: the account's; a gateway's; or none, such as `10 per
  * minute`.
  */
-function whoseQueue(answer: Formed, facts: Profile): Taken {
+function whoseQueue(answer: Formed, facts: Profile): Disposition {
   const { status = 0, json } = answer;
   if (isDeclared(facts, "recognise.queueFull")) return "queue full";
   if (ofGateways.has(status) && json === undefined) return "unclear";
@@ -102,7 +106,7 @@ function whoseQueue(answer: Formed, facts: Profile): Taken {
  * How an answer of both forms is read: by the form that is declared. The default pattern of a full queue may also match
  * the answer to an accepted request, which names its job then.
  */
-function acceptedOrFull(named: boolean, facts: Profile): Taken {
+function acceptedOrFull(named: boolean, facts: Profile): Disposition {
   if (isDeclared(facts, "recognise.queueFull")) return "queue full";
   return named || isDeclared(facts, "recognise.accepted") ? "accepted" : "unclear";
 }

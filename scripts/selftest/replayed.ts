@@ -61,8 +61,12 @@ export async function replaysOn(
   );
   const replay = async (rule: string) =>
     isReplayed ? run(["replay", found, rule], { cwd: folder }) : undefined;
-  const play = (rule: string) =>
-    playScript(join(folder, "found", "findings", `${rule}.sh`), profile);
+  const play = async (rule: string): Promise<Played> => {
+    const { script } = report?.verdicts.find((one) => one.rule === rule)?.finding ?? {};
+    return script === undefined
+      ? { code: null, said: "no script: what shows it is no answer" }
+      : playScript(join(folder, "found", script), profile);
+  };
   const before = new Map<string, { ended: Ended | undefined; played: Played }>();
   for (const rule of rules)
     before.set(rule, { ended: await replay(rule), played: await play(rule) });

@@ -1,9 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
+import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import { drive } from "../../stage/drive.ts";
 import type { World } from "../../stage/world.ts";
+import { type Cost, costOf, costs } from "../../target/allowance.ts";
 import type { Answer } from "../../target/client.ts";
 import type { AloneJudge } from "../alone.ts";
 import { fewest } from "./fewest.ts";
@@ -20,7 +22,7 @@ export type PlayedShowing = (Showing & { broke: boolean }) | { untried: string }
 /** So long calls are made alone for one finding, ms, and so many times at most. */
 const mostMs = 20_000;
 const mostPlays = 60;
-/** So many sign-ups and requests are kept for other findings. */
+/** So much of each budget is kept for other findings. */
 const leastLeft = 8;
 
 /**
@@ -38,15 +40,13 @@ export async function findShowing(
   const until = performance.now() + mostMs;
   const met = new Set<string>();
   let plays = 0;
-  const hasRoom = (shown: readonly Shown[]): boolean => {
-    const users = shown.filter(({ call }) => call?.route?.id === "signup").length;
-    return (
-      plays < mostPlays &&
-      performance.now() < until &&
-      allowance.left("users") >= 2 * users + leastLeft &&
-      allowance.left("requests") >= 2 * shown.length + leastLeft
-    );
-  };
+  const hasRoom = (shown: readonly Shown[]): boolean =>
+    plays < mostPlays &&
+    performance.now() < until &&
+    costs.every((cost) => {
+      const once = shown.filter(({ call }) => call && takes(call, cost)).length;
+      return once === 0 || allowance.left(cost) >= 2 * once + leastLeft;
+    });
   const breaks = async (showing: Showing, isWhole: boolean): Promise<boolean | undefined> => {
     plays += 1;
     const anew = anewIn(world, history);
@@ -102,6 +102,9 @@ export async function findShowing(
   }
   return last;
 }
+
+const takes = ({ route }: Call, cost: Cost): boolean =>
+  cost === "requests" || (route !== undefined && costOf(route) === cost);
 
 /** The same without pauses, which seldom matter. */
 const hurried = ({ breach, shown }: Showing): Showing => ({

@@ -41,7 +41,7 @@ export type Disposition =
 
 const unpaid = new Set<Disposition>(["refused", "queue full", "rate limited", "medium refused"]);
 
-/** whether a request for work of this disposition may have to be paid for: whatever was not turned away for sure. */
+/** Whether a request for work of this disposition may have to be paid for: whatever was not turned away for sure. */
 export const mayBePaid = (disposition: Disposition): boolean => !unpaid.has(disposition);
 
 /** The answer of a call, as forms see it; none is one without a status. */

@@ -1,5 +1,6 @@
 import type { ClockAnchor } from "../contracts/history/events.ts";
 import type { Plan } from "../contracts/limits.ts";
+import { OutsideError } from "../contracts/outside-error.ts";
 import type { LoadCeiling } from "../contracts/profile/load.ts";
 import { type AnswerForm, usualAcceptance } from "../contracts/profile/recognise.ts";
 import type { JobRequest, TrackIdForm } from "./acts/job.ts";
@@ -72,7 +73,7 @@ export interface LoadOutcome {
 }
 
 /** The load could not be run: the message names what is missing or what k6 said. */
-export class LoadError extends Error {
+export class LoadError extends OutsideError {
   override name = "LoadError";
 }
 

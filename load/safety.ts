@@ -1,3 +1,4 @@
+import { OutsideError } from "../contracts/outside-error.ts";
 import { isLoopback } from "../contracts/profile/effective.ts";
 import type { LoadCeiling } from "../contracts/profile/load.ts";
 import type { Cost } from "./workloads/workload.ts";
@@ -9,7 +10,7 @@ export interface LoadLeave {
 }
 
 /** Load that must not be sent; the message names the bound, the value and what would allow it. */
-export class SafetyError extends Error {
+export class SafetyError extends OutsideError {
   override name = "SafetyError";
 }
 

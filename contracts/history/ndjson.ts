@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { OutsideError } from "../outside-error.ts";
 import { profileSchema } from "../profile/index.ts";
 import { isDeeper } from "../profile/nesting.ts";
 import { type HistoryEvent, historyEvent } from "./events.ts";
 import { Keeper } from "./keeper.ts";
 
 /** A history file that cannot be read: names the line and what is wrong with it. */
-export class HistoryError extends Error {
+export class HistoryError extends OutsideError {
   override name = "HistoryError";
 }
 

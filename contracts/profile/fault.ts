@@ -1,3 +1,4 @@
+import { OutsideError } from "../outside-error.ts";
 import { withoutCredentials } from "./credentials.ts";
 
 /** One thing wrong with a profile: where, what was met, what is wanted, what to do next. */
@@ -9,7 +10,7 @@ export interface ProfileFault {
 }
 
 /** Thrown for a profile that cannot be read; the message has a line for each fault. */
-export class ProfileError extends Error {
+export class ProfileError extends OutsideError {
   readonly faults: readonly ProfileFault[];
 
   constructor(faults: readonly ProfileFault[]) {

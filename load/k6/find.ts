@@ -5,6 +5,7 @@ import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { OutsideError } from "../../contracts/outside-error.ts";
 import { childEnvironment, network } from "../child-environment.ts";
 import { alone } from "./alone.ts";
 
@@ -24,7 +25,7 @@ export interface Finding {
 }
 
 /** No k6 could be had; the message says what was tried and what to do. */
-export class K6Error extends Error {
+export class K6Error extends OutsideError {
   override name = "K6Error";
 }
 

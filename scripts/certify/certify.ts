@@ -74,7 +74,7 @@ export function ifItCan(drive: Driver, otherwise: (why: string) => void): Driver
     try {
       await drive(stage);
     } catch (error) {
-      const fault = await faultOfTheSurroundings(error);
+      const fault = faultOfTheSurroundings(error);
       if (fault === undefined) throw error;
       otherwise(fault);
     }

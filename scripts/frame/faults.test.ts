@@ -3,10 +3,10 @@ import { LoadError } from "../../load/load-run.ts";
 import { SafetyError } from "../../load/safety.ts";
 import { tellFault } from "./faults.ts";
 
-async function told(error: unknown): Promise<[number, string]> {
+function told(error: unknown): [number, string] {
   const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   try {
-    const code = await tellFault(error);
+    const code = tellFault(error);
     return [code, write.mock.calls.map(([text]) => String(text)).join("")];
   } finally {
     write.mockRestore();
@@ -14,16 +14,16 @@ async function told(error: unknown): Promise<[number, string]> {
 }
 
 describe("what ends a command", () => {
-  it("is told in one sentence, with exit code 3, where load lacks a fact or is not allowed", async () => {
+  it("is told in one sentence, with exit code 3, where load lacks a fact or is not allowed", () => {
     const lacks = "scenario accounts needs two accounts of one plan";
     const forbids = "load is not authorised";
 
-    expect(await told(new LoadError(lacks))).toEqual([3, `${lacks}\n`]);
-    expect(await told(new SafetyError(forbids))).toEqual([3, `${forbids}\n`]);
+    expect(told(new LoadError(lacks))).toEqual([3, `${lacks}\n`]);
+    expect(told(new SafetyError(forbids))).toEqual([3, `${forbids}\n`]);
   });
 
-  it("is the kit's own fault, with exit code 4, where nobody expected it", async () => {
-    const [code, text] = await told(new TypeError("x is not a function"));
+  it("is the kit's own fault, with exit code 4, where nobody expected it", () => {
+    const [code, text] = told(new TypeError("x is not a function"));
 
     expect(code).toBe(4);
     expect(text).toMatch(/^The kit itself failed.*\nTypeError: x is not a function/);

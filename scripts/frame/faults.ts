@@ -1,9 +1,10 @@
 import { CommanderError } from "commander";
+import { OutsideError } from "../../contracts/outside-error.ts";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 import { tellPage } from "./page-news.ts";
 
 /** A command that was called wrongly. Says what was met, what is wanted, and what to do next. */
-export class UsageError extends Error {
+export class UsageError extends OutsideError {
   override name = "UsageError";
 
   constructor(thing: string, met: string, next: string) {
@@ -15,13 +16,13 @@ export class UsageError extends Error {
  * Prints an error on standard error and returns its exit code. 3 with one sentence for usage, profile and environment;
  * 4 with the trace for an error of the kit.
  */
-export async function tellFault(error: unknown): Promise<ExitCode> {
+export function tellFault(error: unknown): ExitCode {
   if (error instanceof CommanderError) {
     // Commander has printed its sentence already; help and version are no errors.
     tellPage({ kind: "fault", text: error.message });
     return error.exitCode === 0 ? exitCodes.conforms : exitCodes.environment;
   }
-  const fault = await faultOfTheSurroundings(error);
+  const fault = faultOfTheSurroundings(error);
   if (fault !== undefined) {
     process.stderr.write(`${visible(fault)}\n`);
     tellPage({ kind: "fault", text: fault });
@@ -39,35 +40,5 @@ const visible = (text: string): string =>
   text.replace(/[^\n\P{Cc}]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 /** What an error says about usage, profile or environment; undefined where none of them is to blame. */
-export async function faultOfTheSurroundings(error: unknown): Promise<string | undefined> {
-  const kinds = await ofTheSurroundings();
-  return kinds.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
-}
-
-/** Loaded only when an error has occurred: whatever threw one of these classes has loaded it already. */
-async function ofTheSurroundings() {
-  const [
-    { HistoryError },
-    { ProfileError },
-    { EnvironmentError },
-    { LoadError },
-    { SafetyError },
-    { K6Error },
-  ] = await Promise.all([
-    import("../../contracts/history/ndjson.ts"),
-    import("../../contracts/profile/index.ts"),
-    import("../../conformance/target/environment-error.ts"),
-    import("../../load/load-run.ts"),
-    import("../../load/safety.ts"),
-    import("../../load/k6/find.ts"),
-  ]);
-  return [
-    UsageError,
-    HistoryError,
-    ProfileError,
-    EnvironmentError,
-    LoadError,
-    SafetyError,
-    K6Error,
-  ];
-}
+export const faultOfTheSurroundings = (error: unknown): string | undefined =>
+  error instanceof OutsideError ? error.message : undefined;

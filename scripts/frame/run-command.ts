@@ -17,6 +17,6 @@ export async function runCommand(words: readonly string[]): Promise<void> {
     }
     await program.parseAsync(words, { from: "user" });
   } catch (error) {
-    process.exitCode = await tellFault(error);
+    process.exitCode = tellFault(error);
   }
 }

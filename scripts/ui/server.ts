@@ -80,7 +80,7 @@ export async function servePage(session: Session): Promise<ServedPage> {
       await session.act(new URLSearchParams(body.bytes().toString()));
       return end(answer, 204, "");
     } catch (error) {
-      const fault = await faultOfTheSurroundings(error);
+      const fault = faultOfTheSurroundings(error);
       if (fault === undefined) throw error;
       return end(answer, 422, fault);
     }

@@ -87,7 +87,7 @@ async function unexpected(kind: keyof Originals, text: string): Promise<string |
     await uses[kind](text);
     return undefined;
   } catch (error) {
-    const said = await faultOfTheSurroundings(error);
+    const said = faultOfTheSurroundings(error);
     if (said !== undefined) return said.trim() === "" ? "an error without a word" : undefined;
     // The reader of a profile's file reports that itself (readProfile).
     if (kind === "profiles" && error instanceof SyntaxError && !isJson(text)) return undefined;

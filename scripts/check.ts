@@ -2,15 +2,14 @@ import { type Command, Option } from "commander";
 import { type Extent, extents } from "../conformance/run/extents.ts";
 import type { CheckFlags } from "./check/check.ts";
 import { besidePage } from "./frame/beside-page.ts";
-import { count, withPageFlag, withRunFlags, withTime, withVerdictFlags } from "./frame/flags.ts";
+import { count, withGateFlags, withPageFlag } from "./frame/flags.ts";
 
 const extent = new Option("--extent <much>", "how much is asked of the target")
   .choices(Object.keys(extents))
   .default("quick" satisfies Extent);
 
 export function add(program: Command): void {
-  withPageFlag(withTime(withVerdictFlags(withRunFlags(program.command("check")))))
-    .option("--baseline <report>", "a report.json: findings that it has, too, do not fail the run")
+  withPageFlag(withGateFlags(program.command("check")))
     .description("check every rule that single calls can show: the gate for CI")
     .option("--rules <glob...>", "only these rules, such as 'refresh.*'")
     .option("--runs <n>", "how often each scenario is played, whatever the extent", count)

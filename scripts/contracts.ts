@@ -1,10 +1,9 @@
 import type { Command } from "commander";
 import type { ContractsFlags } from "./contracts/contracts.ts";
-import { withRunFlags, withTime, withVerdictFlags } from "./frame/flags.ts";
+import { withGateFlags } from "./frame/flags.ts";
 
 export function add(program: Command): void {
-  withTime(withVerdictFlags(withRunFlags(program.command("contracts"))))
-    .option("--baseline <report>", "a report.json: findings that it has, too, do not fail the run")
+  withGateFlags(program.command("contracts"))
     .description("verify the pacts against a target with Pact, and judge what was seen")
     .option("--publish", "publish pacts and results to the broker at PACT_BROKER_BASE_URL")
     .option("--provider-version <v>", "with --publish: the target's version, such as its commit")

@@ -5,12 +5,10 @@ import { printable } from "../conformance/report/words.ts";
 import { exitCodes } from "../contracts/report.ts";
 import type { Diagnosis } from "./doctor/diagnosis.ts";
 import { withTargetFlags } from "./frame/flags.ts";
-import { withProfile } from "./frame/profile.ts";
+import { type ProfileFlags, withProfile } from "./frame/profile.ts";
 import { type Screen, screenOn } from "./frame/screen.ts";
 
-interface DoctorFlags {
-  profile?: string;
-  target?: string;
+interface DoctorFlags extends ProfileFlags {
   json?: boolean;
 }
 

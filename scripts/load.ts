@@ -2,20 +2,13 @@ import { type Command, Option } from "commander";
 import { plans } from "../contracts/limits.ts";
 import { scenarioNames } from "../load/workloads/index.ts";
 import { besidePage } from "./frame/beside-page.ts";
-import {
-  withPageFlag,
-  withRunFlags,
-  withTargetFlags,
-  withTime,
-  withVerdictFlags,
-} from "./frame/flags.ts";
+import { withGateFlags, withPageFlag, withTargetFlags } from "./frame/flags.ts";
 import type { LoadFlags } from "./load/load.ts";
 import type { MergeFlags } from "./load/merge.ts";
 import type { ReceiveFlags } from "./load/receive.ts";
 
 export function add(program: Command): void {
-  const command = withPageFlag(withTime(withVerdictFlags(withRunFlags(program.command("load")))))
-    .option("--baseline <report>", "a report.json: findings that it has, too, do not fail the run")
+  const command = withPageFlag(withGateFlags(program.command("load")))
     .description("saturate the plan queues with k6 and judge them")
     .addOption(
       new Option("--scenario <name...>", "only these load scenarios").choices(scenarioNames),

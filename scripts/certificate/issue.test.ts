@@ -12,8 +12,7 @@ import { encodeEvent } from "../../contracts/history/ndjson.ts";
 import { type ProfileInput, scopes } from "../../contracts/profile/index.ts";
 import { type Mutant, mutants } from "../../fixtures/mutants/index.ts";
 import type { Deviation } from "../../fixtures/reference/serving/deviations.ts";
-import { catalogueDigest } from "../frame/catalogue-digest.ts";
-import { kitVersion } from "../frame/version.ts";
+import { thisKit } from "../frame/this-kit.ts";
 import { judgeBytes } from "../judge/judge.ts";
 import { kitHere } from "../selftest/kit-here.ts";
 import { ownFolder } from "../selftest/own-folder.ts";
@@ -43,7 +42,7 @@ async function historyOf(deviations: readonly Deviation[], extent: Extent = "tho
   await onReference({ deviations, declares }, (profile) =>
     checked(profile, {
       ...{ extent, command: "check --rules restart.*" },
-      ...{ kit: kitVersion, digest: catalogueDigest() },
+      ...thisKit(),
       selects: (id) => id.startsWith("restart."),
       sink: (event) => void lines.push(encodeEvent(event)),
     }),

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { digest, type Maker } from "../../conformance/report/certificate/statement.ts";
-import { catalogueDigest } from "../frame/catalogue-digest.ts";
-import { kitVersion } from "../frame/version.ts";
+import { thisKit } from "../frame/this-kit.ts";
 
 const beside = (name: string): URL =>
   new URL(`../../conformance/selftest/tables/${name}`, import.meta.url);
@@ -10,7 +9,8 @@ const beside = (name: string): URL =>
  * This kit, as certificates name it: its version, its catalogue, and the tables that say how good an examiner it is.
  */
 export function maker(): Maker {
-  return { version: kitVersion, catalogue: catalogueDigest(), tables: tablesDigest() };
+  const { kit: version, digest: catalogue } = thisKit();
+  return { version, catalogue, tables: tablesDigest() };
 }
 
 /** The digest of the tables. The published package holds only this digest, and not the tables. */

@@ -21,7 +21,7 @@ export function check(flags: CheckFlags): Promise<ExitCode> {
     owes: (ruleId) => drivenByProperties(ruleId) && selects(ruleId),
     properties: true,
     runs: flags.runs,
-    ...(flags.extent === undefined ? {} : { extent: flags.extent }),
+    extent: flags.extent,
   });
 }
 

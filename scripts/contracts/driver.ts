@@ -8,7 +8,7 @@ import { isGentle } from "../../contracts/profile/index.ts";
 import { requirePackages } from "../frame/optional-package.ts";
 import { offeredOf, routeOf } from "./offered.ts";
 import { PactEpisodes } from "./pact-episodes.ts";
-import { copies, isOpen, nameOf, type PactFile, readPacts, rulesOf } from "./pact-file.ts";
+import { copies, isOpen, namedIn, type PactFile, readPacts } from "./pact-file.ts";
 import { StateServer } from "./state-server.ts";
 import { verifyPacts } from "./verifier.ts";
 import { latencyOf, timeIsUp, withinTime } from "./within-time.ts";
@@ -63,9 +63,7 @@ async function resultsOf(
   world: World,
   signal: AbortSignal | undefined,
 ): Promise<Verified[]> {
-  const all = pacts.flatMap((pact) =>
-    pact.interactions.map((one) => ({ name: nameOf(pact, one), one, rules: rulesOf(one) })),
-  );
+  const all = namedIn(pacts);
   const episodes = new PactEpisodes(
     world,
     new Set(all.filter(({ one }) => isOpen(one)).map(({ name }) => name)),

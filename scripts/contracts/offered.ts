@@ -2,17 +2,11 @@ import { offeredServers, offersRoute, type Profile } from "../../contracts/profi
 import { matchRoute } from "../../contracts/wire/match-route.ts";
 import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
 import { type Route, routeById } from "../../contracts/wire/routes.ts";
-import type { PactFile, PactInteraction } from "./pact-file.ts";
+import { having, type PactFile, type PactInteraction } from "./pact-file.ts";
 
 /** The pacts with only those interactions that the profile's offer includes. */
-export function offeredOf(pacts: readonly PactFile[], profile: Profile): PactFile[] {
-  return pacts
-    .map((pact) => ({
-      ...pact,
-      interactions: pact.interactions.filter((one) => isOffered(one, profile)),
-    }))
-    .filter(({ interactions }) => interactions.length > 0);
-}
+export const offeredOf = (pacts: readonly PactFile[], profile: Profile): PactFile[] =>
+  having(pacts, (one) => isOffered(one, profile));
 
 function isOffered(interaction: PactInteraction, profile: Profile): boolean {
   const route = routeOf(interaction);

@@ -47,6 +47,24 @@ export function nameOf({ consumer }: PactFile, { description }: PactInteraction)
   return `${consumer.name}: ${description}`;
 }
 
+/** The interactions of some pacts, by their names, with the rules that they stand for. */
+export const namedIn = (pacts: readonly PactFile[]) =>
+  pacts.flatMap((pact) =>
+    pact.interactions.map((one) => ({ name: nameOf(pact, one), one, rules: rulesOf(one) })),
+  );
+
+/** The pacts with only those interactions that are wanted; none that has none. */
+export const having = (
+  pacts: readonly PactFile[],
+  isWanted: (one: PactInteraction, pact: PactFile) => boolean,
+): PactFile[] =>
+  pacts
+    .map((pact) => ({
+      ...pact,
+      interactions: pact.interactions.filter((one) => isWanted(one, pact)),
+    }))
+    .filter(({ interactions }) => interactions.length > 0);
+
 /** Copies the pacts into a folder of their own, in which each provider state names its interaction. */
 export function copies(pacts: readonly PactFile[]): { files: string[]; remove: () => void } {
   const dir = mkdtempSync(join(tmpdir(), "model-platform-pacts-"));

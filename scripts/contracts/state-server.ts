@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { json } from "node:stream/consumers";
 import { closeServer, listenOn } from "../../conformance/target/listen.ts";
 import type { PactEpisodes } from "./pact-episodes.ts";
 
@@ -31,9 +32,7 @@ export class StateServer {
 
   async #change(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const { action, state, params = {} } = JSON.parse(`${Buffer.concat(chunks)}`) as StateChange;
+      const { action, state, params = {} } = (await json(request)) as StateChange;
       const values = action === "setup" ? await this.#episodes.setUp(state, params) : {};
       if (action === "teardown") await this.#episodes.tearDown();
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(values));

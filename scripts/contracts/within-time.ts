@@ -1,5 +1,5 @@
 import type { HistoryEvent } from "../../contracts/history/events.ts";
-import { nameOf, type PactFile, rulesOf } from "./pact-file.ts";
+import { having, namedIn, nameOf, type PactFile } from "./pact-file.ts";
 
 /** How many requests an interaction takes: its own, those of its state, and a second try. */
 const requestsEach = 6;
@@ -26,9 +26,7 @@ export function withinTime(
   pacts: readonly PactFile[],
   { leftMs, latencyMs }: { leftMs: number; latencyMs: number },
 ): { played: PactFile[]; left: { name: string; rules: string[] }[] } {
-  const all = pacts.flatMap((pact) =>
-    pact.interactions.map((one) => ({ name: nameOf(pact, one), rules: rulesOf(one) })),
-  );
+  const all = namedIn(pacts);
   const fit = Math.max(0, Math.floor(leftMs / (requestsEach * latencyMs + ownMs)));
   if (fit >= all.length) return { played: [...pacts], left: [] };
   const met = new Set<string>();
@@ -40,11 +38,6 @@ export function withinTime(
   const first = all.filter(isNew);
   const ranked = [...first, ...all.filter((one) => !first.includes(one))];
   const chosen = new Set(ranked.slice(0, fit).map(({ name }) => name));
-  const played = pacts
-    .map((pact) => ({
-      ...pact,
-      interactions: pact.interactions.filter((one) => chosen.has(nameOf(pact, one))),
-    }))
-    .filter(({ interactions }) => interactions.length > 0);
+  const played = having(pacts, (one, pact) => chosen.has(nameOf(pact, one)));
   return { played, left: all.filter(({ name }) => !chosen.has(name)) };
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
@@ -33,23 +34,21 @@ export interface ServeFlags {
 export const ofShortJobs: ServeFlags = { serviceMs: "30" };
 
 /** The arguments of the embedded implementation's own entry. Throws EnvironmentError where it lacks a package. */
-export function serveArguments(flags: ServeFlags): string[] {
+export function serveArguments({ variant = [], bare, trace, ...others }: ServeFlags): string[] {
   requirePackages("fastify");
-  const { variant = [], mutant, port, bare, trace, latency, hashMs, rate, serviceMs } = flags;
   const entry = fileURLToPath(new URL("../../fixtures/reference/serve.ts", import.meta.url));
   return [
     entry,
     ...variant.flatMap((id) => ["--variant", id]),
-    ...(mutant === undefined ? [] : ["--mutant", mutant]),
-    ...(port === undefined ? [] : ["--port", port]),
-    ...(latency === undefined ? [] : ["--latency-ms", latency]),
-    ...(hashMs === undefined ? [] : ["--hash-ms", hashMs]),
-    ...(rate === undefined ? [] : ["--requests-per-second", rate]),
-    ...(serviceMs === undefined ? [] : ["--service-ms", serviceMs]),
+    ...Object.entries(others).flatMap(([name, value]) => [flagOf(name), value]),
     ...(bare === true ? ["--bare"] : []),
     ...(trace === false ? ["--no-trace"] : []),
   ];
 }
+
+/** As `--service-ms` for `serviceMs`. */
+const flagOf = (name: string): string =>
+  `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 export interface Embedded {
   url: string;
@@ -78,15 +77,13 @@ export async function startEmbedded(flags: ServeFlags = {}): Promise<Embedded> {
 
 async function firstLine(child: ChildProcess): Promise<{ url: string; profile: string }> {
   const lines = createInterface({ input: child.stdout! });
-  for await (const line of lines) return JSON.parse(line) as { url: string; profile: string };
+  for await (const line of lines) return JSON.parse(line);
   const met = "ended before it said where it listens";
   throw new EnvironmentError("the embedded implementation", met, "See its message above.");
 }
 
-function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once("exit", () => resolve());
-    child.kill();
-  });
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill();
+  await once(child, "exit");
 }

@@ -3,11 +3,10 @@ import { runCheck } from "../../conformance/run/check.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Report } from "../../contracts/report.ts";
-import { catalogueDigest } from "./catalogue-digest.ts";
 import { anySeed } from "./flags.ts";
 import { drivenByProperties, reportOf } from "./report-of.ts";
 import { newRunId } from "./run-folder.ts";
-import { kitVersion } from "./version.ts";
+import { thisKit } from "./this-kit.ts";
 
 /** Which rules are examined, and by which seed. */
 export interface Examination {
@@ -24,8 +23,7 @@ export async function examine(
   const run = { id: newRunId(), seed, command: "check", startedAt: new Date().toISOString() };
   const { told, history, found } = await runCheck({
     profile,
-    kit: kitVersion,
-    digest: catalogueDigest(),
+    ...thisKit(),
     command: run.command,
     run: run.id,
     seed,

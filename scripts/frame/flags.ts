@@ -1,13 +1,16 @@
 import { type Command, InvalidArgumentError } from "commander";
+import type { ProfileFlags } from "./profile.ts";
 
 /** Flags that every command which runs against a target takes. */
-export interface RunFlags {
-  profile?: string;
-  target?: string;
+export interface RunFlags extends ProfileFlags, OutputFlags {
   out?: string;
   /** The files that grow with the run are not packed. */
   plain?: boolean;
   seed?: number;
+}
+
+/** How much is printed of a report. */
+export interface OutputFlags {
   json?: boolean;
   quiet?: boolean;
   verbose?: boolean;
@@ -58,6 +61,14 @@ export function withTime(command: Command): Command {
     "--time <duration>",
     "how long the run may take, such as 90s or 5m",
     duration,
+  );
+}
+
+/** Adds the flags of a run that gates: how strictly it is judged, and what it may find and take. */
+export function withGateFlags(command: Command): Command {
+  return withTime(withVerdictFlags(withRunFlags(command))).option(
+    "--baseline <report>",
+    "a report.json: findings that it has, too, do not fail the run",
   );
 }
 

@@ -1,9 +1,9 @@
-import { readPacts, rulesOf } from "../contracts/pact-file.ts";
+import { namedIn, readPacts } from "../contracts/pact-file.ts";
 import { drivenByLoad, drivenByProperties, isBuilt } from "./report-of.ts";
 
 /** The rules that the pacts stand for. */
 export function standsInPacts(): (ruleId: string) => boolean {
-  const standing = new Set(readPacts().flatMap((pact) => pact.interactions.flatMap(rulesOf)));
+  const standing = new Set(namedIn(readPacts()).flatMap(({ rules }) => rules));
   return (ruleId) => isBuilt(ruleId) && standing.has(ruleId);
 }
 

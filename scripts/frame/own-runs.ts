@@ -1,13 +1,9 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { withoutCredentials } from "../../contracts/profile/credentials.ts";
-import type { RunFlags } from "./flags.ts";
 import type { ProfileFlags } from "./profile.ts";
-
-/** Where a run sends, and whose facts it goes by. */
-export type Where = Pick<RunFlags, "profile" | "target">;
 
 /** How many runs are remembered: the latest. */
 const most = 500;
@@ -18,8 +14,7 @@ const place = (): string => {
   return join(state, "model-platform-conformance", "runs");
 };
 
-const nameOf = (report: Uint8Array): string =>
-  `-${createHash("sha256").update(report).digest("hex")}.json`;
+const nameOf = (report: Uint8Array): string => `-${hash("sha256", report)}.json`;
 
 /**
  * Remembers which profile and target a run's report came from, for `replay`. A report is a file that strangers can
@@ -43,7 +38,7 @@ export function rememberRun(report: Uint8Array, { profile, target }: ProfileFlag
 }
 
 /** The profile and target of the run of this user, on this machine, that wrote exactly this report; undefined of any other. */
-export function ownRunOf(report: Uint8Array): Where | undefined {
+export function ownRunOf(report: Uint8Array): ProfileFlags | undefined {
   try {
     const folder = place();
     const name = readdirSync(folder).findLast((one) => one.endsWith(nameOf(report)));

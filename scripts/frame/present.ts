@@ -4,7 +4,7 @@ import {
   terminalReport,
 } from "../../conformance/report/terminal/terminal.ts";
 import type { Report } from "../../contracts/report.ts";
-import type { RunFlags } from "./flags.ts";
+import type { OutputFlags } from "./flags.ts";
 import { screenOn } from "./screen.ts";
 
 /**
@@ -13,7 +13,7 @@ import { screenOn } from "./screen.ts";
  */
 export function present(
   report: Report,
-  flags: Pick<RunFlags, "json" | "quiet" | "verbose">,
+  flags: OutputFlags,
   more: Pick<TerminalOptions, "files" | "headline"> = {},
 ): void {
   const { stream, colour, columns } = screenOn(

@@ -18,7 +18,6 @@ import { catalogue } from "../../contracts/clauses/index.ts";
 import { type Profile, ProfileError, withoutCredentials } from "../../contracts/profile/index.ts";
 import type { ExitCode, Owed, Report } from "../../contracts/report.ts";
 import { loadPictures } from "../load/pictures/pictures.ts";
-import { catalogueDigest } from "./catalogue-digest.ts";
 import { commandLine } from "./command-line.ts";
 import { earlierRuns } from "./earlier-runs.ts";
 import type { ServeFlags } from "./embedded.ts";
@@ -36,7 +35,7 @@ import { reportIn } from "./report-file.ts";
 import { reportOf, type StrictnessFlags } from "./report-of.ts";
 import { newRunId, RunFolder } from "./run-folder.ts";
 import { screenOn } from "./screen.ts";
-import { kitVersion } from "./version.ts";
+import { thisKit } from "./this-kit.ts";
 
 /** What a command does to a target, and which rules it owes an answer for. */
 export interface RunPlan {
@@ -47,7 +46,7 @@ export interface RunPlan {
   properties: boolean;
   runs?: number | undefined;
   /** How much is driven; default: the episodes that tell most. */
-  extent?: CheckOptions["extent"];
+  extent?: CheckOptions["extent"] | undefined;
   /** How the embedded implementation is served, where it is the target. */
   served?: ServeFlags;
   /** A line that is printed before anything is sent. */
@@ -103,15 +102,8 @@ async function runOn(
 
   const baseline = flags.baseline === undefined ? undefined : baselineIn(flags.baseline);
   const id = newRunId();
-  const run = { id, seed: flags.seed ?? anySeed(), command: commandLine(), startedAt };
-  const facts: RunFacts = {
-    profile,
-    kit: kitVersion,
-    digest: catalogueDigest(),
-    command: run.command,
-    run: id,
-    seed: run.seed,
-  };
+  const [seed, command] = [flags.seed ?? anySeed(), commandLine()];
+  const facts: RunFacts = { ...thisKit(), profile, run: id, seed, command };
   const folder = new RunFolder(id, flags.out);
   const interrupt = onInterrupt();
   const bail = new AbortController();
@@ -180,7 +172,7 @@ async function runOn(
   progress.step({ phase: "writing", what: folder.name });
 
   const ended = {
-    ...run,
+    ...{ id, seed, command, startedAt },
     endedAt: new Date().toISOString(),
     ...(signal.aborted ? { interrupted: true } : {}),
   };

@@ -8,10 +8,9 @@ import { clientFor } from "../../conformance/target/client-for.ts";
 import { type Evidence, openEvidence } from "../../conformance/target/evidence.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
-import { catalogueDigest } from "./catalogue-digest.ts";
 import { anySeed } from "./flags.ts";
 import { newRunId } from "./run-folder.ts";
-import { kitVersion } from "./version.ts";
+import { thisKit } from "./this-kit.ts";
 
 /** The budget of a session. */
 const budget = { users: 2, restarts: 0, paidJobs: 0 };
@@ -27,7 +26,7 @@ export class TargetSession {
 
   constructor(profile: Profile, command: string) {
     this.#profile = profile;
-    const facts = { ...this.#who, profile, kit: kitVersion, digest: catalogueDigest(), command };
+    const facts = { ...this.#who, ...thisKit(), profile, command };
     this.#recorder.record(headerEvent(this.#recorder.vault, facts));
     this.#client = clientFor(profile, this.#recorder, { most: mostOfSession(profile) });
   }

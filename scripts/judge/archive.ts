@@ -4,10 +4,9 @@ import { Recorder } from "../../conformance/target/recorder.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { HistoryError } from "../../contracts/history/ndjson.ts";
 import { Vault } from "../../contracts/history/vault.ts";
-import { catalogueDigest } from "../frame/catalogue-digest.ts";
 import { commandLine } from "../frame/command-line.ts";
 import { type ProfileFlags, readProfile } from "../frame/profile.ts";
-import { kitVersion } from "../frame/version.ts";
+import { thisKit } from "../frame/this-kit.ts";
 
 /**
  * The history of an archive that a browser or a proxy recorded, whose entries are read twice: its requests below the base URL of the flags, or else
@@ -27,8 +26,7 @@ export async function historyOfArchive(
   if (first === undefined) throw nothingIn(file);
   const recorder = new Recorder(new Vault({ ofArchive: true }));
   const run = { run: "archive", seed: 0, command: commandLine(), traffic: true } as const;
-  const kit = { kit: kitVersion, digest: catalogueDigest() };
-  const header = headerEvent(recorder.vault, { profile, ...run, ...kit });
+  const header = headerEvent(recorder.vault, { ...thisKit(), profile, ...run });
   recorder.record({ ...header, t_us: first.t_us });
   for (const event of events) recorder.record(event);
   const t_us = events.reduce((last, event) => Math.max(last, event.t_us), first.t_us);

@@ -12,6 +12,7 @@ import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { decodeHistory, lineDecoder } from "../../contracts/history/ndjson.ts";
 import { type ExitCode, exitCodes, type Report } from "../../contracts/report.ts";
 import { commandLine, valuesOf } from "../frame/command-line.ts";
+import type { OutputFlags } from "../frame/flags.ts";
 import { owedBy } from "../frame/owed-by.ts";
 import { present } from "../frame/present.ts";
 import type { ProfileFlags } from "../frame/profile.ts";
@@ -22,11 +23,8 @@ import { historyOfArchive } from "./archive.ts";
 import { entriesIn, neither } from "./archive-entries.ts";
 import { linesIn, textIn } from "./history-file.ts";
 
-export interface JudgeFlags extends StrictnessFlags, ProfileFlags {
+export interface JudgeFlags extends StrictnessFlags, ProfileFlags, OutputFlags {
   rules?: string[];
-  json?: boolean;
-  quiet?: boolean;
-  verbose?: boolean;
 }
 
 /**

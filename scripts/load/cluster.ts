@@ -10,12 +10,10 @@ import { kubernetesPage } from "../../load/distributed/kubernetes.ts";
 import type { Receiver, Size } from "../../load/settings.ts";
 import type { ScenarioName } from "../../load/workloads/index.ts";
 import { requirePackages } from "../frame/optional-package.ts";
-import { readProfile } from "../frame/profile.ts";
+import { type ProfileFlags, readProfile } from "../frame/profile.ts";
 import { assertOffered, scenarioRun } from "./scenario-run.ts";
 
-export interface ClusterFlags {
-  profile?: string;
-  target?: string;
+export interface ClusterFlags extends ProfileFlags {
   scenario: ScenarioName;
   plan?: Plan[];
   size?: Size;

@@ -34,12 +34,12 @@ import { loadUsers } from "./users.ts";
 
 export interface LoadPlan {
   /** Default: the smallest set that shows every fault of a queue. */
-  scenarios?: readonly ScenarioName[];
+  scenarios?: readonly ScenarioName[] | undefined;
   /** Default: every plan that the profile has an account of. */
-  plans?: readonly Plan[];
-  size?: Size;
+  plans?: readonly Plan[] | undefined;
+  size?: Size | undefined;
   /** k6's own outputs, as its `--out` takes them. */
-  outputs?: string[];
+  outputs?: string[] | undefined;
   run: RunFacts;
   onProgress: (what: string) => void;
 }

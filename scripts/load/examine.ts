@@ -6,11 +6,10 @@ import { catalogue } from "../../contracts/clauses/index.ts";
 import { type ProfileInput, parseProfile } from "../../contracts/profile/index.ts";
 import type { Size } from "../../load/settings.ts";
 import type { ScenarioName } from "../../load/workloads/index.ts";
-import { catalogueDigest } from "../frame/catalogue-digest.ts";
 import { startEmbedded } from "../frame/embedded.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
 import { newRunId } from "../frame/run-folder.ts";
-import { kitVersion } from "../frame/version.ts";
+import { thisKit } from "../frame/this-kit.ts";
 import { loadDriver } from "./driver.ts";
 
 /** What the load scenarios showed of an implementation. */
@@ -48,8 +47,7 @@ export async function examineByLoad(
   try {
     const run = {
       profile: parseProfile(declares(JSON.parse(await readFile(served.profile, "utf8"))), {}),
-      kit: kitVersion,
-      digest: catalogueDigest(),
+      ...thisKit(),
       command: "load",
       run: newRunId(),
       seed,

@@ -32,14 +32,7 @@ export async function load(asked: LoadFlags): Promise<ExitCode> {
     served: ofShortJobs,
     drivers: (run, onProgress) => [
       loadDriver(
-        {
-          run,
-          onProgress,
-          ...(scenario === undefined ? {} : { scenarios: scenario }),
-          ...(plan === undefined ? {} : { plans: plan }),
-          ...(size === undefined ? {} : { size }),
-          ...(k6Output === undefined ? {} : { outputs: k6Output }),
-        },
+        { run, onProgress, scenarios: scenario, plans: plan, size, outputs: k6Output },
         health,
       ),
     ],

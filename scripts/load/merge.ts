@@ -13,18 +13,15 @@ import { settingsOf } from "../../load/distributed/gathered.ts";
 import { gather } from "../../load/distributed/merge.ts";
 import type { Secrets } from "../../load/secrets.ts";
 import type { Settings } from "../../load/settings.ts";
-import { catalogueDigest } from "../frame/catalogue-digest.ts";
 import { commandLine } from "../frame/command-line.ts";
 import { UsageError } from "../frame/faults.ts";
 import { givenText } from "../frame/given-file.ts";
-import { readProfile } from "../frame/profile.ts";
+import { type ProfileFlags, readProfile } from "../frame/profile.ts";
 import { newRunId, RunFolder } from "../frame/run-folder.ts";
-import { kitVersion } from "../frame/version.ts";
+import { thisKit } from "../frame/this-kit.ts";
 import { generatorEvent } from "./generator-note.ts";
 
-export interface MergeFlags {
-  profile?: string;
-  target?: string;
+export interface MergeFlags extends ProfileFlags {
   /** Files that `load receive` wrote. */
   hooks: string[];
   out?: string;
@@ -45,10 +42,8 @@ export async function merge(raw: string, flags: MergeFlags): Promise<ExitCode> {
   const run = newRunId();
   const folder = new RunFolder(run, flags.out);
   const recorder = new Recorder(new Vault(), folder.record);
-  const facts = { profile, run, seed: 0, kit: kitVersion, digest: catalogueDigest() };
-  recorder.record(
-    headerEvent(recorder.vault, { ...facts, command: commandLine() }, gathered.anchors),
-  );
+  const facts = { ...thisKit(), profile, run, seed: 0, command: commandLine() };
+  recorder.record(headerEvent(recorder.vault, facts, gathered.anchors));
   const axis = new CommonClock(gathered.anchors);
   const at = ({ clock, t_us }: { clock: string; t_us: number }) => axis.at(clock, t_us);
   const left = calls.toSorted((one, other) => at(one) - at(other)).values();

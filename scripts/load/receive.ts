@@ -10,11 +10,9 @@ import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 import { Attention } from "../../load/generator/attention.ts";
 import { UsageError } from "../frame/faults.ts";
 import { onInterrupt } from "../frame/interrupt.ts";
-import { readProfile } from "../frame/profile.ts";
+import { type ProfileFlags, readProfile } from "../frame/profile.ts";
 
-export interface ReceiveFlags {
-  profile?: string;
-  target?: string;
+export interface ReceiveFlags extends ProfileFlags {
   listen: string;
   publicUrl?: string;
   clock: string;

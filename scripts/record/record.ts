@@ -8,12 +8,11 @@ import { RecordingProxy } from "../../conformance/target/recording-proxy.ts";
 import { Vault } from "../../contracts/history/vault.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
-import { catalogueDigest } from "../frame/catalogue-digest.ts";
 import { commandLine } from "../frame/command-line.ts";
 import { onInterrupt } from "../frame/interrupt.ts";
 import { readProfile } from "../frame/profile.ts";
 import { newRunId, RunFolder } from "../frame/run-folder.ts";
-import { kitVersion } from "../frame/version.ts";
+import { thisKit } from "../frame/this-kit.ts";
 
 export interface RecordFlags {
   upstream: string;
@@ -31,10 +30,8 @@ export async function record(flags: RecordFlags): Promise<ExitCode> {
   const id = newRunId();
   const folder = new RunFolder(id, flags.out);
   const recorder = new Recorder(new Vault(), folder.record);
-  const kit = { kit: kitVersion, digest: catalogueDigest(), command: commandLine() };
-  recorder.record(
-    headerEvent(recorder.vault, { profile, ...kit, run: id, seed: 0, traffic: true }),
-  );
+  const run = { run: id, seed: 0, command: commandLine(), traffic: true } as const;
+  recorder.record(headerEvent(recorder.vault, { ...thisKit(), profile, ...run }));
   const signal = onInterrupt();
   const client = clientFor(unhurried(profile), recorder, { isForeign: true, largestAnswer });
   // The foreign client decides whether to try a refused request again.

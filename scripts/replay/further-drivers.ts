@@ -4,7 +4,7 @@ import type { Report } from "../../contracts/report.ts";
 import type { Size } from "../../load/settings.ts";
 import { type ScenarioName, scenarioNames } from "../../load/workloads/index.ts";
 import { contractsDriver } from "../contracts/driver.ts";
-import { nameOf, type PactFile, readPacts, rulesOf } from "../contracts/pact-file.ts";
+import { having, namedIn, type PactFile, readPacts, rulesOf } from "../contracts/pact-file.ts";
 import { valuesOf } from "../frame/command-line.ts";
 import { UsageError } from "../frame/faults.ts";
 import { loadDriver } from "../load/driver.ts";
@@ -28,7 +28,7 @@ export function furtherDrivers(
 ): Driver[] {
   const scenarios = scenarioNames.filter((name) => names.includes(name));
   const pacts = pactsFor(names, rule);
-  const known = new Set<string>([...scenarios, ...pacts.flatMap(namesIn)]);
+  const known = new Set<string>([...scenarios, ...namedIn(pacts).map(({ name }) => name)]);
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined) {
     const next = "Run the command that found it again.";
@@ -43,26 +43,12 @@ export function furtherDrivers(
   ];
 }
 
-const namesIn = (pact: PactFile): string[] => pact.interactions.map((one) => nameOf(pact, one));
-
 /** The interactions of these names with their controls: those with the same path, or for the same rule. */
 function pactsFor(names: readonly string[], rule: string): PactFile[] {
   const all = readPacts();
-  const paths = new Set(
-    all.flatMap((pact) =>
-      pact.interactions
-        .filter((one) => names.includes(nameOf(pact, one)))
-        .map(({ request }) => request.path),
-    ),
-  );
-  return all
-    .map((pact) => ({
-      ...pact,
-      interactions: pact.interactions.filter(
-        (one) => paths.has(one.request.path) || rulesOf(one).includes(rule),
-      ),
-    }))
-    .filter(({ interactions }) => interactions.length > 0);
+  const asked = namedIn(all).filter(({ name }) => names.includes(name));
+  const paths = new Set(asked.map(({ one }) => one.request.path));
+  return having(all, (one) => paths.has(one.request.path) || rulesOf(one).includes(rule));
 }
 
 function sizeOf({ run }: Report): { size?: Size } {

@@ -3,7 +3,8 @@ import type { Play } from "../../conformance/run/again.ts";
 import type { ExitCode, Report } from "../../contracts/report.ts";
 import type { Finding } from "../../contracts/verdict.ts";
 import { UsageError } from "../frame/faults.ts";
-import { ownRunOf, type Where } from "../frame/own-runs.ts";
+import { ownRunOf } from "../frame/own-runs.ts";
+import type { ProfileFlags } from "../frame/profile.ts";
 import { reportIn } from "../frame/report-file.ts";
 import { drivenByProperties } from "../frame/report-of.ts";
 import { type RunPlanFlags, runPlan } from "../frame/run.ts";
@@ -74,7 +75,7 @@ function sorted({ plays = [] }: Finding, id: string): { properties: Play[]; othe
 }
 
 /** Where the user's own run of this report sent. A report is data: what it says of profile and target is not asked. */
-function whereOf(report: Uint8Array, file: string, { target }: Where): Where {
+function whereOf(report: Uint8Array, file: string, { target }: ProfileFlags): ProfileFlags {
   const own = ownRunOf(report);
   if (own !== undefined) return own;
   if (target !== undefined) return {};

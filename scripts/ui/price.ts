@@ -8,7 +8,7 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import { settingsOf } from "../../load/load-run.ts";
 import { costOf } from "../../load/workloads/index.ts";
 import { offeredOf } from "../contracts/offered.ts";
-import { readPacts } from "../contracts/pact-file.ts";
+import { namedIn, readPacts } from "../contracts/pact-file.ts";
 import { planLine } from "../frame/plan-line.ts";
 import { type ProfileFlags, withProfile } from "../frame/profile.ts";
 import { selectionOf } from "../frame/selection.ts";
@@ -51,11 +51,8 @@ async function properties(profile: Profile, { command, extent, ...asked }: Asked
   }
 }
 
-function contracts(profile: Profile): string {
-  const pacts = offeredOf(readPacts(), profile);
-  const number = pacts.reduce((sum, { interactions }) => sum + interactions.length, 0);
-  return `contracts: ${number} interactions`;
-}
+const contracts = (profile: Profile): string =>
+  `contracts: ${namedIn(offeredOf(readPacts(), profile)).length} interactions`;
 
 function load(profile: Profile): string {
   const { accounts, evidence } = profile;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Judgement } from "../../../conformance/verdicts/judgement.ts";
 import { kitVersion } from "../../frame/version.ts";
 import type { Verified } from "../driver.ts";
@@ -48,8 +48,7 @@ export async function publish(
 
 /** A consumer's version: the kit's version, and a digest of the pact, so that a version never changes its content. */
 export function versionOf(pact: PactFile): string {
-  const digest = createHash("sha256").update(JSON.stringify(pact)).digest("hex");
-  return `${kitVersion}+${digest.slice(0, 12)}`;
+  return `${kitVersion}+${hash("sha256", JSON.stringify(pact)).slice(0, 12)}`;
 }
 
 /** Publishes a pact; returns its address. */

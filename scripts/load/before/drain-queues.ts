@@ -2,10 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { holdsResult } from "../../../conformance/generation/disposition.ts";
 import type { DriverStage } from "../../../conformance/run/driver.ts";
 import type { Account } from "../../../conformance/stage/accounts.ts";
-import { formed, hasAnyForm } from "../../../conformance/target/answer-form.ts";
-import { BudgetSpent } from "../../../conformance/target/budget-spent.ts";
-import { effectiveWait, type Profile, settlingMs } from "../../../contracts/profile/index.ts";
-import { askPlainJob } from "./plain-job.ts";
+import { type Formed, hasAnyForm } from "../../../conformance/target/answer-form.ts";
+import { settlingMs } from "../../../contracts/profile/index.ts";
+import { askPlainJob, isCalledBack } from "./plain-job.ts";
 
 /** After so many lost or refused jobs in a row, a queue counts as never empty. */
 const tries = 3;
@@ -24,40 +23,20 @@ export async function drainQueues(
 }
 
 async function isDrained(stage: DriverStage, account: Account): Promise<boolean> {
-  const { profile, evidence } = stage;
-  try {
-    for (let attempt = 1; attempt <= tries; attempt++) {
-      const { disposition, hook, answer } = await askPlainJob(stage, account, { purpose: "drain" });
-      // A target that refuses this job holds no earlier one; a result that came with the answer is final.
-      if (disposition === "refused" || holdsResult(answer, profile)) return true;
-      if (disposition !== "accepted" || hook === undefined) continue;
-      if (!(await isCalledBack(evidence, hook, profile))) continue;
-      await sleep(settlingMs(profile).value);
-      return true;
-    }
-    return false;
-  } catch (error) {
-    // An account without budget has no earlier job either.
-    if (error instanceof BudgetSpent) return true;
-    throw error;
-  }
-}
-
-/** Whether the last call of a webhook came, each call within the time that a single job may take. */
-async function isCalledBack(
-  { webhooks }: DriverStage["evidence"],
-  hook: string,
-  profile: Profile,
-): Promise<boolean> {
-  const { ms } = effectiveWait(profile, "webhook");
+  const { profile } = stage;
   const { finalCall } = profile.async;
-  for (let count = 1; ; count++) {
-    const call = await webhooks?.waitFor(hook, { ms, count });
-    if (call === undefined) return false;
-    if (
-      finalCall === undefined ||
-      hasAnyForm(finalCall, formed(new TextDecoder().decode(call.bytes)))
-    )
-      return true;
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    const asked = await askPlainJob(stage, account, { purpose: "drain" });
+    // An account without budget has no earlier job.
+    if (asked === undefined) return true;
+    const { disposition, hook, answer } = asked;
+    // A target that refuses this job holds no earlier one; a result that came with the answer is final.
+    if (disposition === "refused" || holdsResult(answer, profile)) return true;
+    if (disposition !== "accepted" || hook === undefined) continue;
+    const isLast = (call: Formed) => finalCall === undefined || hasAnyForm(finalCall, call);
+    if (!(await isCalledBack(stage, hook, isLast))) continue;
+    await sleep(settlingMs(profile).value);
+    return true;
   }
+  return false;
 }

@@ -2,11 +2,10 @@ import { outputOf } from "../../../conformance/generation/disposition.ts";
 import { missingPicture } from "../../../conformance/media/missing.ts";
 import type { DriverStage } from "../../../conformance/run/driver.ts";
 import type { Account } from "../../../conformance/stage/accounts.ts";
-import { formed, hasAnyForm } from "../../../conformance/target/answer-form.ts";
-import { BudgetSpent } from "../../../conformance/target/budget-spent.ts";
+import { type Formed, hasAnyForm } from "../../../conformance/target/answer-form.ts";
 import type { Media } from "../../../conformance/target/media.ts";
-import { effectiveWait, type JsonObject, type Profile } from "../../../contracts/profile/index.ts";
-import { askPlainJob } from "./plain-job.ts";
+import type { JsonObject, Profile } from "../../../contracts/profile/index.ts";
+import { askPlainJob, isCalledBack } from "./plain-job.ts";
 
 /**
  * How many jobs of each account fail. A queue that never frees their places is off by two; being off by one may be a
@@ -38,16 +37,12 @@ export async function failJobs(
 
 async function isOverSoon(stage: DriverStage, account: Account, media: Media): Promise<boolean> {
   const { profile } = stage;
-  try {
-    const purpose = "failing jobs";
-    const change = (body: JsonObject) => pictureless(body, media);
-    const { disposition, hook, answer } = await askPlainJob(stage, account, { purpose, change });
-    if (turnedAway.has(disposition) || isEnd(answer, profile)) return true;
-    return hook !== undefined && (await isTold(stage, hook));
-  } catch (error) {
-    if (error instanceof BudgetSpent) return true;
-    throw error;
-  }
+  const change = (body: JsonObject) => pictureless(body, media);
+  const asked = await askPlainJob(stage, account, { purpose: "failing jobs", change });
+  if (asked === undefined || turnedAway.has(asked.disposition)) return true;
+  if (isEnd(asked.answer, profile)) return true;
+  const { hook } = asked;
+  return hook !== undefined && isCalledBack(stage, hook, (call) => isEnd(call, profile));
 }
 
 /** The body with the missing picture in place of its pictures. */
@@ -56,18 +51,8 @@ function pictureless(body: JsonObject, media: Media): JsonObject {
   return JSON.parse(JSON.stringify(body).replaceAll("{media:image}", missing));
 }
 
-/** Whether a call came that reports the end of a job, each call within the time that a single job may take. */
-async function isTold({ evidence, profile }: DriverStage, hook: string): Promise<boolean> {
-  const { ms } = effectiveWait(profile, "webhook");
-  for (let count = 1; ; count++) {
-    const call = await evidence.webhooks?.waitFor(hook, { ms, count });
-    if (call === undefined) return false;
-    if (isEnd(formed(new TextDecoder().decode(call.bytes)), profile)) return true;
-  }
-}
-
 /** Whether an answer or a call says that a job failed, or holds a result. */
-function isEnd(told: ReturnType<typeof formed>, { async, recognise }: Profile): boolean {
+function isEnd(told: Formed, { async, recognise }: Profile): boolean {
   const forms = [...recognise.failedJob, ...(async.finalCall ?? [])];
   return hasAnyForm(forms, told) || outputOf(told.json, recognise) !== undefined;
 }

@@ -1,6 +1,5 @@
 import type { DriverStage } from "../../../conformance/run/driver.ts";
 import type { Account } from "../../../conformance/stage/accounts.ts";
-import { BudgetSpent } from "../../../conformance/target/budget-spent.ts";
 import type { HookPlan } from "../../../conformance/target/webhooks.ts";
 import { effectiveWait } from "../../../contracts/profile/index.ts";
 import { askPlainJob } from "./plain-job.ts";
@@ -35,19 +34,12 @@ async function failOne(
   answers: NonNullable<HookPlan["answers"]>,
 ): Promise<void> {
   const { profile, evidence } = stage;
-  const hookPlan: HookPlan = { answers: [...answers] };
-  try {
-    const { disposition, hook } = await askPlainJob(stage, account, {
-      purpose: "failing webhooks",
-      hook: hookPlan,
-    });
-    if (disposition !== "accepted" || hook === undefined) return;
-    const { ms } = effectiveWait(profile, "webhook");
-    const call = await evidence.webhooks?.waitFor(hook, { ms, count: 1 });
-    if (call === undefined) return;
-    const retryMs = Math.min(ms, mostRetryMs);
-    await evidence.webhooks?.waitFor(hook, { ms: retryMs, count: answers.length + 1 });
-  } catch (error) {
-    if (!(error instanceof BudgetSpent)) throw error;
-  }
+  const hook: HookPlan = { answers: [...answers] };
+  const asked = await askPlainJob(stage, account, { purpose: "failing webhooks", hook });
+  if (asked?.disposition !== "accepted" || asked.hook === undefined) return;
+  const { ms } = effectiveWait(profile, "webhook");
+  const call = await evidence.webhooks?.waitFor(asked.hook, { ms, count: 1 });
+  if (call === undefined) return;
+  const retryMs = Math.min(ms, mostRetryMs);
+  await evidence.webhooks?.waitFor(asked.hook, { ms: retryMs, count: answers.length + 1 });
 }

@@ -5,10 +5,11 @@ import {
   across as all,
   colours,
   element,
-  flow,
   heading,
   hint,
+  keyTo,
   lengthOf,
+  line,
   path,
   picture,
   tick,
@@ -19,29 +20,26 @@ const across = [48, all[1]] as const;
 const down = [86, 286] as const;
 const cells = 120;
 
-interface Cell {
-  accepted: number;
-  rejected: number;
-}
-
 /** Accepted and rejected requests a second over a whole run, with the scenario that sent them; in send order. */
 export function arrivals(jobs: readonly QueuedJob[], runOf: (job: QueuedJob) => string): string {
   const [from, last] = sendSpan(jobs);
   const until = Math.max(from + 1e6, last);
   const x = linear([from, until], across);
-  const each = (until - from) / cells / 1e6;
-  const counts = counted(jobs, linear([from, until], [0, cells]));
-  const rates = counts.map(({ accepted, rejected }) => ({
-    accepted: accepted / each,
-    rejected: rejected / each,
-  }));
-  const most = Math.max(1, ...rates.flatMap(({ accepted, rejected }) => [accepted, rejected]));
+  const cellOf = linear([from, until], [0, cells]);
+  const perSecond = (some: readonly QueuedJob[]): number[] => {
+    const counts = Array<number>(cells).fill(0);
+    for (const { s } of some) counts[Math.min(cells - 1, Math.floor(cellOf(s)))]! += 1;
+    return counts.map((count) => (count * cells * 1e6) / (until - from));
+  };
+  const accepted = perSecond(jobs.filter(isAdmitted));
+  const rejected = perSecond(jobs.filter((job) => !isAdmitted(job) && isTurnedAway(job)));
+  const most = Math.max(1, ...accepted, ...rejected);
   const middle = (down[0] + down[1]) / 2;
   const up = linear([0, most], [middle, down[0]]);
   const below = linear([0, most], [middle, down[1]]);
   const runs = [...Map.groupBy(jobs, runOf)];
   const key = keyTo(
-    runs.map(([run]) => run),
+    runs.map(([run], at) => ({ text: `${at + 1} ${run}` })),
     down[1] + 56,
   );
   const title = "Accepted and rejected over time";
@@ -54,16 +52,8 @@ export function arrivals(jobs: readonly QueuedJob[], runOf: (job: QueuedJob) => 
     words(all[0], 66, "turned away downwards", { fill: colours.faint }),
     ...runs.flatMap(([run, some], at) => act(run, some, at, x)),
     ...levels(roundValues([0, most], 2), up, below),
-    area(
-      rates.map(({ accepted }) => up(accepted)),
-      middle,
-      colours.processing,
-    ),
-    area(
-      rates.map(({ rejected }) => below(rejected)),
-      middle,
-      colours.rejected,
-    ),
+    area(accepted.map(up), middle, colours.processing),
+    area(rejected.map(below), middle, colours.rejected),
     ...roundValues([0, until - from], 4).map((after) =>
       tick(x(from + after), down[1] + 28, duration(after)),
     ),
@@ -71,31 +61,10 @@ export function arrivals(jobs: readonly QueuedJob[], runOf: (job: QueuedJob) => 
   );
 }
 
-/** The runs of scenarios by their numbers. */
-function keyTo(runs: readonly string[], y: number): { inside: string[]; height: number } {
-  const texts = runs.map((run, at) => `${at + 1} ${run}`);
-  const { places, rows } = flow(texts.map((text) => lengthOf(text) + 12));
-  const inside = texts.map((text, at) => {
-    const [x, row] = places[at] as [number, number];
-    return words(x, y + row * 19, text, { fill: colours.faint });
-  });
-  return { inside, height: rows * 19 + 6 };
-}
-
 const sendSpan = (jobs: readonly QueuedJob[]): [number, number] => [
   jobs[0]?.s ?? 0,
   jobs.at(-1)?.s ?? 0,
 ];
-
-function counted(jobs: readonly QueuedJob[], cellOf: (time: number) => number): Cell[] {
-  const counts = Array.from({ length: cells }, (): Cell => ({ accepted: 0, rejected: 0 }));
-  for (const job of jobs) {
-    const cell = counts[Math.min(cells - 1, Math.floor(cellOf(job.s)))] as Cell;
-    if (isAdmitted(job)) cell.accepted++;
-    else if (isTurnedAway(job)) cell.rejected++;
-  }
-  return counts;
-}
 
 function area(heights: readonly number[], base: number, fill: string): string {
   const cellWidth = (across[1] - across[0]) / cells;
@@ -110,13 +79,9 @@ function area(heights: readonly number[], base: number, fill: string): string {
 function levels(rates: readonly number[], ...scales: ((rate: number) => number)[]): string[] {
   return scales.flatMap((y, at) =>
     rates.flatMap((rate) => {
-      const line = path([
-        [across[0], y(rate)],
-        [across[1], y(rate)],
-      ]);
       const text = { "text-anchor": "end", fill: colours.faint };
       return [
-        element("path", { d: line, stroke: colours.line }),
+        line([across[0], y(rate)], [across[1], y(rate)], { stroke: colours.line }),
         // Both scales begin at the same nought.
         ...(rate === 0 && at > 0 ? [] : [words(across[0] - 6, y(rate) + 5, `${rate}`, text)]),
       ];

@@ -1,3 +1,5 @@
+import { html } from "../../../conformance/report/html/markup.ts";
+
 /**
  * Colours by day and by night. Readers who see few colours can distinguish them, too, and texts have a contrast of 4.5
  * to 1.
@@ -81,23 +83,25 @@ export function wrapped(text: string, room: number = across[1] - across[0]): str
   return lines;
 }
 
-/** The places of items of these lengths, one after another in rows; `rows` is the number of rows. */
-export function flow(lengths: readonly number[]): {
-  places: [x: number, row: number][];
-  rows: number;
-} {
+const keyRow = 20;
+
+/** What signs or colours mean, one after another in rows from `y` on; and how high it is. */
+export function keyTo(
+  entries: readonly { text: string; fill?: string }[],
+  y: number,
+): { inside: string[]; height: number } {
   let x: number = across[0];
-  let row = 0;
-  const places = lengths.map((length): [number, number] => {
-    if (x > across[0] && x + length > across[1]) {
-      x = across[0];
-      row++;
-    }
-    const place: [number, number] = [x, row];
+  let row = y;
+  const inside = entries.flatMap(({ text, fill }) => {
+    const sign = fill === undefined ? 0 : 16;
+    const length = sign + lengthOf(text) + 12;
+    if (x > across[0] && x + length > across[1]) [x, row] = [across[0], row + keyRow];
+    const box = { x, y: row - 10, width: 11, height: 10, rx: 2, fill };
+    const said = words(x + sign, row, text, { fill: colours.faint });
     x += length;
-    return place;
+    return fill === undefined ? [said] : [element("rect", box), said];
   });
-  return { places, rows: row + 1 };
+  return { inside, height: row - y + keyRow };
 }
 
 export const lengthOf = (text: string): number => text.length * letterWidth;
@@ -109,14 +113,12 @@ export function tick(x: number, y: number, text: string): string {
   return words(within, y, text, { "text-anchor": "middle", fill: colours.faint });
 }
 
-export interface Told {
-  title: string;
-  /** What the picture shows, for readers who cannot see it. */
-  description: string;
-}
-
 /** A whole picture, self-contained, with a title and a description for screen readers. */
-export function picture(height: number, { title, description }: Told, ...inside: string[]): string {
+export function picture(
+  height: number,
+  { title, description }: { title: string; description: string },
+  ...inside: string[]
+): string {
   const size = { width, height: Math.ceil(height) };
   return `${element(
     "svg",
@@ -143,19 +145,16 @@ export const heading = (text: string): string =>
 
 export const hint = (text: string): string => element("title", {}, escaped(text));
 
-export function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
+const escaped = (text: string): string => html`${text}`.text;
+
+type Point = readonly [x: number, y: number];
 
 /** A path through these points. */
-export function path(points: readonly (readonly [number, number])[]): string {
-  return points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${rounded(x)} ${rounded(y)}`).join("");
-}
+export const path = (points: readonly Point[]): string =>
+  points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${rounded(x)} ${rounded(y)}`).join("");
 
-function rounded(value: number): string {
-  return String(Math.round(value * 10) / 10);
-}
+/** A straight line. */
+export const line = (from: Point, to: Point, values: Record<string, Value>): string =>
+  element("path", { d: path([from, to]), ...values });
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;

@@ -6,10 +6,10 @@ import {
   across,
   colours,
   element,
-  flow,
   heading,
   hint,
-  lengthOf,
+  keyTo,
+  line,
   path,
   picture,
   tick,
@@ -28,13 +28,13 @@ const lineHeight = 18;
  */
 export function timeline({ queue, limit, acts, contradictions }: QueueScene): string {
   const { account, plan, route } = queue;
-  const key = legend(limit, 72);
+  const key = keyTo(legend(limit), 72);
   const inside = [
     heading(account),
     words(across[0], 46, `${plan} · ${route}`, { fill: colours.faint }),
     ...key.inside,
   ];
-  let y = 66 + key.height;
+  let y = 60 + key.height;
   const said: string[] = [];
   for (const { run, jobs } of acts) {
     const here = new Set(jobs.map(({ id }) => id));
@@ -76,8 +76,8 @@ function drawAct({ run, y, excerpt, limit, told }: Panel): { inside: string[]; h
       element("rect", { ...ground, fill: colours.band, class: "ground" }),
       words(across[0], y + 23, run, { "font-weight": 600 }),
       words(across[1], y + 23, shown, { fill: colours.faint, "text-anchor": "end" }),
-      ...said.map((line, at) =>
-        words(across[0], y + 23 + (at + 1) * lineHeight, line, { fill: colours.witness }),
+      ...said.map((text, at) =>
+        words(across[0], y + 23 + (at + 1) * lineHeight, text, { fill: colours.witness }),
       ),
       ...grid(x, [from, until], fillTop, rowsEnd),
       ...fullness(excerpt, x, fillTop, limit),
@@ -96,13 +96,7 @@ function grid(
   return roundValues([0, until - from], 4).flatMap((after) => {
     const at = x(from + after);
     return [
-      element("path", {
-        d: path([
-          [at, top],
-          [at, end],
-        ]),
-        stroke: colours.line,
-      }),
+      line([at, top], [at, end], { stroke: colours.line }),
       tick(at, end + 19, duration(after)),
     ];
   });
@@ -124,15 +118,11 @@ function fullness({ jobs, from, until }: Excerpt, x: Scale, top: number, limit: 
     most = Math.max(most, inside);
   }
   const y = linear([0, most + 1], [top + fillHeight, top + 8]);
-  const line = [[from, 0] as const, ...corners, [until, inside] as const, [until, 0] as const];
-  const d = path(line.map(([at, count]) => [x(at), y(count)] as const));
+  const outline = [[from, 0] as const, ...corners, [until, inside] as const, [until, 0] as const];
+  const d = path(outline.map(([at, count]) => [x(at), y(count)] as const));
   return [
     element("path", { d: `${d}Z`, fill: colours.waiting, opacity: "0.6" }),
-    element("path", {
-      d: path([
-        [across[0], y(limit)],
-        [across[1], y(limit)],
-      ]),
+    line([across[0], y(limit)], [across[1], y(limit)], {
       stroke: colours.limit,
       "stroke-dasharray": "5 3",
     }),
@@ -184,17 +174,7 @@ function bar(job: QueuedJob, bars: readonly QueuedJob[], x: Scale, y: number, en
       ? box(Math.min(a, w), begun, colours.waiting)
       : box(Math.min(a, until), until, colours.waiting, open),
     ...(reported ? [box(begun, w, colours.processing)] : []),
-    ...(late > 0
-      ? [
-          element("path", {
-            d: path([
-              [x(w - late), y + 2.7],
-              [x(w), y + 2.7],
-            ]),
-            stroke: colours.paper,
-          }),
-        ]
-      : []),
+    ...(late > 0 ? [line([x(w - late), y + 2.7], [x(w), y + 2.7], { stroke: colours.paper })] : []),
     ...(reported
       ? [element("circle", { cx: x(w), cy: y + (rowHeight - 2.5) / 2, r: 2.2, fill: colours.ink })]
       : []),
@@ -227,22 +207,12 @@ function witnesses(
 /** An arrow that points at a row from its left. */
 const arrow = (x: number, y: number): string => `M${x.toFixed(1)} ${y.toFixed(1)}l-6 -4v8z`;
 
-function legend(limit: number, y: number): { inside: string[]; height: number } {
-  const entries: [string, string][] = [
-    [colours.faint, "sent, not yet answered"],
-    [colours.waiting, "waiting"],
-    [colours.processing, "processed, at most"],
-    [colours.ink, "called back"],
-    [colours.rejected, "turned away"],
-    [colours.limit, `limit ${limit}`],
-    [colours.witness, "contradicts a rule"],
-  ];
-  const { places, rows } = flow(entries.map(([, text]) => lengthOf(text) + 28));
-  const inside = entries.flatMap(([fill, text], at) => {
-    const [x, row] = places[at] as [number, number];
-    const line = y + row * 20;
-    const box = { x, y: line - 10, width: 11, height: 10, rx: 2, fill };
-    return [element("rect", box), words(x + 16, line, text, { fill: colours.faint })];
-  });
-  return { inside, height: rows * 20 - 6 };
-}
+const legend = (limit: number) => [
+  { fill: colours.faint, text: "sent, not yet answered" },
+  { fill: colours.waiting, text: "waiting" },
+  { fill: colours.processing, text: "processed, at most" },
+  { fill: colours.ink, text: "called back" },
+  { fill: colours.rejected, text: "turned away" },
+  { fill: colours.limit, text: `limit ${limit}` },
+  { fill: colours.witness, text: "contradicts a rule" },
+];

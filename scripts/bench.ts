@@ -11,20 +11,15 @@ import { exitCodes } from "../contracts/report.ts";
 
 const folder = new URL("bench/", import.meta.url);
 
-/** Parts that take minutes to an hour and make a page that is committed: run by name only. */
+/** Parts that take minutes to an hour: run by name only. */
+const long: ReadonlySet<string> = new Set([
+  ...["accounts", "agreement", "deviations", "estimates", "operators", "power", "scripts"],
+]);
+/** Those that write a page, which is committed. */
 const pages: Readonly<Record<string, string>> = {
   agreement: "conformance/selftest/queue/agreement.md",
   deviations: "conformance/selftest/queue/by-load.md",
 };
-
-/** Parts that take many minutes and write no page: run by name only, too. */
-const long: ReadonlySet<string> = new Set([
-  "accounts",
-  "operators",
-  "estimates",
-  "power",
-  "scripts",
-]);
 
 const parts = readdirSync(folder)
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
@@ -49,7 +44,7 @@ async function bench([name, ...args]: readonly string[]): Promise<number> {
   }
   if (name !== undefined) return run(name, args);
   const codes: number[] = [];
-  for (const part of parts.filter((part) => pages[part] === undefined && !long.has(part))) {
+  for (const part of parts.filter((part) => !long.has(part))) {
     codes.push(await run(part, []));
     console.log();
   }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { CompareFlags } from "./compare/compare.ts";
+import { seed } from "./frame/flags.ts";
 
 export function add(program: Command): void {
   program
@@ -8,7 +9,7 @@ export function add(program: Command): void {
       "what differs between two reports, or two targets: what broke, what was fixed, what is no longer checked",
     )
     .option("--json", "print the comparison as data")
-    .option("--seed <n>", "for targets: makes the same requests of both", Number)
+    .option("--seed <n>", "for targets: makes the same requests of both", seed)
     .addHelpText(
       "after",
       [

@@ -2,12 +2,11 @@
  * What a quick check says before that it will take, beside what it took, on ten kinds of target: `npm run bench --
  * estimates [KIND…]`, a quarter of an hour for all. Aimed at: nine of ten within 1.5 times.
  */
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type ServeFlags, startEmbedded } from "../frame/embedded.ts";
+import { kit } from "../selftest/kit-process.ts";
 
 const kinds: Readonly<Record<string, ServeFlags>> = {
   "as it is": {},
@@ -22,7 +21,6 @@ const kinds: Readonly<Record<string, ServeFlags>> = {
   "a bare profile": { bare: true },
 };
 
-const kit = fileURLToPath(new URL("../kit.ts", import.meta.url));
 const took =
   /^took +(\d+) (s|min), .*?planned \(about (\d+) (s|min)\) · (.*) · (.*) · (.*) · (.*)$/m;
 
@@ -31,19 +29,8 @@ async function measured(flags: ServeFlags) {
   const target = await startEmbedded(flags);
   const out = mkdtempSync(join(tmpdir(), "estimates-bench-"));
   try {
-    const child = spawn(
-      process.execPath,
-      [kit, "check", "--profile", target.profile, "--out", out],
-      {
-        stdio: ["ignore", "ignore", "pipe"],
-      },
-    );
-    let said = "";
-    child.stderr.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-    await new Promise((resolve) => child.on("close", resolve));
-    return took.exec(said)?.slice(1);
+    const { err } = await kit(["check", "--profile", target.profile, "--out", out]);
+    return took.exec(err)?.slice(1);
   } finally {
     rmSync(out, { recursive: true, force: true });
     await target.stop();

@@ -79,7 +79,7 @@ export function baseUrl(text: string): string {
 }
 
 /** Seeds are 31 bits wide. */
-function seed(text: string): number {
+export function seed(text: string): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number < 2 ** 31) return number;
   throw new InvalidArgumentError("Wanted: a whole number from 0 to 2147483647, such as 42.");

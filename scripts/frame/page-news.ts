@@ -19,14 +19,10 @@ export type News =
   | { kind: "fault"; text: string };
 
 /** The variable by which a page tells the run that it starts to talk to it. */
-const variable = "KIT_PAGE";
-export const withPageVariable = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
-  ...env,
-  [variable]: "1",
-});
+export const pageVariable = "KIT_PAGE";
 
 export const whetherPage = (): boolean =>
-  process.env[variable] !== undefined && process.send !== undefined;
+  process.env[pageVariable] !== undefined && process.send !== undefined;
 
 /** Tells the page that started this process, if one did; one that is gone hears nothing. */
 export function tellPage(news: News): void {

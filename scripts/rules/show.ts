@@ -53,16 +53,21 @@ function row({ id, level, statement }: Clause, { green, dim }: Palette, columns:
   return [lead + dim(short)];
 }
 
+type Fact = [label: string, text: string | undefined];
+
 /** One rule: sentence, citation, level, how it is judged, what it needs. */
 function page(clause: Clause, { colour, columns }: Screen): string {
   const { bold, dim } = palette(colour);
   const box = { indent: 2, gutter: 12, columns };
-  const lines = facts(clause).flatMap(([label, text]) => labelled(label, text, box));
+  const lines = facts(clause).flatMap(([label, text = ""]) =>
+    text === "" ? [] : labelled(label, text, box),
+  );
   const painted = lines.map((line) => dim(line.slice(0, 14)) + line.slice(14));
   return `${[bold(clause.id), ...painted].join("\n")}\n`;
 }
 
-function facts(clause: Clause): [label: string, text: string][] {
+/** What is to say of a rule; what has no text is left out. */
+function facts(clause: Clause): Fact[] {
   const { level, statement, section, note, evidence, anyOf = [], conditional } = clause;
   const rule = built.get(clause.id);
   const breakers = mutants.filter(({ breaks }) => breaks.includes(clause)).map(({ id }) => id);
@@ -75,24 +80,24 @@ function facts(clause: Clause): [label: string, text: string][] {
     ["document", statement],
     ["section", section],
     ["level", level],
-    ...(note === undefined ? [] : ([["note", note]] as [string, string][])),
+    ["note", note],
     ["needs", needs.length === 0 ? "nothing but the answers" : needs.join("; ")],
-    ...(rule === undefined ? ([["judged", "not built"]] as [string, string][]) : howJudged(rule)),
-    ...(breakers.length === 0 ? [] : ([["mutants", breakers.join("  ")]] as [string, string][])),
+    ...(rule === undefined ? [["judged", "not built"] satisfies Fact] : howJudged(rule)),
+    ["mutants", breakers.join("  ")],
   ];
 }
 
 /** A profile that declares nothing, for the quota of a rule in the plainest case. */
 const plainest = parseProfile({ target: { baseUrl: "http://127.0.0.1" } }, {});
 
-function howJudged(rule: Rule): [label: string, text: string][] {
+function howJudged(rule: Rule): Fact[] {
   const quota = Object.entries(rule.quota(plainest)).map(([kind, owed]) => `${owed} "${kind}"`);
   const drives = rule.drives.map(({ name }) => name);
   const grounds = rule.restsOn.map(({ id }) => id);
   return [
     ["passes with", `${quota.join(", ") || "any"} seen to hold, and none broken`],
     ["scenarios", drives.length === 0 ? "load, or recorded traffic" : drives.join("; ")],
-    ...(grounds.length === 0 ? [] : ([["rests on", grounds.join(", ")]] as [string, string][])),
+    ["rests on", grounds.join(", ")],
     ["file", ruleFile(rule.clause.id)],
   ];
 }

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOn } from "../../conformance/target/listen.ts";
 
 /** A target that gives every request the same answer, after so many ms; `undefined`: it never answers. */
 export async function bluntTarget(
@@ -10,6 +10,5 @@ export async function bluntTarget(
     request.resume();
     if (answer !== undefined) setTimeout(() => response.end(answer), afterMs);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+  return { url: `http://${await listenOn(server, "127.0.0.1:0", "a test's target")}`, server };
 }

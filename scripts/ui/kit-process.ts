@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
-import { type News, withPageVariable } from "../frame/page-news.ts";
+import { type News, pageVariable } from "../frame/page-news.ts";
 
 /** What a page may want of a run. */
 export type Order = "pause" | "resume" | "stop";
@@ -16,7 +16,7 @@ const entry = (): string => process.argv[1] ?? "";
 /** Runs a command as the command line does; what it prints goes where this process prints. */
 export function startKit(words: readonly string[], hear: (news: News) => void): KitProcess {
   const child = spawn(process.execPath, [entry(), ...words], {
-    env: withPageVariable(process.env),
+    env: { ...process.env, [pageVariable]: "1" },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     // Ctrl-C concerns this process alone: it passes one order on.
     detached: true,

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { extname } from "node:path";
 import { IncomingBody } from "../../conformance/target/incoming.ts";
+import { closeServer, listenOn } from "../../conformance/target/listen.ts";
 import { faultOfTheSurroundings } from "../frame/faults.ts";
 import type { Session } from "./session.ts";
 
@@ -41,8 +41,7 @@ export async function servePage(session: Session): Promise<ServedPage> {
       answer.destroy();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host = await listenOn(server, "127.0.0.1:0", "the page");
 
   async function respond(request: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { headers, method = "", url = "" } = request;
@@ -119,8 +118,7 @@ export async function servePage(session: Session): Promise<ServedPage> {
     close: async () => {
       clearInterval(timer);
       clearInterval(breath);
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await closeServer(server);
     },
   };
 }

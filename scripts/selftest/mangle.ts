@@ -1,4 +1,4 @@
-import type { Random } from "../../../conformance/selftest/queue/simulator/random.ts";
+import type { Random } from "../../conformance/selftest/queue/simulator/random.ts";
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 

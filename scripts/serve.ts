@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { type Command, InvalidArgumentError } from "commander";
 import { childEnvironment } from "../load/child-environment.ts";
 import { type ServeFlags, serveArguments } from "./frame/embedded.ts";
@@ -34,7 +35,7 @@ function port(text: string): string {
 }
 
 /** Runs until it is stopped; its output is the command's own. */
-function serve(flags: ServeFlags): Promise<number> {
+async function serve(flags: ServeFlags): Promise<number> {
   // It stops when this end of its input closes, however this process ends.
   const child = spawn(process.execPath, [...serveArguments(flags), "--parent"], {
     env: childEnvironment(),
@@ -43,10 +44,8 @@ function serve(flags: ServeFlags): Promise<number> {
   // Ctrl-C reaches both processes; a signal to this process alone is handed on.
   for (const signal of stopSignals) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event !== undefined) onOrphaned(() => child.kill());
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code, signal) => resolve(signal === null ? (code ?? 0) : 0));
-  });
+  const [code] = (await once(child, "exit")) as [number | null];
+  return code ?? 0;
 }
 
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;

@@ -8,7 +8,7 @@ import { CannotStage } from "./cannot-stage.ts";
 const marker = /^\{media:([^}]+)\}$/;
 
 /** The body with the kit's files for its media markers, `{media:image}` or `{media:FILE}`. */
-export function withMedia(body: JsonObject, media: Media | undefined): JsonObject {
+export function withMedia(body: JsonObject, media: Pick<Media, "give"> | undefined): JsonObject {
   const filled = (value: JsonValue): JsonValue => {
     if (typeof value === "string") return fileFor(value, media);
     if (Array.isArray(value)) return value.map(filled);
@@ -17,7 +17,7 @@ export function withMedia(body: JsonObject, media: Media | undefined): JsonObjec
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, filled(value)]));
 }
 
-function fileFor(value: string, media: Media | undefined): string {
+function fileFor(value: string, media: Pick<Media, "give"> | undefined): string {
   const asked = marker.exec(value)?.[1];
   if (asked === undefined) return value;
   if (media === undefined)

@@ -1,5 +1,7 @@
 import { fork } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { parseJson } from "../../conformance/target/parse-json.ts";
 import { childEnvironment } from "../../load/child-environment.ts";
 
 /** The message to the verifier's process. */
@@ -49,26 +51,15 @@ export async function verifyPacts(call: VerifierCall, signal?: AbortSignal): Pro
   child.stdout?.on("data", listen);
   child.stderr?.on("data", listen);
   child.send(call);
-  const results = await new Promise<string | undefined>((resolve) => {
-    let message: string | undefined;
-    child.on("message", (text) => {
-      message = String(text);
-    });
-    child.once("error", () => resolve(undefined));
-    child.once("exit", () => resolve(message));
+  let results = "";
+  child.once("message", (text) => {
+    results = String(text);
   });
+  await once(child, "exit").catch(() => {});
   if (signal?.aborted === true) return [];
-  const read = results === undefined ? undefined : parsed(results);
-  if (read === undefined) throw new Error(`Pact's verifier failed: ${results ?? ""}\n${said}`);
+  const read = parseJson(results) as { interactionResults: RawResult[] } | undefined;
+  if (read === undefined) throw new Error(`Pact's verifier failed: ${results}\n${said}`);
   return read.interactionResults.map(told);
-}
-
-function parsed(text: string): { interactionResults: RawResult[] } | undefined {
-  try {
-    return JSON.parse(text) as { interactionResults: RawResult[] };
-  } catch {
-    return undefined;
-  }
 }
 
 function told({ consumer, description, result, mismatch }: RawResult): PactResult {

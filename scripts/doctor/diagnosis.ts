@@ -13,14 +13,13 @@ export interface Diagnosis {
   says: string;
 }
 
-export const fine = (what: string, says: string): Diagnosis => ({ what, state: "fine", says });
-export const wrong = (what: string, says: string): Diagnosis => ({ what, state: "wrong", says });
-export const untried = (what: string, says: string): Diagnosis => ({
-  what,
-  state: "untried",
-  says,
-});
-export const absent = (what: string, says: string): Diagnosis => ({ what, state: "absent", says });
+const as =
+  (state: Diagnosis["state"]) =>
+  (what: string, says: string): Diagnosis => ({ what, state, says });
+export const fine = as("fine");
+export const wrong = as("wrong");
+export const untried = as("untried");
+export const absent = as("absent");
 
 /** A declared fact that does not hold; the message says what was met, and what to look at. */
 export class DoesNotHold extends Error {

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { EarlierRun } from "../../conformance/report/html/trend.ts";
-import { parseJson } from "../../conformance/target/parse-json.ts";
-import { report } from "../../contracts/report.ts";
+import { reportIn } from "./report-file.ts";
 
 /** So many of the runs before are shown. */
 const most = 10;
@@ -26,7 +25,7 @@ export function earlierRuns(folder: string, baseUrl: string): EarlierRun[] {
 /** A run that was cut off left no report, and another version's may be of another form. */
 function readReport(folder: string) {
   try {
-    return report.safeParse(parseJson(readFileSync(join(folder, "report.json")))).data;
+    return reportIn(join(folder, "report.json")).report;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { type GeneratorNote, generatorDrive } from "../../conformance/queue/generator-notes.ts";
-import { hasAnyForm } from "../../conformance/target/answer-form.ts";
+import { formed, hasAnyForm } from "../../conformance/target/answer-form.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import { Webhooks } from "../../conformance/target/webhooks.ts";
 import { encodeEvent } from "../../contracts/history/ndjson.ts";
@@ -33,7 +33,7 @@ export async function receive(flags: ReceiveFlags): Promise<ExitCode> {
     ...flags,
     nearby: isLoopback(target.baseUrl),
     recorder,
-    ...(finalCall && { isFinal: (text) => hasAnyForm(finalCall, { text, json: parsed(text) }) }),
+    ...(finalCall && { isFinal: (text) => hasAnyForm(finalCall, formed(text)) }),
   });
   const signal = onInterrupt();
   const watch = noteStandstills(recorder, flags.clock);
@@ -80,12 +80,4 @@ function noteStandstills(recorder: Recorder, clock: string): { stop(): void } {
       note();
     },
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

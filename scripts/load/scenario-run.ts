@@ -1,4 +1,4 @@
-import { fileOf } from "../../conformance/media/shelf.ts";
+import { withMedia } from "../../conformance/stage/request-body.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
 import type { Plan } from "../../contracts/limits.ts";
 import {
@@ -98,7 +98,7 @@ function leftOutFor(profile: Profile, scenario: ScenarioName): string[] {
 /** A valid job of the first queued route, its media in the form that the target takes. */
 function jobRequest(profile: Profile, give: ScenarioRun["give"]): JobRequest {
   const route = queuedRoute(profile);
-  const body = filled(minimalBody(profile, route).value, give) as Record<string, unknown>;
+  const body = withMedia(minimalBody(profile, route).value, { give });
   const { longJob, shortJob } = profile.queue;
   const base64 =
     route === "object_removal" ? profile.values.samples["object_removal.base64"] : undefined;
@@ -110,17 +110,4 @@ function jobRequest(profile: Profile, give: ScenarioRun["give"]): JobRequest {
     ...(base64 === undefined ? {} : { fullBody: { ...body, base64 } }),
     key: profile.parameters.standardKey,
   };
-}
-
-/** A body with its files in place of the markers. */
-function filled(item: unknown, give: ScenarioRun["give"]): unknown {
-  if (Array.isArray(item)) return item.map((each) => filled(each, give));
-  if (typeof item === "object" && item !== null) {
-    const members = Object.entries(item).map(([name, each]) => [name, filled(each, give)]);
-    return Object.fromEntries(members);
-  }
-  const marker = typeof item === "string" ? /^\{media:(\w+)\}$/.exec(item)?.[1] : undefined;
-  if (marker === undefined) return item;
-  const { name, bytes } = fileOf(marker);
-  return give(name, bytes);
 }

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 
@@ -25,7 +26,7 @@ interface Circumstances {
 }
 
 /** Runs the real command in a folder, for tests. */
-export function kit(
+export async function kit(
   args: readonly string[],
   { cwd, env: more = {}, niceness, onStdout, onStderr }: Circumstances = {},
 ): Promise<Ended> {
@@ -46,8 +47,6 @@ export function kit(
     ended.err += chunk;
     onStderr?.(ended.err, interrupt);
   });
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) => resolve({ ...ended, code }));
-  });
+  const [code] = await once(child, "close");
+  return { ...ended, code };
 }

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { openEvidence } from "../../conformance/target/evidence.ts";
 import type { Mail } from "../../conformance/target/mailbox/mailbox.ts";
@@ -43,7 +44,7 @@ export async function playScript(script: string, profileFile: string): Promise<P
   };
   child.stdout.on("data", hear);
   child.stderr.on("data", hear);
-  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  const [code] = await once(child, "close");
   await evidence.probes.clock?.reset();
   await evidence.close();
   return { code, said };

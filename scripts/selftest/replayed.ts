@@ -1,11 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Report, report as reportSchema } from "../../contracts/report.ts";
+import type { Report } from "../../contracts/report.ts";
 import { withFacts } from "../../fixtures/profiles/with-facts.ts";
 import { combine, startReference } from "../../fixtures/reference/index.ts";
 import type { Deviation } from "../../fixtures/reference/serving/deviations.ts";
 import { freeAddresses } from "../../fixtures/reference/serving/free-addresses.ts";
+import { reportIn } from "../frame/report-file.ts";
 import { type Ended, kit } from "./kit-process.ts";
 import { type Played, playScript } from "./played-script.ts";
 
@@ -55,7 +57,7 @@ export async function replaysOn(
   const flags = [...where, "--seed", "1", "--out"];
   const ran = await run([...command, ...flags, join(folder, "found")], { cwd: folder });
   const found = join(folder, "found", "report.json");
-  const report = await readReport(found);
+  const report = existsSync(found) ? reportIn(found).report : undefined;
   const rules = (report?.verdicts ?? []).flatMap(({ rule, verdict }) =>
     verdict === "fail" ? [rule] : [],
   );
@@ -80,9 +82,4 @@ export async function replaysOn(
   await right.close();
   await rm(folder, { recursive: true });
   return { report, ran, replays };
-}
-
-async function readReport(file: string): Promise<Report | undefined> {
-  const text = await readFile(file, "utf8").catch(() => undefined);
-  return text === undefined ? undefined : reportSchema.parse(JSON.parse(text));
 }

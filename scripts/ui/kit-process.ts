@@ -1,4 +1,5 @@
 import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 import { type News, pageVariable } from "../frame/page-news.ts";
 
@@ -22,13 +23,13 @@ export function startKit(words: readonly string[], hear: (news: News) => void): 
     detached: true,
   });
   child.on("message", (news) => hear(news as News));
-  const ended = new Promise<ExitCode>((resolve) => {
-    child.once("error", ({ message }) => {
+  const ended = once(child, "exit").then(
+    ([code]): ExitCode => code ?? exitCodes.kitFault,
+    ({ message }: Error) => {
       hear({ kind: "fault", text: `The command could not be started: ${message}` });
-      resolve(exitCodes.kitFault);
-    });
-    child.once("exit", (code) => resolve((code ?? exitCodes.kitFault) as ExitCode));
-  });
+      return exitCodes.kitFault;
+    },
+  );
   return {
     order: (what) => {
       if (child.connected) child.send(what, () => {});

@@ -46,6 +46,9 @@ export const across = [12, width - 12] as const;
 /** The most that a letter takes, on average. */
 const letterWidth = 8.4;
 
+/** How many letters fit between the edges. */
+export const lettersAcross = Math.floor((across[1] - across[0]) / letterWidth);
+
 const font = "system-ui, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 type Value = string | number | undefined;
@@ -69,18 +72,6 @@ export function words(
   values: Record<string, Value> = {},
 ): string {
   return element("text", { x, y, fill: colours.ink, ...values }, escaped(text));
-}
-
-/** A text as lines that fit a picture. */
-export function wrapped(text: string, room: number = across[1] - across[0]): string[] {
-  const most = Math.floor(room / letterWidth);
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const line = [lines.at(-1), word].filter((part) => part !== undefined).join(" ");
-    if (lines.length > 0 && line.length <= most) lines[lines.length - 1] = line;
-    else lines.push(word);
-  }
-  return lines;
 }
 
 const keyRow = 20;

@@ -1,4 +1,5 @@
 import type { QueuedJob } from "../../../conformance/queue/queued-job.ts";
+import { wrapped } from "../../../conformance/report/terminal/text.ts";
 import { type Excerpt, excerptOf } from "./excerpt.ts";
 import { duration, linear, roundValues, type Scale } from "./scale.ts";
 import { type Contradiction, isTurnedAway, type QueueScene } from "./scene.ts";
@@ -9,13 +10,13 @@ import {
   heading,
   hint,
   keyTo,
+  lettersAcross,
   line,
   path,
   picture,
   tick,
   width,
   words,
-  wrapped,
 } from "./svg.ts";
 
 const rowHeight = 8;
@@ -64,7 +65,7 @@ interface Panel {
 function drawAct({ run, y, excerpt, limit, told }: Panel): { inside: string[]; height: number } {
   const { bars, from, until, shown } = excerpt;
   const x = linear([from, until], across);
-  const said = told[0] === undefined ? [] : wrapped(inWords(told[0]));
+  const said = told[0] === undefined ? [] : wrapped(inWords(told[0]), lettersAcross);
   const fillTop = y + 34 + said.length * lineHeight;
   const rowsTop = fillTop + fillHeight + 12;
   const rowsEnd = rowsTop + Math.max(1, bars.length) * rowHeight;

@@ -1,3 +1,4 @@
+import { textsIn } from "../history/texts-in.ts";
 import { parseJson } from "../target/parse-json.ts";
 
 /** Encodings within encodings are looked through so far down. */
@@ -19,12 +20,7 @@ function layersOf(text: string): string[] {
 }
 
 function stringsInJson(text: string): string[] {
-  return stringsIn(parseJson(text));
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+  return textsIn(parseJson(text));
 }
 
 function fromPercent(text: string): string[] {

@@ -1,5 +1,5 @@
+import { percentDecoded } from "../../contracts/percent-decoded.ts";
 import type { Recogniser } from "../../contracts/profile/index.ts";
-import { unescaped } from "../target/mailbox/links.ts";
 
 /** The parts of a mail that show where a token stands in it. */
 interface Mail {
@@ -16,7 +16,7 @@ const wordsBefore = 24;
  * taken out that differs from one recipient to the next. Mails that one template makes have the same places.
  */
 export function placeOf({ title = "", text, links }: Mail, token: string): string {
-  const link = links.map(unescaped).find((one) => one.includes(token));
+  const link = links.map(percentDecoded).find((one) => one.includes(token));
   const at = text.indexOf(token);
   const before = at < 0 ? "" : text.slice(Math.max(0, at - wordsBefore), at);
   const around = link === undefined ? before : link.replaceAll(token, "*");

@@ -1,3 +1,4 @@
+import { percentDecoded } from "../../contracts/percent-decoded.ts";
 import type { HarBody, Headers } from "./har-body.ts";
 import { type Masks, shortened } from "./har-masks.ts";
 import { parseJson } from "./parse-json.ts";
@@ -43,18 +44,10 @@ export function unmaskedPath(whole: string, masks: Masks): string {
   const [path = "", query] = whole.split("?", 2);
   const segments = path
     .split("/")
-    .map((one) => (one !== "" && isMask(decoded(one), masks) ? "masked" : one));
+    .map((one) => (one !== "" && isMask(percentDecoded(one), masks) ? "masked" : one));
   const pairs = [...new URLSearchParams(query)].filter(([, value]) => !isMask(value, masks));
   const left = new URLSearchParams(pairs);
   const isSame = left.size === new URLSearchParams(query).size;
   const asked = query === undefined || isSame ? query : String(left);
   return segments.join("/") + (asked === undefined ? "" : `?${asked}`);
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { percentDecoded } from "../../contracts/percent-decoded.ts";
 import { httpListener } from "./http-listener.ts";
 import { closeServer, listenOn, reachableUrl } from "./listen.ts";
 
@@ -66,7 +67,7 @@ export class Media {
 
   #serve({ method, url = "" }: IncomingMessage, response: ServerResponse): void {
     const segment = /\/media\/([^/?#]+)/.exec(url)?.[1] ?? "";
-    const file = this.#files.get(unescaped(segment));
+    const file = this.#files.get(percentDecoded(segment));
     if (file === undefined) {
       response.writeHead(404).end();
       return;
@@ -75,13 +76,5 @@ export class Media {
       types[segment.split(".").at(-1)?.toLowerCase() ?? ""] ?? "application/octet-stream";
     response.writeHead(200, { "content-type": type, "content-length": file.length });
     response.end(method === "HEAD" ? undefined : file);
-  }
-}
-
-function unescaped(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
   }
 }

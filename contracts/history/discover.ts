@@ -1,3 +1,4 @@
+import { percentDecoded } from "../percent-decoded.ts";
 import { loginRequest, signupRequest } from "../wire/control-plane.ts";
 import { generationRequests } from "../wire/generation.ts";
 import { soundsSecret } from "./named.ts";
@@ -60,7 +61,7 @@ export function discover(vault: Vault, { from, headers, path, json }: Glimpse): 
     if (name !== "authorization") note(vault, name.replaceAll("-", "_"), value);
   for (const [name, value] of queryOf(path)) note(vault, name, value);
   const link = /\/verify\/([^/?#]+)/.exec(path ?? "")?.[1];
-  if (link !== undefined && !isWord(link)) present(vault, "code", decode(link));
+  if (link !== undefined && !isWord(link)) present(vault, "code", percentDecoded(link));
   walk(json, (name, value) => note(vault, name, value));
 }
 
@@ -109,12 +110,4 @@ function walk(value: unknown, visit: (name: string, value: unknown) => void, dep
 function queryOf(path: string | undefined): [string, string][] {
   const query = path?.split("?", 2)[1];
   return query === undefined ? [] : [...new URLSearchParams(query)];
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

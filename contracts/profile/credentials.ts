@@ -1,3 +1,5 @@
+import { percentDecoded } from "../percent-decoded.ts";
+
 /** A text without the user and password that a URL in it may hold. */
 export function withoutCredentials(text: string): string {
   return text.replace(/\/\/[^/?#\s]*@/g, "//");
@@ -13,21 +15,12 @@ export function withBasicCredentials<T extends Address>(target: T): T {
   const { username, password } = new URL(target.baseUrl);
   if (username === "" && password === "") return target;
   const isGiven = Object.keys(target.headers).some((name) => /^authorization$/i.test(name));
-  const basic = `Basic ${base64(`${decoded(username)}:${decoded(password)}`)}`;
+  const basic = `Basic ${base64(`${percentDecoded(username)}:${percentDecoded(password)}`)}`;
   return {
     ...target,
     baseUrl: withoutCredentials(target.baseUrl),
     headers: isGiven ? target.headers : { ...target.headers, authorization: basic },
   };
-}
-
-/** Decodes a part of a URL; a text that is not valid percent-encoding is returned unchanged. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 const base64 = (text: string): string =>

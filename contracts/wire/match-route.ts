@@ -1,3 +1,4 @@
+import { percentDecoded } from "../percent-decoded.ts";
 import type { Slugs } from "../profile/target.ts";
 import { type Route, routes } from "./routes.ts";
 
@@ -42,7 +43,7 @@ function matchPath(path: string, slugs: Slugs): { route: Route; params: RoutePar
     const groups = pattern.exec(path)?.groups;
     if (groups === undefined) continue;
     const params = Object.fromEntries(
-      Object.entries(groups).map(([name, value]) => [name, decoded(value)]),
+      Object.entries(groups).map(([name, value]) => [name, percentDecoded(value)]),
     );
     if (agrees(params, slugs)) return { route, params };
   }
@@ -52,14 +53,6 @@ function matchPath(path: string, slugs: Slugs): { route: Route; params: RoutePar
 function agrees(params: RouteParams, slugs: Slugs): boolean {
   const known = slugParams(slugs);
   return Object.entries(params).every(([name, value]) => !(name in known) || known[name] === value);
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { percentDecoded } from "../../../contracts/percent-decoded.ts";
+
 /** A link taken apart, its segments and query values decoded; a fragment after `#` counts as path and query, too. */
 export interface Link {
   /** As written, from the first slash after the host on. */
@@ -30,7 +32,7 @@ function open(link: string): Link {
     segments: paths
       .flatMap((each) => each.split("/"))
       .filter(Boolean)
-      .map(unescaped),
+      .map(percentDecoded),
     query: rest.filter((part) => !part.startsWith("/") && part.includes("=")).map(pair),
   };
 }
@@ -51,14 +53,5 @@ function unwrapped(link: string): string[] {
 
 function pair(part: string): [string, string] {
   const at = part.indexOf("=");
-  return [unescaped(part.slice(0, at)), unescaped(part.slice(at + 1))];
-}
-
-/** Percent-decoded; a plus stays a plus, because no token holds a blank. */
-export function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return [percentDecoded(part.slice(0, at)), percentDecoded(part.slice(at + 1))];
 }

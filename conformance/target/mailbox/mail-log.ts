@@ -1,8 +1,8 @@
+import { percentDecoded } from "../../../contracts/percent-decoded.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { Arrivals, type Wanted } from "../arrivals.ts";
 import { nowMicros, type Recorder } from "../recorder.ts";
 import { linkLike, withoutPunctuation } from "./html.ts";
-import { unescaped } from "./links.ts";
 import type { Mail } from "./mailbox.ts";
 import type { ReadMail } from "./read-mail.ts";
 import { type FoundToken, searchTokens, tokensOf } from "./tokens.ts";
@@ -77,7 +77,7 @@ export class MailLog {
   #legible(link: string): string {
     const hidesOne = (text: string) => this.#recorder.vault.redact(text) !== text;
     if (hidesOne(link)) return link;
-    const bare = unescaped(unescaped(link));
+    const bare = percentDecoded(percentDecoded(link));
     return hidesOne(bare) ? bare : link;
   }
 }

@@ -1,11 +1,12 @@
 import { foundBy } from "../../../contracts/pattern.ts";
+import { percentDecoded } from "../../../contracts/percent-decoded.ts";
 import {
   type EmailedToken,
   type Profile,
   type Recogniser,
   recognisers,
 } from "../../../contracts/profile/index.ts";
-import { aboutAccount, type Link, openLinks, unescaped } from "./links.ts";
+import { aboutAccount, type Link, openLinks } from "./links.ts";
 import type { ReadMail } from "./read-mail.ts";
 
 /** A token as the document's endpoints take it: decoded from URL and HTML. */
@@ -67,7 +68,10 @@ function declaredTokens(mail: Searched, where: EmailedToken): FoundToken[] {
   const { pattern } = where;
   if (pattern === undefined) return inPaths(open);
   return open.flatMap(({ path }) =>
-    matches(path, pattern, "path").map((found) => ({ ...found, token: unescaped(found.token) })),
+    matches(path, pattern, "path").map((found) => ({
+      ...found,
+      token: percentDecoded(found.token),
+    })),
   );
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Tier } from "../../contracts/wire/routes.ts";
+import { Turns } from "../target/turns.ts";
 
 /** The holder of a key of one tier, who asks for work. */
 export interface Account {
@@ -40,8 +41,7 @@ export class Accounts {
   readonly #jobs: number[];
   /** Which plan has met which kind of work. */
   readonly #met = new Set<string>();
-  /** The last of those who take turns with an account, by its key. */
-  readonly #lastTurn = new Map<string, Promise<unknown>>();
+  readonly #turns = new Turns();
 
   constructor({ accounts, enterprise }: Profile) {
     const spare = accounts.findLast(({ plan }, at) =>
@@ -97,13 +97,8 @@ export class Accounts {
   }
 
   /** Acts once all who asked before to be alone with the account have ended. */
-  async alone<T>({ key }: Account, act: () => Promise<T>): Promise<T> {
-    const turn = (this.#lastTurn.get(key) ?? Promise.resolve()).then(act);
-    this.#lastTurn.set(
-      key,
-      turn.catch(() => undefined),
-    );
-    return turn;
+  alone<T>({ key }: Account, act: () => Promise<T>): Promise<T> {
+    return this.#turns.take(key, act);
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { Dispatcher } from "undici";
 import { askedWaitMs } from "./asked-wait.ts";
 import { withoutCodings } from "./content-coding.ts";
+import { readUpTo } from "./incoming.ts";
 import { whyNoAnswer } from "./no-answer.ts";
 import { sharedAgentTo } from "./proxied.ts";
 
@@ -52,8 +53,9 @@ export async function boundedFetch(url: string, request: BoundedRequest): Promis
       signal,
     });
     const coding = response.headers["content-encoding"]?.toString();
-    const bytes = withoutCodings(await readUpTo(response.body, maxBytes), coding, maxBytes);
-    if (bytes === undefined) throw tooMuch(maxBytes);
+    const came = await readUpTo(response.body, maxBytes);
+    const bytes = typeof came === "number" ? undefined : withoutCodings(came, coding, maxBytes);
+    if (bytes === undefined) throw new NoAnswer(`more than ${maxBytes} bytes came`);
     const contentType = response.headers["content-type"]?.toString();
     const location = response.headers.location?.toString();
     const told = response.headers["retry-after"]?.toString() ?? "";
@@ -67,23 +69,10 @@ export async function boundedFetch(url: string, request: BoundedRequest): Promis
   }
 }
 
-const tooMuch = (maxBytes: number) => new NoAnswer(`more than ${maxBytes} bytes came`);
-
 function parts(url: string) {
   const { origin, pathname, search, username, password, protocol } = new URL(url);
   if (!/^https?:$/.test(protocol)) throw new NoAnswer(`${protocol} is neither http nor https`);
   const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   const basic = `Basic ${Buffer.from(pair).toString("base64")}`;
   return { origin, pathname, search, authorization: pair === ":" ? {} : { authorization: basic } };
-}
-
-async function readUpTo(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > maxBytes) throw tooMuch(maxBytes);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

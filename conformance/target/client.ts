@@ -7,6 +7,7 @@ import { hasAnyForm } from "./answer-form.ts";
 import { askedWaitMs } from "./asked-wait.ts";
 import { withoutCodings } from "./content-coding.ts";
 import type { Gate } from "./gate.ts";
+import { flatHeaders, readUpTo } from "./incoming.ts";
 import { type NoAnswerCause, whyNoAnswer } from "./no-answer.ts";
 import { parseJson } from "./parse-json.ts";
 import { agentTo } from "./proxied.ts";
@@ -221,12 +222,7 @@ export class Client {
       ...(body === undefined ? {} : { body }),
       ...(answer.fault === undefined ? {} : { fault: answer.fault }),
     });
-    return {
-      ...answer,
-      id,
-      text,
-      json: parseJson(text),
-    };
+    return { ...answer, id, text, json: parseJson(text) };
   }
 
   async #exchange(
@@ -251,12 +247,9 @@ export class Client {
       });
       clearTimeout(timer);
       timer = setTimeout(isLate, timeoutMs);
-      const flat = Object.entries(response.headers).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, joined(value)]],
-      );
       const coding = response.headers["content-encoding"]?.toString();
-      const got = await readAll(response.body, largestAnswer);
-      const head = { status: response.statusCode, headers: Object.fromEntries(flat) };
+      const got = await readUpTo(response.body, largestAnswer);
+      const head = { status: response.statusCode, headers: flatHeaders(response.headers) };
       if (typeof got === "number") return { ...head, bytes: got, fault: undefined };
       return {
         ...head,
@@ -275,26 +268,8 @@ export class Client {
   }
 }
 
-/** The whole body, or how many bytes had come when it was too large. */
-async function readAll(
-  body: AsyncIterable<Uint8Array>,
-  largestAnswer: number,
-): Promise<Uint8Array | number> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > largestAnswer) return size;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 const textOf = ({ buffer, byteOffset, length }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, length).toString("utf8");
-
-const joined = (value: string | string[] | undefined): string | undefined =>
-  Array.isArray(value) ? value.join(", ") : value;
 
 /** Whether a body is sent as it is; any other is JSON of the client's own. */
 const isWritten = (body: unknown): body is string | Uint8Array =>

@@ -12,6 +12,7 @@ import { StripePayments } from "./payments/stripe.ts";
 import type { ProbeSettings } from "./probe-request.ts";
 import { type JobNames, type Probes, probesOf } from "./probes.ts";
 import type { Recorder } from "./recorder.ts";
+import { Turns } from "./turns.ts";
 import { Webhooks } from "./webhooks.ts";
 
 /** What a profile offers in addition to the answers, up and running; a member that it does not declare is absent. */
@@ -56,7 +57,8 @@ export async function openEvidence(profile: Profile, recorder: Recorder): Promis
       started.push(part);
       await part.start();
     }
-    for (const [receiver, url] of receivers(parts)) await recordReach(recorder, receiver, url);
+    for (const [receiver, url] of receivers(parts))
+      if (url) await recordReach(recorder, receiver, url);
   } catch (error) {
     await close();
     throw error;
@@ -64,6 +66,7 @@ export async function openEvidence(profile: Profile, recorder: Recorder): Promis
   const there = Object.entries(parts).filter(([, part]) => part !== undefined);
   const { baseUrl, headers } = settings;
   const { payments, webhooks } = parts;
+  const turns = new Turns();
   const allowedHosts = profile.target.outputHosts;
   const own = [webhooks?.hookBase, profile.evidence.media?.publicUrl].flatMap((url) => url ?? []);
   return {
@@ -72,36 +75,21 @@ export async function openEvidence(profile: Profile, recorder: Recorder): Promis
       ...probesOf(profile, recorder, settings),
       ...(payments && { payment: (email) => payments.look(email) }),
     },
-    artefact: inTurn((url: string, job: JobNames) =>
-      fetchArtefact(url, job, { recorder, baseUrl, headers, own, allowedHosts }),
-    ),
+    // One at a time: the largest file takes hundreds of megabytes.
+    artefact: (url, job) =>
+      turns.take("artefact", () =>
+        fetchArtefact(url, job, { recorder, baseUrl, headers, own, allowedHosts }),
+      ),
     close,
   };
 }
 
 /** The kit's own receivers, and the URL by which a target finds each; of SMTP only host and port count. */
-function receivers({ mailbox, webhooks, payments }: Parts): Map<Receiver, string> {
-  const at = {
-    mailbox: mailbox?.address && `http://${mailbox.address}`,
-    webhook: webhooks?.hookBase,
-    payment: payments?.url,
-  };
-  return new Map(
-    Object.entries(at).flatMap(([name, url]) => (url ? [[name as Receiver, url]] : [])),
-  );
-}
-
-/** Runs one call at a time: the largest file takes hundreds of megabytes. */
-function inTurn<A extends unknown[], T>(
-  act: (...args: A) => Promise<T>,
-): (...args: A) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (...args) => {
-    const next = last.then(() => act(...args));
-    last = next.catch(() => undefined);
-    return next;
-  };
-}
+const receivers = ({ mailbox, webhooks, payments }: Parts): [Receiver, string | undefined][] => [
+  ["mailbox", mailbox?.address && `http://${mailbox.address}`],
+  ["webhook", webhooks?.hookBase],
+  ["payment", payments?.url],
+];
 
 function settingsOf(profile: Profile): ProbeSettings {
   const { baseUrl, headers } = profile.target;

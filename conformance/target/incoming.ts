@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 
 /** A body that comes in bit by bit, kept up to a bound and counted beyond it. */
 export class IncomingBody {
@@ -31,9 +31,23 @@ export class IncomingBody {
   }
 }
 
-/** Headers with lower-case names; those sent several times are joined by commas. */
-export function flatHeaders({ headers }: IncomingMessage): Record<string, string> {
-  const flat: Record<string, string> = {};
-  for (const name in headers) flat[name] = String(headers[name]);
-  return flat;
+/** The whole of a stream, or how many bytes had come when they were more than `most`. */
+export async function readUpTo(
+  stream: AsyncIterable<Uint8Array>,
+  most: number,
+): Promise<Uint8Array | number> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > most) return size;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
+
+/** Headers of a message; those sent several times are joined by commas. */
+export const flatHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, [value].flat().join(", ")]),
+  );

@@ -13,7 +13,7 @@ afterEach(() => Promise.all(open.splice(0).map(closeServer)));
 describe("a listener", () => {
   it.each([
     ["203.0.113.7:0", "is no address of this machine"],
-    ["127.0.0.1:99999", "the port is above 65535"],
+    ["127.0.0.1:99999", "has a port above 65535"],
   ])("refuses %s", async (address, why) => {
     await expect(listenOn(server(), address, "fact")).rejects.toThrow(why);
   });

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Server as HttpServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 import { isLoopback } from "../../contracts/profile/index.ts";
@@ -21,15 +22,11 @@ export const isOwnPort = (port: number): boolean => ownPorts.has(port);
  */
 export async function listenOn(server: Server, address: string, fact: string): Promise<string> {
   const { host, port } = hostAndPort(address);
-  await new Promise<void>((resolve, reject) => {
-    const fail = (error: Error) => reject(cannotListen(fact, address, error));
-    if (port > 65_535) return fail(new RangeError("the port is above 65535"));
-    server.once("error", fail);
-    server.listen({ host, port }, () => {
-      server.off("error", fail);
-      resolve();
-    });
-  });
+  try {
+    await once(server.listen({ host, port }), "listening");
+  } catch (error) {
+    throw cannotListen(fact, address, error as Error);
+  }
   const at = server.address() as AddressInfo;
   ownPorts.add(at.port);
   server.once("close", () => ownPorts.delete(at.port));
@@ -69,6 +66,7 @@ const reasons: Record<string, [met: string, next: string]> = {
   EADDRINUSE: ["is taken", "Free the port, or choose another one in the profile."],
   EADDRNOTAVAIL: ["is no address of this machine", "Choose one of its own, such as 127.0.0.1:0."],
   EACCES: ["may not be listened on", "Choose a port above 1023."],
+  ERR_SOCKET_BAD_PORT: ["has a port above 65535", "Choose another address in the profile."],
   ENOTFOUND: ["cannot be resolved", "Choose an address of this machine, such as 127.0.0.1:0."],
 };
 

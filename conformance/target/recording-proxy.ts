@@ -69,7 +69,7 @@ async function read(incoming: IncomingMessage): Promise<Passing> {
   const body = new IncomingBody(keptBytes);
   for await (const chunk of incoming) body.add(chunk as Buffer);
   if (!body.isWhole) throw new RangeError(`a body of ${body.size} bytes is too large to pass on`);
-  const headers = without(met, without(hop, flatHeaders(incoming)));
+  const headers = without(met, without(hop, flatHeaders(incoming.headers)));
   const request = { method: incoming.method ?? "GET", path: incoming.url ?? "/", headers };
   return body.size === 0 ? request : { ...request, body: body.bytes() };
 }

@@ -203,7 +203,7 @@ export class Webhooks {
     const { request, body, ...times } = call;
     const { recorder, isFinal } = this.#options;
     const id = recorder.id("h");
-    const headers = flatHeaders(request);
+    const headers = flatHeaders(request.headers);
     const said = body.isWhole
       ? withoutCodings(body.bytes(), headers["content-encoding"], keptBytes)
       : undefined;

@@ -3,10 +3,11 @@ import type { MailboxFacts } from "../../../contracts/profile/index.ts";
 import { EnvironmentError } from "../environment-error.ts";
 import { valueAt } from "../json-pointer.ts";
 import { askProbe, type ProbeSettings } from "../probe-request.ts";
+import { Turns } from "../turns.ts";
 import { readBody } from "./encoded.ts";
 import type { MailLog } from "./mail-log.ts";
 import type { Mailbox } from "./mailbox.ts";
-import { oneAtATime, pollFor } from "./polling.ts";
+import { pollFor } from "./polling.ts";
 
 type HttpMailboxFacts = Extract<MailboxFacts, { kind: "http" }>;
 
@@ -34,6 +35,7 @@ export function httpMailbox(
   earlier: readonly string[] = [],
 ): Mailbox {
   const seen = new Map<string, Map<string, number>>();
+  const turns = new Turns();
   const isAddressed = JSON.stringify([facts.url, facts.headers, facts.body]).includes("{email}");
 
   const fresh = async (email: string): Promise<Listed[]> => {
@@ -52,12 +54,13 @@ export function httpMailbox(
         return true;
       });
   };
-  const look = oneAtATime(async (email) => {
-    for (const { title, text, item } of await fresh(email)) {
-      const read = await readBody(text, item, facts.text);
-      log.arrived({ ...read, to: [email], ...(title === undefined ? {} : { title }) });
-    }
-  });
+  const look = (email: string) =>
+    turns.take(email, async () => {
+      for (const { title, text, item } of await fresh(email)) {
+        const read = await readBody(text, item, facts.text);
+        log.arrived({ ...read, to: [email], ...(title === undefined ? {} : { title }) });
+      }
+    });
 
   return {
     async start() {

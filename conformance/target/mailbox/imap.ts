@@ -161,11 +161,9 @@ function fault(met: string): EnvironmentError {
   return new EnvironmentError("evidence.mailbox (IMAP)", met, next);
 }
 
-async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
-  const over = new AbortController();
-  const late = pause(ms, undefined, { signal: over.signal }).then(() => {
+function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
+  const late = pause(ms, undefined, { ref: false }).then(() => {
     throw new Error(`no whole answer within ${ms / 1000} s`);
   });
-  late.catch(() => undefined);
-  return Promise.race([answer, late]).finally(() => over.abort());
+  return Promise.race([answer, late]);
 }

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { boundedFetch } from "../bounded-fetch.ts";
 import { EnvironmentError } from "../environment-error.ts";
 import { parseJson } from "../parse-json.ts";
+import { Turns } from "../turns.ts";
 import type { MailLog } from "./mail-log.ts";
 import type { Mailbox } from "./mailbox.ts";
-import { oneAtATime, pollFor } from "./polling.ts";
+import { pollFor } from "./polling.ts";
 import { readSource } from "./read-mail.ts";
 
 /** How many messages one look reads; those that are left come with the next. */
@@ -29,19 +30,21 @@ const everyMs = 200;
 export function mailpitMailbox(log: MailLog, url: string): Mailbox {
   const api = `${url.replace(/\/+$/, "")}/api/v1`;
   const seen = new Set<string>();
+  const turns = new Turns();
   let startedAfter = Number.NEGATIVE_INFINITY;
 
-  const look = oneAtATime(async (email) => {
-    const query = encodeURIComponent(`addressed:"${email}"`);
-    const listed = await list(`${api}/search?query=${query}&limit=${mostMails}`);
-    const isNew = (mail: Summary) =>
-      !seen.has(mail.ID) && Date.parse(mail.Created) > startedAfter && isTo(mail, email);
-    for (const { ID, ...message } of listed.filter(isNew).toReversed()) {
-      const { bytes } = await get(`${api}/message/${encodeURIComponent(ID)}/raw`);
-      seen.add(ID);
-      log.arrived({ ...(await readSource(bytes)), to: recipients(message) });
-    }
-  });
+  const look = (email: string) =>
+    turns.take(email, async () => {
+      const query = encodeURIComponent(`addressed:"${email}"`);
+      const listed = await list(`${api}/search?query=${query}&limit=${mostMails}`);
+      const isNew = (mail: Summary) =>
+        !seen.has(mail.ID) && Date.parse(mail.Created) > startedAfter && isTo(mail, email);
+      for (const { ID, ...message } of listed.filter(isNew).toReversed()) {
+        const { bytes } = await get(`${api}/message/${encodeURIComponent(ID)}/raw`);
+        seen.add(ID);
+        log.arrived({ ...(await readSource(bytes)), to: recipients(message) });
+      }
+    });
 
   return {
     async start() {

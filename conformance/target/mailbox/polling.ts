@@ -35,16 +35,3 @@ export async function pollFor(
     await pause(isLast ? everyMs : Math.min(everyMs, Math.max(1, until - performance.now())));
   }
 }
-
-/** Runs one look at a time for each address, so that no mail is seen twice. */
-export function oneAtATime(
-  look: (email: string) => Promise<void>,
-): (email: string) => Promise<void> {
-  const under = new Map<string, Promise<void>>();
-  return (email) => {
-    const before = under.get(email) ?? Promise.resolve();
-    const next = before.catch(() => {}).then(() => look(email));
-    under.set(email, next);
-    return next;
-  };
-}

@@ -1,3 +1,5 @@
+import { parseJson } from "../parse-json.ts";
+
 /** A customer object as Stripe's API shows it; only what a sign-up sets varies. */
 export interface Customer {
   id: string;
@@ -29,7 +31,8 @@ const unset = {
 
 /** The fields of a create or an update: of a form, with `metadata[user]=1` and the like nested, or of a JSON object. */
 export function readFields(body: string): Record<string, unknown> {
-  if (body.trimStart().startsWith("{")) return readObject(body);
+  // Payment systems that resemble Stripe may take JSON.
+  if (body.trimStart().startsWith("{")) return { ...Object(parseJson(body)) };
   const fields: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(body)) {
     const [, outer = name, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
@@ -37,15 +40,6 @@ export function readFields(body: string): Record<string, unknown> {
     else fields[outer] = { ...(fields[outer] as object | undefined), [inner]: value };
   }
   return fields;
-}
-
-/** Payment systems that resemble Stripe may take JSON; a body that is no JSON object has no fields. */
-function readObject(body: string): Record<string, unknown> {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return {};
-  }
 }
 
 const isFor = (customer: Customer, email: string): boolean =>

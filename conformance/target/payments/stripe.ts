@@ -63,7 +63,7 @@ export class StripePayments implements Payments {
       method: request.method ?? "",
       url: request.url ?? "/",
       body: new TextDecoder().decode(body.bytes()),
-      idempotencyKey: flatHeaders(request)["idempotency-key"],
+      idempotencyKey: flatHeaders(request.headers)["idempotency-key"],
     });
     const id = this.#recorder.id("req_");
     response.writeHead(answer.status, { "content-type": "application/json", "request-id": id });

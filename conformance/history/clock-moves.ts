@@ -1,6 +1,7 @@
 import type { ClockEvent } from "../../contracts/history/events.ts";
 import { answered, type Call } from "./call.ts";
 import { derived } from "./derived.ts";
+import { firstAfter } from "./first-after.ts";
 import type { History } from "./history.ts";
 import { readTimestamp } from "./timestamps.ts";
 import { hourMs } from "./units.ts";
@@ -15,16 +16,9 @@ export function movedTime(call: Call, history: History): number | undefined {
 const lastMove = ({ received }: Call, history: History): ClockEvent | undefined =>
   received && lastMoveUntil(received.at.t, history);
 
-/** Sought by halves: a long history has many moves, and asks for them at each of its calls. */
-function lastMoveUntil(t_us: number, history: History): ClockEvent | undefined {
+function lastMoveUntil(until: number, history: History): ClockEvent | undefined {
   const moves = movesInOrder(history);
-  let [known, above] = [0, moves.length];
-  while (known < above) {
-    const middle = (known + above) >> 1;
-    if ((moves[middle]?.t_us ?? 0) <= t_us) known = middle + 1;
-    else above = middle;
-  }
-  return moves[known - 1];
+  return moves[firstAfter(until, moves, ({ t_us }) => t_us) - 1];
 }
 
 const movesInOrder = derived(({ clockMoves }: History) =>

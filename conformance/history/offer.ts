@@ -60,7 +60,8 @@ export function absentEvidence(clause: Clause, facts: Profile): Need[] {
 /** The facts that are missing of a kind of evidence, as needs that would settle what it shows. */
 export function absent(name: Evidence, facts: Profile): Need[] {
   if (offersEvidence(facts, name)) return [];
-  const { paths, text } = evidenceInWords[name];
+  const [what, ...paths] = evidenceInWords[name];
+  const text = `${what} (${paths.join(", ")})`;
   return paths.filter((path) => !isDeclared(path, facts)).map((path) => probe(path, text));
 }
 
@@ -72,41 +73,21 @@ const isDeclared = (path: ProfilePath, { target, evidence }: Profile): boolean =
 const mayNeedVerification = ({ signup }: Profile): boolean =>
   signup.loginNeedsVerification === true;
 
-/** The facts that offer a kind of evidence, and what they are for. */
-const evidenceInWords: Record<Evidence, { paths: readonly ProfilePath[]; text: string }> = {
-  mail: {
-    paths: ["evidence.mailbox"],
-    text: "a mailbox that the target's mails reach (evidence.mailbox)",
-  },
-  clock: {
-    paths: ["evidence.clock", "target.exclusive"],
-    text: "a way to move the target's clock, and the target to itself (evidence.clock, target.exclusive)",
-  },
-  names: { paths: ["evidence.names"], text: "a way to read a token's name (evidence.names)" },
-  effective: {
-    paths: ["evidence.effective"],
-    text: "a way to read the parameters a job ran with (evidence.effective)",
-  },
-  payment: {
-    paths: ["evidence.payment"],
-    text: "a way to see payment customers (evidence.payment)",
-  },
-  servers: {
-    paths: ["evidence.servers"],
-    text: "a way to see which server restarted (evidence.servers)",
-  },
-  trace: {
-    paths: ["evidence.trace"],
-    text: "a way to see when a job's processing began and ended (evidence.trace)",
-  },
-  webhook: {
-    paths: ["evidence.webhook"],
-    text: "an address where the target can call the kit's webhooks (evidence.webhook)",
-  },
+/** What offers a kind of evidence, and the facts that declare it. */
+const evidenceInWords: Record<Evidence, readonly [what: string, ...paths: ProfilePath[]]> = {
+  mail: ["a mailbox that the target's mails reach", "evidence.mailbox"],
+  clock: [
+    "a way to move the target's clock, and the target to itself",
+    "evidence.clock",
+    "target.exclusive",
+  ],
+  names: ["a way to read a token's name", "evidence.names"],
+  effective: ["a way to read the parameters a job ran with", "evidence.effective"],
+  payment: ["a way to see payment customers", "evidence.payment"],
+  servers: ["a way to see which server restarted", "evidence.servers"],
+  trace: ["a way to see when a job's processing began and ended", "evidence.trace"],
+  webhook: ["an address where the target can call the kit's webhooks", "evidence.webhook"],
   // Each rule that counts languages names its own list.
-  values: { paths: [], text: "" },
-  media: {
-    paths: ["evidence.media"],
-    text: "a way for the target to get the kit's files (evidence.media)",
-  },
+  values: [""],
+  media: ["a way for the target to get the kit's files", "evidence.media"],
 };

@@ -77,9 +77,10 @@ export interface Awaited {
 /** A need for a fact of the profile. */
 export const fact = (name: ProfilePath, text: string): Need => ({ kind: "fact", name, text });
 
-/** A need for something to be seen that answers do not show. */
 /** What the profile does not offer: no fact would tell it. */
 export const beyondOffer = (text: string): Need => ({ kind: "scope", name: "offers", text });
+
+/** A need for something to be seen that answers do not show. */
 export const probe = (name: ProfilePath, text: string): Need => ({ kind: "probe", name, text });
 
 export type Judge = (history: History) => Iterable<Sighting>;
@@ -143,9 +144,7 @@ export function missing(what: Need, calls?: Call | readonly Call[]): Sighting {
 }
 
 /** Something looked broken that cannot be held against the target: it is not waved through either. */
-export function doubted(what: Need, call: Call): Sighting {
-  return { is: "missing", what, calls: [call.id], blocks: true };
-}
+export const doubted = (what: Need, call: Call): Sighting => doubtedIn(what, [call.id]);
 
 /** As {@link doubted}, of the calls with these ids. */
 export const doubtedIn = (what: Need, calls: readonly string[]): Sighting => ({

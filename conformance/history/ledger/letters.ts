@@ -46,16 +46,21 @@ const byAddress = derived((history: History) =>
 /** The letters that hold a token, in the order of arrival. */
 export const lettersHolding = (token: unknown, history: History): readonly Letter[] =>
   typeof token === "string" ? (byToken(history).get(token) ?? []) : [];
-const byToken = derived((history: History): ReadonlyMap<string, readonly Letter[]> => {
-  const found = new Map<string, Letter[]>();
-  for (const letter of allLetters(history))
-    for (const { token } of letter.mail.tokens) {
-      const holding = found.get(token);
-      if (holding === undefined) found.set(token, [letter]);
-      else holding.push(letter);
-    }
-  return found;
-});
+const byToken = derived((history: History) =>
+  lettersBy(({ tokens }) => tokens.map(({ token }) => token), history),
+);
+
+/** The letters by each text that `textsOf` gives of their mails. */
+export function lettersBy(
+  textsOf: (mail: MailEvent) => readonly string[],
+  history: History,
+): ReadonlyMap<string, readonly Letter[]> {
+  const found = allLetters(history).flatMap((letter) =>
+    textsOf(letter.mail).map((text) => ({ text, letter })),
+  );
+  const grouped = Map.groupBy(found, ({ text }) => text);
+  return new Map([...grouped].map(([text, those]) => [text, those.map(({ letter }) => letter)]));
+}
 
 /** The address that a code or a reset token was mailed to first. */
 export const ownerOfCode = (code: unknown, history: History): string | undefined =>

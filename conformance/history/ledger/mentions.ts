@@ -2,7 +2,7 @@ import type { MailEvent } from "../../../contracts/history/events.ts";
 import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
-import { allLetters, type Letter } from "./letters.ts";
+import { allLetters, type Letter, lettersBy } from "./letters.ts";
 
 /** The letters in whose words or links a text stands, whether or not it was found to be a token. */
 export function lettersMentioning(text: string, history: History): readonly Letter[] {
@@ -16,13 +16,7 @@ export function lettersMentioning(text: string, history: History): readonly Lett
 /** Filled in as texts are asked for. */
 const byText = derived((_: History) => new Map<string, readonly Letter[]>());
 
-const byPseudonym = derived((history: History): ReadonlyMap<string, readonly Letter[]> => {
-  const found = allLetters(history).flatMap((letter) =>
-    pseudonymsIn(letter.mail).map((text) => ({ text, letter })),
-  );
-  const grouped = Map.groupBy(found, ({ text }) => text);
-  return new Map([...grouped].map(([text, those]) => [text, those.map(({ letter }) => letter)]));
-});
+const byPseudonym = derived((history: History) => lettersBy(pseudonymsIn, history));
 
 const mentions =
   (text: string) =>

@@ -26,11 +26,8 @@ export function findUser(email: unknown, history: History): User | undefined {
 
 const byEmail = derived((history: History): ReadonlyMap<string, User> => {
   const users = new Map<string, User>();
-  const add = (
-    kind: "signups" | "logins" | "resets" | "verifications",
-    email: unknown,
-    call: Call,
-  ) => userAt(email, users)?.[kind].push(call);
+  const add = (kind: Exclude<keyof User, "email">, email: unknown, call: Call) =>
+    userAt(email, users)?.[kind].push(call);
   for (const call of history.to("signup")) add("signups", asked(call, "email"), call);
   for (const call of history.to("login")) add("logins", asked(call, "email"), call);
   // A reset may set the password of the user whom it names, or of the one to whom its token was mailed.

@@ -26,42 +26,29 @@ export interface Row {
   exits: readonly ExitCode[];
   /** Rules that the behaviour breaks; any other fail is a false alarm. */
   fails: readonly string[];
-  /** Rules that may fail or not. */
-  mayFail: readonly string[];
   /** Rules that must pass, whatever the others do. */
   passes: readonly string[];
   /** What no output or file may hold. */
   absent: readonly (string | RegExp)[];
   /** What no printed text or page may hold unescaped. */
   unshown: readonly (string | RegExp)[];
-  seconds: Seconds;
 }
-
-/** The time of a run, s. */
-export interface Seconds {
-  /** The time that `--time` gives it. */
-  given: number;
-  /** The time within which it must end, judging and writing included. */
-  most: number;
-}
-
-/** The times of a run, by default. */
-export const usualSeconds: Seconds = { given: 12, most: 30 };
 
 /** A row with the defaults of most rows; a server without the reference behind it ends with exit 3. */
 export type RowFacts = Pick<Row, "id" | "behaviour" | "start"> & Partial<Row>;
 
 /** The rules that a row selects by default: the victim is mostly `refresh`, and the others must still be told. */
-const usualRules = ["login.token-type", "refresh.token-type", "signup.creates-user"];
+export const usualRules = ["login.token-type", "refresh.token-type", "signup.creates-user"];
+
+/** Of a row that disturbs nothing: each of these rules passes. */
+export const harmless: Partial<RowFacts> = { exits: [0], passes: usualRules };
 
 export const row = (facts: RowFacts): Row => ({
   rules: usualRules,
   exits: [0, 2],
   fails: [],
-  mayFail: [],
   passes: [],
   absent: [],
   unshown: [],
-  seconds: usualSeconds,
   ...facts,
 });

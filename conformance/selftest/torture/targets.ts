@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
-import { createServer, type Server, type Socket } from "node:net";
-import type { ProfileInput } from "../../../contracts/profile/index.ts";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import type { Writable } from "node:stream";
 import type { ListenAddresses } from "../../../fixtures/profiles/reference.ts";
 import { type ProfileFacts, withFacts } from "../../../fixtures/profiles/with-facts.ts";
 import type { Answer } from "../../../fixtures/reference/answer.ts";
@@ -18,8 +18,8 @@ const pace = { timeoutMs: 700, connectTimeoutMs: 700 };
 export interface Ways {
   decisions: DecisionOverrides;
   profile?: ProfileFacts;
-  /** A second server next to the reference: its complaints, and how to close it. */
-  beside?: Pick<Hostile, "complaints"> & { close?: () => Promise<void> };
+  /** A second server next to the reference. */
+  beside?: Hostile;
 }
 
 type Listen = Required<ListenAddresses>;
@@ -32,16 +32,16 @@ export const reference =
     const {
       decisions,
       profile = {},
-      beside = {},
+      beside,
     } = typeof ways === "function" ? await ways(listen) : ways;
     const served = await startReference({
       ...{ smtp, payments: `http://${payment}`, hooks: webhook, decisions, seed: 1, serviceMs: 20 },
     });
     return {
       profile: withFacts(served.profile(listen), { pace }, profile),
-      ...(beside.complaints === undefined ? {} : { complaints: beside.complaints }),
+      ...(beside?.complaints && { complaints: beside.complaints }),
       close: async () => {
-        await beside.close?.();
+        await beside?.close();
         await served.close();
       },
     };
@@ -61,14 +61,11 @@ export type Writing = (socket: Socket, parcel: Parcel, response: ServerResponse)
 export const written = (
   write: Writing,
   routes: readonly RouteName[] = ["refresh"],
-): DecisionOverrides => ({
-  http: {
-    afterResponse: (given, f) =>
-      routes.includes(f.request.route as RouteName)
-        ? { ...given, write: (response, answer) => writeBy(write, response, answer) }
-        : given,
-  },
-});
+): DecisionOverrides =>
+  changed(
+    (given) => ({ ...given, write: (response, answer) => writeBy(write, response, answer) }),
+    routes,
+  );
 
 /** A row whose answers to a refresh, or to these routes, are written in a way of their own; all others are right. */
 export const wire = (
@@ -122,22 +119,16 @@ export const changed = (
 
 /** A server of bytes without HTTP: `serve` gets each connection. */
 export const alone =
-  (serve: (socket: Socket) => void, profile: ProfileFacts = {}) =>
-  () =>
-    standing(
-      createServer((socket) => {
-        socket.on("error", () => undefined);
-        serve(socket);
-      }),
-      profile,
-    );
+  (serve: (socket: Socket) => void, scheme?: "http" | "https") => (): Promise<Hostile> => {
+    const server = createServer((socket) => {
+      socket.on("error", () => undefined);
+      serve(socket);
+    });
+    return standing(server, scheme);
+  };
 
 /** Any server without the reference, on a port of its own. */
-export async function standing(
-  server: Server,
-  profile: ProfileFacts = {},
-  scheme = "http",
-): Promise<Hostile> {
+export async function standing(server: Server, scheme = "http"): Promise<Hostile> {
   const open = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
     open.add(socket);
@@ -145,9 +136,8 @@ export async function standing(
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as { port: number };
-  const bare: ProfileInput = { target: { baseUrl: `${scheme}://127.0.0.1:${port}` } };
   return {
-    profile: withFacts(bare, { pace }, profile),
+    profile: { target: { baseUrl: `${scheme}://127.0.0.1:${port}` }, pace },
     close: async () => {
       for (const socket of open) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -156,12 +146,24 @@ export async function standing(
 }
 
 /** Writes as long as the other end reads. */
-export function forEver(socket: Socket, piece: string | Buffer): void {
+export function forEver(to: Writable, piece: string | Buffer): void {
   const more = () => {
-    while (!socket.destroyed && socket.write(piece));
+    while (!to.destroyed && to.write(piece));
   };
-  socket.on("drain", more);
+  to.on("drain", more);
   more();
+}
+
+/** Attacks the address, over a connection of its own, on each of the first four occasions that it is told. */
+export function attacker(attack: (socket: Socket, path: string) => void): (url: string) => void {
+  let begun = 0;
+  return (url) => {
+    if (begun++ >= 4) return;
+    const { hostname, port, pathname } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    socket.on("error", () => undefined).resume();
+    attack(socket, pathname);
+  };
 }
 
 /** Writes a piece every so many ms, until the other end is gone. */

@@ -91,21 +91,9 @@ const untilMalformed = () => {
 /** Services that are right on some occasions only, such as for whom they take for the kit. */
 export const cheatRows = [
   cheat(
-    "wrong-for-the-kits-user-agent",
-    "wrong for whoever sends Node's User-Agent",
-    () => (f) => f.request.headers["user-agent"] === "node",
-  ),
-  cheat(
     "wrong-for-the-kits-headers",
     "wrong for whoever sends no further header",
     () => (f) => Object.keys(f.request.headers).every((name) => plain.test(name)),
-  ),
-  cheat(
-    "right-on-the-first-twenty",
-    "right on the first 20 calls",
-    () =>
-      ({ request }) =>
-        request.number > 20,
   ),
   cheat(
     "wrong-once-in-three",

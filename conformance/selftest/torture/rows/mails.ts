@@ -1,8 +1,8 @@
-import { connect, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import type { ProfileFacts } from "../../../../fixtures/profiles/with-facts.ts";
 import type { Letter } from "../../../../fixtures/reference/decisions/mail.ts";
 import { type RowFacts, row } from "../row.ts";
-import { forEver, reference } from "../targets.ts";
+import { attacker, forEver, reference } from "../targets.ts";
 
 const rules = ["signup.sends-verification-email", "verify-email.token-type", "login.token-type"];
 const patient: ProfileFacts = { within: { mailMs: 15_000 } };
@@ -31,27 +31,14 @@ const beside = (name: string, behaviour: string, attack: (socket: Socket) => voi
   row({
     ...{ id: `mails.${name}`, behaviour, rules, exits: [0], passes: rules },
     start: reference(async ({ smtp }) => {
-      let begun = 0;
-      return {
-        profile: patient,
-        decisions: {
-          mail: {
-            posts: (right) => {
-              if (begun++ < 4) attack(caller(smtp));
-              return [right];
-            },
-          },
-        },
+      const strike = attacker(attack);
+      const posts = (right: Letter) => {
+        strike(`smtp://${smtp}`);
+        return [right];
       };
+      return { profile: patient, decisions: { mail: { posts } } };
     }),
   });
-
-function caller(address: string): Socket {
-  const { hostname, port } = new URL(`smtp://${address}`);
-  const socket = connect(Number(port), hostname);
-  socket.on("error", () => undefined).resume();
-  return socket;
-}
 
 const greeting = "EHLO x\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<c@d.example>\r\nDATA\r\n";
 const megabytes = (count: number, of = "x") => of.repeat(count * 1024 * 1024);

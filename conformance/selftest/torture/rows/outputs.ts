@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { Readable } from "node:stream";
 import { wavParts } from "../../../../fixtures/media/index.ts";
 import { type RowFacts, row } from "../row.ts";
-import { reference } from "../targets.ts";
+import { forEver, reference, standing } from "../targets.ts";
 
 const rules = [
   "music-gen.output-format-default",
@@ -34,18 +33,12 @@ const output = (
         response.on("error", () => undefined);
         serve(request, response);
       });
-      await once(server.listen(0, "127.0.0.1"), "listening");
-      const at = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+      const beside = await standing(server);
+      const at = String(beside.profile.target?.baseUrl);
       return {
         decisions: { artefact: { url: () => url(at, listen) } },
         profile: { target: { headers: { "x-gateway": secret } } },
-        beside: {
-          complaints: () => led,
-          close: async () => {
-            server.closeAllConnections();
-            await new Promise((resolve) => server.close(resolve));
-          },
-        },
+        beside: { ...beside, complaints: () => led },
       };
     }),
   });
@@ -76,13 +69,7 @@ export const outputRows = [
     },
   ),
   output("endless", "a file without end", (beside) => beside, {
-    serve: (_, response) => {
-      const more = () => {
-        while (!response.destroyed && response.write(Buffer.alloc(1024 * 1024)));
-      };
-      response.on("drain", more);
-      more();
-    },
+    serve: (_, response) => forEver(response, Buffer.alloc(1024 * 1024)),
   }),
   output("huge-picture", "a PNG of 2^31 pixels a side", (beside) => beside, {
     serve: (_, response) =>

@@ -1,8 +1,8 @@
-import { connect, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import type { AsyncDecisions } from "../../../../fixtures/reference/decisions/async.ts";
 import { type RowFacts, row } from "../row.ts";
-import { forEver, reference } from "../targets.ts";
+import { attacker, forEver, reference } from "../targets.ts";
 
 const rules = [
   "async.calls-webhook",
@@ -39,23 +39,12 @@ const beside = (
     ...{ id: `webhooks.${name}`, behaviour, rules, exits: [0, 2], passes: ["login.token-type"] },
     ...facts,
     start: reference(async () => {
-      let begun = 0;
-      return {
-        profile: patient,
-        decisions: {
-          async: {
-            callUrl: (job) => {
-              const url = new URL(job.webhook ?? "");
-              if (begun++ < 4) {
-                const socket = connect(Number(url.port), url.hostname);
-                socket.on("error", () => undefined).resume();
-                attack(socket, url.pathname);
-              }
-              return url.href;
-            },
-          },
-        },
+      const strike = attacker(attack);
+      const callUrl: AsyncDecisions["callUrl"] = ({ webhook = "" }) => {
+        strike(webhook);
+        return webhook;
       };
+      return { profile: patient, decisions: { async: { callUrl } } };
     }),
   });
 

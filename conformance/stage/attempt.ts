@@ -7,25 +7,47 @@ import { cookiesOf } from "./browser.ts";
 import type { Stage } from "./stage.ts";
 import type { Session } from "./user.ts";
 
-const attempts = [
-  "no header",
-  "other scheme",
-  "no scheme",
-  "user name",
-  "no token",
-  "two words",
-  "300 characters",
-  "3000 characters",
-  "altered",
-  "in query",
-  "in body",
-  "in a form",
-  "in another header",
-  "in a cookie",
-  "the cookies of the login",
-  "the address in the body",
-  "altered, right one in body",
-] as const;
+/** What an attempt is made of: the session's token, the names to hold it under, and the documented body. */
+interface Making extends Pick<Attempt, "scheme"> {
+  stage: Stage;
+  session: Session;
+  token: string;
+  names: readonly string[];
+  /** The token under these names, as a form. */
+  form: string;
+  /** A token that resembles the right one. */
+  resembling: () => string;
+  body: object | undefined;
+}
+
+const ways = {
+  "no header": () => ({}),
+  "other scheme": ({ scheme, token }) => withHeader(`${scheme} ${token}`),
+  "no scheme": ({ token }) => withHeader(token),
+  "user name": ({ token }) => withHeader(`Basic ${Buffer.from(`${token}:`).toString("base64")}`),
+  "no token": () => withHeader("Bearer "),
+  "two words": ({ stage, resembling }) => ({
+    bearer: `${resembling()} ${stage.madeUp("token", stage.unique("no-such-token-"))}`,
+  }),
+  "300 characters": ({ stage }) => ({ bearer: longBearer(stage, 300) }),
+  "3000 characters": ({ stage }) => ({ bearer: longBearer(stage, 3000) }),
+  altered: ({ resembling }) => ({ bearer: resembling() }),
+  "in query": ({ form }) => ({ query: `?${form}` }),
+  "in body": ({ names, token, body }) => ({ body: { ...body, ...named(names, token) } }),
+  "in a form": ({ form }) => ({ headers: { "content-type": formType }, body: form }),
+  "in another header": ({ names, token }) => ({ headers: named(names.map(tokenHeader), token) }),
+  "in a cookie": ({ form }) => ({ headers: { cookie: form.replaceAll("&", "; ") } }),
+  "the cookies of the login": ({ session }) => ({ headers: cookiesOf([session.answer]) }),
+  "the address in the body": ({ session, body }) => ({
+    body: { ...body, email: session.user.email },
+  }),
+  "altered, right one in body": ({ resembling, names, token, body }) => ({
+    bearer: resembling(),
+    body: { ...body, ...named(names, token) },
+  }),
+} as const satisfies Record<string, (making: Making) => Act>;
+
+const attempts = Object.keys(ways) as (keyof typeof ways)[];
 
 type OfNobody = keyof typeof nobodysSecrets;
 const everyOfNobody = Object.keys(nobodysSecrets) as OfNobody[];
@@ -35,7 +57,7 @@ const plainest = ["no header", "no header", "other scheme", "other scheme"] as c
 
 /** One way to call a bearer endpoint without a live token presented as the document says. */
 export interface Attempt {
-  how: (typeof attempts)[number] | OfNobody;
+  how: keyof typeof ways | OfNobody;
   scheme: string;
   member: (typeof members)[number];
   /** The index of the first of the other names, where a request cannot hold the token under all of them. */
@@ -114,6 +136,8 @@ const longBearer = (stage: Stage, letters: number): string =>
 const named = (names: readonly string[], token: string): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, token]));
 
+const withHeader = (authorization: string): Act => ({ headers: { authorization } });
+
 /**
  * A call to a bearer endpoint that does not present the session's token as it should. `body`: the documented body of
  * the endpoint, where it takes one.
@@ -121,51 +145,11 @@ const named = (names: readonly string[], token: string): Record<string, string> 
 export function attempt(stage: Stage, session: Session, wrong: Attempt, body?: object): Act {
   const { token, user } = session;
   const { how, scheme, member } = wrong;
+  const act = { subject: user.email, ...(body === undefined ? {} : { body }) };
+  if (how in nobodysSecrets) return { ...act, bearer: nobodysSecrets[how as OfNobody] };
   const names = member === "any other" ? otherNames(token, wrong.from) : [member];
   const form = new URLSearchParams(names.map((name): [string, string] => [name, token])).toString();
-  const rest = body === undefined ? {} : { body };
-  const act = { subject: user.email, ...rest };
-  const bearer = () => stage.madeUp("token", altered(token, wrong.alteration));
-  switch (how) {
-    case "no header":
-      return act;
-    case "other scheme":
-      return { ...act, headers: { authorization: `${scheme} ${token}` } };
-    case "user name": {
-      const pair = Buffer.from(`${token}:`).toString("base64");
-      return { ...act, headers: { authorization: `Basic ${pair}` } };
-    }
-    case "no scheme":
-      return { ...act, headers: { authorization: token } };
-    case "no token":
-      return { ...act, headers: { authorization: "Bearer " } };
-    case "two words":
-      return {
-        ...act,
-        bearer: `${bearer()} ${stage.madeUp("token", stage.unique("no-such-token-"))}`,
-      };
-    case "300 characters":
-    case "3000 characters":
-      return { ...act, bearer: longBearer(stage, Number.parseInt(how, 10)) };
-    case "altered":
-      return { ...act, bearer: bearer() };
-    case "in query":
-      return { ...act, query: `?${form}` };
-    case "in body":
-      return { ...act, body: { ...body, ...named(names, token) } };
-    case "in a form":
-      return { ...act, headers: { "content-type": formType }, body: form };
-    case "in another header":
-      return { ...act, headers: named(names.map(tokenHeader), token) };
-    case "in a cookie":
-      return { ...act, headers: { cookie: form.replaceAll("&", "; ") } };
-    case "the cookies of the login":
-      return { ...act, headers: cookiesOf([session.answer]) };
-    case "the address in the body":
-      return { ...act, body: { ...body, email: user.email } };
-    case "altered, right one in body":
-      return { ...act, bearer: bearer(), body: { ...body, ...named(names, token) } };
-    default:
-      return { ...act, bearer: nobodysSecrets[how] };
-  }
+  const resembling = () => stage.madeUp("token", altered(token, wrong.alteration));
+  const making = { stage, session, scheme, token, names, form, resembling, body };
+  return { ...act, ...ways[how as keyof typeof ways](making) };
 }

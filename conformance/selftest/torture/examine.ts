@@ -45,17 +45,8 @@ async function once(row: Row): Promise<Result> {
     const profile = join(folder, "profile.json");
     await writeFile(profile, JSON.stringify(hostile.profile));
     const out = join(folder, "out");
-    const flags = [
-      "--time",
-      `${givenSeconds}s`,
-      "--runs",
-      "2",
-      "--seed",
-      "1",
-      "--plain",
-      "--out",
-      out,
-    ];
+    const time = `${givenSeconds}s`;
+    const flags = ["--time", time, "--runs", "2", "--seed", "1", "--plain", "--out", out];
     const selected = row.rules.length === 0 ? [] : ["--rules", ...row.rules];
     const check = ["check", "--profile", profile, ...flags, ...selected];
     const ended = await runKit((await row.command?.(folder)) ?? check, mostSeconds * 1000, folder);

@@ -38,7 +38,7 @@ export interface Row {
 export type RowFacts = Pick<Row, "id" | "behaviour" | "start"> & Partial<Row>;
 
 /** The rules that a row selects by default: the victim is mostly `refresh`, and the others must still be told. */
-export const usualRules = ["login.token-type", "refresh.token-type", "signup.creates-user"];
+const usualRules = ["login.token-type", "refresh.token-type", "signup.creates-user"];
 
 /** Of a row that disturbs nothing: each of these rules passes. */
 export const harmless: Partial<RowFacts> = { exits: [0], passes: usualRules };

@@ -1,3 +1,4 @@
+import { valueAt } from "../../contracts/json-pointer.ts";
 import { isDeclared, type Profile } from "../../contracts/profile/index.ts";
 import type { Route } from "../../contracts/wire/routes.ts";
 import { type Call, singleText } from "../history/call.ts";
@@ -18,7 +19,6 @@ import {
   serverErrors,
 } from "../history/statuses.ts";
 import { type Formed, hasAnyForm } from "../target/answer-form.ts";
-import { valueAt } from "../target/json-pointer.ts";
 
 /**
  * How an answer took a request for work, by the forms that the profile declares.

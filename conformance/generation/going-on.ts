@@ -1,6 +1,6 @@
 import type { HookEvent } from "../../contracts/history/events.ts";
+import { valueAt } from "../../contracts/json-pointer.ts";
 import { isObject } from "../history/call.ts";
-import { valueAt } from "../target/json-pointer.ts";
 import { formedCall } from "./call-text.ts";
 
 /** Whether an answer or a call says that the work goes on: that it is queued, started or under way. */

@@ -1,3 +1,4 @@
+import { valueAt } from "../../contracts/json-pointer.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { type GenerationRouteId, generationRouteIds } from "../../contracts/wire/route-ids.ts";
 import { asked, type Call, isObject } from "../history/call.ts";
@@ -5,7 +6,6 @@ import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { givesMissingPicture } from "../media/missing.ts";
 import { hasAnyForm } from "../target/answer-form.ts";
-import { valueAt } from "../target/json-pointer.ts";
 import { formedCall } from "./call-text.ts";
 import { answerOf, type Disposition, dispositionOn, jobIdOf, namesJob } from "./disposition.ts";
 import { hookOf } from "./hook-address.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { valueAt } from "../../contracts/json-pointer.ts";
 import type { History } from "../history/history.ts";
-import { valueAt } from "../target/json-pointer.ts";
 import { saysItGoesOn } from "./going-on.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { valueAt } from "../../contracts/json-pointer.ts";
 import { hasAnyForm, hasForm } from "./answer-form.ts";
-import { valueAt } from "./json-pointer.ts";
 
 const formed = (status: number | undefined, json: unknown) => ({
   status,

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnsweredEvent, Body } from "../../contracts/history/events.ts";
 import { JsonBody } from "../../contracts/history/keeper.ts";
+import { valueAt } from "../../contracts/json-pointer.ts";
 import { patternOf } from "../../contracts/pattern.ts";
 import type { AnswerForm } from "../../contracts/profile/index.ts";
-import { valueAt } from "./json-pointer.ts";
 import { parseJson } from "./parse-json.ts";
 
 /** What a form is compared with: an answer, or a webhook call (which has no status). */

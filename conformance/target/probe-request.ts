@@ -1,6 +1,6 @@
+import { valueAt } from "../../contracts/json-pointer.ts";
 import type { Probe, ProbePlaceholder } from "../../contracts/profile/index.ts";
 import { type BoundedAnswer, boundedFetch } from "./bounded-fetch.ts";
-import { valueAt } from "./json-pointer.ts";
 import { parseJson } from "./parse-json.ts";
 
 /** The values of a probe's placeholders for this request; unknown ones are left out. */

@@ -1,11 +1,11 @@
 import type { ProbeEvent } from "../../contracts/history/events.ts";
+import { valueAt } from "../../contracts/json-pointer.ts";
 import {
   type Probe,
   type Profile,
   type ServerKind,
   serverSegment,
 } from "../../contracts/profile/index.ts";
-import { valueAt } from "./json-pointer.ts";
 import { actByProbe, askProbe, type Fillings, type ProbeSettings } from "./probe-request.ts";
 import type { Recorder } from "./recorder.ts";
 

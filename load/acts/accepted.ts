@@ -1,3 +1,4 @@
+import { valueAt } from "../../contracts/json-pointer.ts";
 import type { AnswerForm } from "../../contracts/profile/recognise.ts";
 
 type Member = NonNullable<AnswerForm["where"]>[number];
@@ -29,17 +30,6 @@ function holds({ in: among, notIn, present, matches }: Member, value: unknown): 
   if (present !== undefined && (value !== undefined && value !== null) !== present) return false;
   if (matches === undefined) return true;
   return typeof value === "string" && new RegExp(matches, "i").test(value);
-}
-
-/** The value at a JSON Pointer (RFC 6901); undefined where there is none. */
-function valueAt(json: unknown, pointer: string): unknown {
-  const steps = pointer.split("/").slice(1);
-  return steps.reduce<unknown>((value, step) => {
-    const name = step.replaceAll("~1", "/").replaceAll("~0", "~");
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, name))
-      return undefined;
-    return (value as Record<string, unknown>)[name];
-  }, json);
 }
 
 function parsed(body: string): unknown {

@@ -1,4 +1,5 @@
 import type { AnsweredEvent, HookEvent, SentEvent } from "../../../contracts/history/events.ts";
+import { valueAt } from "../../../contracts/json-pointer.ts";
 import {
   isDeclared,
   minimalBody,
@@ -11,7 +12,6 @@ import { CommonClock, skewOf } from "../../history/clocks.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { formedAnswer, formedBody, hasAnyForm } from "../../target/answer-form.ts";
-import { valueAt } from "../../target/json-pointer.ts";
 import { kitClock } from "../../target/recorder.ts";
 import { queueTerms } from "../from-profile.ts";
 import { GeneratorNotes } from "../generator-notes.ts";

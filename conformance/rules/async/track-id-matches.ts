@@ -1,5 +1,6 @@
 import { asyncCallsWebhook, asyncTrackIdMatches } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
+import { valueAt } from "../../../contracts/json-pointer.ts";
 import { decodedText } from "../../generation/call-text.ts";
 import { doubtedNumber } from "../../generation/doubted-number.ts";
 import type { Job } from "../../generation/job.ts";
@@ -22,7 +23,6 @@ import {
   supports,
 } from "../../history/sighting.ts";
 import { formedBody } from "../../target/answer-form.ts";
-import { valueAt } from "../../target/json-pointer.ts";
 import { rule } from "../rule.ts";
 import { answerCallsBadly, awaitCalls, shareWebhooks } from "./drives.ts";
 import { foreignTrackIds } from "./track-ids-of-load.ts";

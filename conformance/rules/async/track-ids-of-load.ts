@@ -1,11 +1,11 @@
 import { asyncCallsWebhook } from "../../../contracts/clauses/async.ts";
 import type { HookEvent, SentEvent } from "../../../contracts/history/events.ts";
+import { valueAt } from "../../../contracts/json-pointer.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { contradicts, type Judge } from "../../history/sighting.ts";
 import { formedBody, hasAnyForm } from "../../target/answer-form.ts";
-import { valueAt } from "../../target/json-pointer.ts";
 
 /**
  * Results of load that tell the track_id of another request. A history keeps the long bodies of load in part, so these

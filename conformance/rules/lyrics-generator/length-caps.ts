@@ -1,4 +1,5 @@
 import { lyricsGeneratorLengthCaps } from "../../../contracts/clauses/speech.ts";
+import { valueAt } from "../../../contracts/json-pointer.ts";
 import { type LyricsLength, lyricsCapSeconds } from "../../../contracts/limits.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
@@ -7,7 +8,6 @@ import { jobsOf } from "../../generation/jobs.ts";
 import { needsFor, noProbe } from "../../generation/reach.ts";
 import { secondsTolerance } from "../../generation/seconds.ts";
 import { contradicts, fact, forEvery, missing, supports } from "../../history/sighting.ts";
-import { valueAt } from "../../target/json-pointer.ts";
 import { rule } from "../rule.ts";
 import { askLyricsLengths } from "./drives.ts";
 

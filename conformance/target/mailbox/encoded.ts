@@ -1,4 +1,4 @@
-import { valueAt } from "../json-pointer.ts";
+import { valueAt } from "../../../contracts/json-pointer.ts";
 import { type ReadMail, readSource, readText } from "./read-mail.ts";
 
 type Body = Pick<ReadMail, "text" | "links" | "unreadable">;

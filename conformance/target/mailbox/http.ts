@@ -1,7 +1,7 @@
 import { decodeWords } from "postal-mime";
+import { valueAt } from "../../../contracts/json-pointer.ts";
 import type { MailboxFacts } from "../../../contracts/profile/index.ts";
 import { EnvironmentError } from "../environment-error.ts";
-import { valueAt } from "../json-pointer.ts";
 import { askProbe, type ProbeSettings } from "../probe-request.ts";
 import { Turns } from "../turns.ts";
 import { readBody } from "./encoded.ts";

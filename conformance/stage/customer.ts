@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { JsonObject, Profile } from "../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
 import { routeById, type Tier } from "../../contracts/wire/routes.ts";
@@ -138,7 +139,7 @@ export class Customer {
     const result = await this.result(asked);
     for (const ms of isEarly(ran) ? [0, ...secondLooksMs] : []) {
       if (ms > 0 && !saysItGoesOn(ran)) break;
-      await new Promise((resolve) => setTimeout(resolve, ms));
+      await setTimeout(ms);
       ran = await effective?.(names);
     }
     const url = look === "artefact" ? outputOf(result, facts.recognise) : undefined;

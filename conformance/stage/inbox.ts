@@ -25,6 +25,13 @@ export interface WantedMail {
   after?: number;
 }
 
+/** A mail by its place among those of an address that came later (µs) than `after`. */
+interface Turn {
+  topic: string;
+  after: number;
+  count: number;
+}
+
 /** The mails of one episode: it picks the mail that is meant, and decides how long to wait for it. */
 export class Inbox {
   readonly #setting: Setting;
@@ -89,12 +96,7 @@ export class Inbox {
   /** A further mail, where the mails so far are hardly the wanted one; undefined where none came in time. */
   async #another(
     email: string,
-    {
-      topic,
-      after,
-      count,
-      like,
-    }: { topic: string; after: number; count: number; like: Recogniser },
+    { topic, after, count, like }: Turn & { like: Recogniser },
   ): Promise<Mail | undefined> {
     const { patience, places } = this.#setting;
     const what = `${topic} unlike the others`;
@@ -105,11 +107,7 @@ export class Inbox {
     return mail;
   }
 
-  async #mail(
-    email: string,
-    wanted: { topic: string; after: number; count: number },
-  ): Promise<Mail | undefined> {
-    const { topic, after, count } = wanted;
+  async #mail(email: string, { topic, after, count }: Turn): Promise<Mail | undefined> {
     const { mailbox } = this.#setting.evidence;
     if (mailbox === undefined) return undefined;
     const ms = this.#setting.patience.for(topic, effectiveWait(this.#setting.facts, "mail").ms);

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Disposition } from "../generation/disposition.ts";
 
 const firstWaitMs = 40;
@@ -19,19 +20,17 @@ export class RetryBudget {
     if (isMishap(taken) && askedMs === undefined) {
       this.#mishaps += 1;
       if (this.#mishaps > secondTries) return false;
-      if (taken === "crashed") await pause(afterCrashMs[this.#mishaps - 1]);
+      if (taken === "crashed") await setTimeout(afterCrashMs[this.#mishaps - 1]);
       return true;
     }
     if (taken !== "queue full" && taken !== "rate limited" && !isMishap(taken)) return false;
     const waitMs = Math.max(askedMs ?? 0, this.#waitMs);
     if (performance.now() + waitMs > this.#until) return false;
-    await pause(waitMs);
+    await setTimeout(waitMs);
     this.#waitMs = Math.min(longestWaitMs, this.#waitMs * 1.6);
     return true;
   }
 }
-
-const pause = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Whether another try may end otherwise; a moderator may change their mind, too. */
 const isMishap = (taken: Disposition): boolean =>

@@ -15,15 +15,8 @@ export const longForm = (facts: Profile): TrackIdForm =>
 /** A track_id of the given form, made from a text that no other request has. */
 export function trackIdFrom(unique: string, { form, length }: TrackIdForm): string {
   const hash = createHash("sha256").update(unique).digest("hex");
-  if (form === "uuid") {
-    const [a, b, c, d] = [
-      hash.slice(0, 8),
-      hash.slice(8, 12),
-      hash.slice(13, 16),
-      hash.slice(17, 20),
-    ];
-    return `${a}-${b}-4${c}-a${d}-${hash.slice(20, 32)}`;
-  }
+  if (form === "uuid")
+    return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, "$1-$2-4$3-a$4-$5");
   if (form === "digits") return BigInt(`0x9${hash}`).toString().slice(0, length);
   // In both letter cases, sometimes with a leading digit or zeros, or all digits: the service must send it back
   // unchanged.

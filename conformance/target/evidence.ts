@@ -27,12 +27,9 @@ export interface Evidence {
   close(): Promise<void>;
 }
 
-interface Parts {
-  mailbox: Mailbox | undefined;
-  webhooks: Webhooks | undefined;
-  payments: Payments | undefined;
-  media: Media | undefined;
-}
+type Parts = {
+  [K in "mailbox" | "webhooks" | "payments" | "media"]: Evidence[K] | undefined;
+};
 
 /**
  * Starts the evidence that a profile declares, which records all that it sees.
@@ -70,7 +67,7 @@ export async function openEvidence(profile: Profile, recorder: Recorder): Promis
   const allowedHosts = profile.target.outputHosts;
   const own = [webhooks?.hookBase, profile.evidence.media?.publicUrl].flatMap((url) => url ?? []);
   return {
-    ...(Object.fromEntries(there) as Pick<Evidence, keyof typeof parts>),
+    ...(Object.fromEntries(there) as Pick<Evidence, keyof Parts>),
     probes: {
       ...probesOf(profile, recorder, settings),
       ...(payments && { payment: (email) => payments.look(email) }),

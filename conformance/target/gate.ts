@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { Rate } from "./rate.ts";
 import { type Heard, Window } from "./window.ts";
 
@@ -103,6 +104,6 @@ export class Gate {
     const at = Math.max(now - burst * interval, this.#nextAt);
     this.#nextAt = at + interval;
     // Timers are no finer than a millisecond; shorter waits even out over the next turns.
-    if (at - now >= 2) await new Promise((resolve) => setTimeout(resolve, at - now));
+    if (at - now >= 2) await setTimeout(at - now);
   }
 }

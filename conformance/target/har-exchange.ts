@@ -1,6 +1,6 @@
 import type { Route } from "../../contracts/wire/routes.ts";
 import type { HarBody } from "./har-body.ts";
-import type { HarEntry } from "./har-entry.ts";
+import type { HarEntry, HarHeaders } from "./har-entry.ts";
 
 /** A request of an archive below the base URL, where it went, and its answer. */
 export interface HarExchange extends HarEntry {
@@ -14,8 +14,6 @@ export interface ReadExchange extends HarExchange {
   asked: HarBody;
   answered: HarBody;
 }
-
-type HarHeaders = HarEntry["request"]["headers"];
 
 /** The value of a header; undefined where there is none of this name, which is in lower case. */
 export const headerIn = (headers: HarHeaders, name: string): string | undefined =>

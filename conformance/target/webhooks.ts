@@ -192,10 +192,7 @@ export class Webhooks {
   #record(
     hook: string,
     plan: HookPlan | undefined,
-    call: {
-      t_us: number;
-      answered_us: number;
-      status: number;
+    call: Pick<HookCall, "t_us" | "answered_us" | "status"> & {
       request: IncomingMessage;
       body: IncomingBody;
     },

@@ -4,6 +4,7 @@ import type { History } from "../history.ts";
 import { missingBearer } from "../missing-bearer.ts";
 import { outcome } from "../outcome.ts";
 import { contradicts, forEvery, type Judge, refused, supports } from "../sighting.ts";
+import { unauthorized } from "../statuses.ts";
 
 /**
  * Calls that need no credentials work without an Authorization header. It breaks that only where the very
@@ -44,7 +45,7 @@ export const needsNoCredentials = (
   );
 
 /** Whether an answer says that credentials are missing: that is what HTTP's 401 means. */
-export const isUnauthenticated = ({ received }: Call): boolean => received?.status === 401;
+export const isUnauthenticated = ({ received }: Call): boolean => received?.status === unauthorized;
 
 function isAlike(a: Call, b: Call): boolean {
   return a.episode === b.episode && a.path === b.path && a.sent.text === b.sent.text;

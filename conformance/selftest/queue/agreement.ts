@@ -34,7 +34,7 @@ export interface Agreement {
   refuted: number;
   falseAlarms: number;
   missed: number;
-  /** The first history on which both differ. */
+  /** The first history on which both differ: a false alarm, if there is one. */
   example: TinyHistory | undefined;
 }
 
@@ -173,30 +173,28 @@ const leastDelay = (jobs: readonly QueuedJob[]): number =>
 
 /** Compares every criterion with the exhaustive search on `runs` random tiny histories. */
 export function agreement(runs: number, seed: number): Agreement[] {
-  const rows = comparisons.map(
-    ({ rule, exact }): Agreement => ({
-      rule,
-      exact,
-      histories: 0,
-      refuted: 0,
-      falseAlarms: 0,
-      missed: 0,
-      example: undefined,
-    }),
-  );
-  for (const history of fc.sample(tinyHistory, { seed, numRuns: runs }))
-    for (const [at, comparison] of comparisons.entries())
-      compare(comparison, rows[at] as Agreement, history);
-  return rows;
+  const histories = fc.sample(tinyHistory, { seed, numRuns: runs });
+  return comparisons.map((comparison) => compared(comparison, histories));
 }
 
-function compare(comparison: Comparison, row: Agreement, history: TinyHistory): void {
-  const refuted = !comparison.models(history).some((model) => explains(model, history.jobs));
-  const alarm = comparison.alarm(history);
-  row.histories++;
-  if (refuted) row.refuted++;
-  if (alarm && !refuted) row.falseAlarms++;
-  if (refuted && !alarm) row.missed++;
-  if (alarm !== refuted && (row.example === undefined || (alarm && !refuted)))
-    row.example = history;
+function compared(
+  { rule, exact, alarm, models }: Comparison,
+  histories: readonly TinyHistory[],
+): Agreement {
+  const told = histories.map((history) => ({
+    history,
+    isRefuted: !models(history).some((model) => explains(model, history.jobs)),
+    isAlarm: alarm(history),
+  }));
+  const falseAlarms = told.filter(({ isRefuted, isAlarm }) => isAlarm && !isRefuted);
+  const missed = told.filter(({ isRefuted, isAlarm }) => isRefuted && !isAlarm);
+  return {
+    rule,
+    exact,
+    histories: told.length,
+    refuted: told.filter(({ isRefuted }) => isRefuted).length,
+    falseAlarms: falseAlarms.length,
+    missed: missed.length,
+    example: [...falseAlarms, ...missed][0]?.history,
+  };
 }

@@ -66,7 +66,7 @@ export function asking<V>(name: string, parts: Asking<V>): Drive<Asked<V>> {
   // As many random series for each fixed one as there are random values for each fixed value.
   const runs = (facts: Profile): number =>
     Math.ceil((cases(facts).length * (parts.runs ?? 5)) / Math.max(1, whole(facts).length));
-  const rest: Omit<DriveParts<Asked<V>>, "act"> = {
+  return drive<Asked<V>>(name, {
     given,
     cases,
     ...(parts.needs === undefined ? {} : { needs: parts.needs }),
@@ -75,9 +75,6 @@ export function asking<V>(name: string, parts: Asking<V>): Drive<Asked<V>> {
     company: "beside",
     unless: (facts) => unreachable(facts, routes) ?? unless?.(facts),
     jobs: (facts) => Math.max(0, ...cases(facts).map((asked) => jobsOf(reachable(asked, facts)))),
-  };
-  return drive(name, {
-    ...rest,
     act: (asked, stage) => play(reachable(asked, stage.facts), asked.which, stage),
   });
 }

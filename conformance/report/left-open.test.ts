@@ -27,10 +27,16 @@ describe("what a run left open", () => {
     );
   });
 
+  it("is what a quick check may have missed", () => {
+    expect(openOf("check --target http://127.0.0.1:1")).toEqual([
+      "a quick check; for rarer faults: npm run -s kit -- check --target http://127.0.0.1:1 --extent usual",
+    ]);
+  });
+
   it("is nothing where all was checked, or left out on purpose", () => {
     const chosen = toldOf("refresh.result", { verdict: "not-run", reason: "not-selected" });
 
-    expect(openOf("check")).toEqual([]);
+    expect(openOf("check --extent usual")).toEqual([]);
     expect(openOf("check --rules 'login.*'", queued, chosen)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { count } from "./words.ts";
 export const leftOpen = (report: Report): string[] => [
   ...inconclusive(report),
   ...underLoad(report),
+  ...deeper(report),
 ];
 
 function inconclusive({ verdicts, settlers: [first] = [], run }: Report): string[] {
@@ -27,6 +28,14 @@ function underLoad({ verdicts, run, target }: Report): string[] {
   const where = run.command.startsWith("judge") ? `--target ${target.baseUrl}` : "";
   const command = `${kitCommand} load ${targetIn(run.command) || where}`.trim();
   return [`${count(left, "rule")} not run, which load alone shows: ${command}`];
+}
+
+/** What a quick check passed may still break now and then, or with a value that it did not try. */
+function deeper({ run: { command }, outcome }: Report): string[] {
+  const isQuick = /^check\b(?!.*--(extent|runs|rules|last-failed))/.test(command);
+  if (outcome !== "passed" || !isQuick) return [];
+  const more = `${kitCommand} check ${targetIn(command)}`.trim();
+  return [`a quick check; for rarer faults: ${more} --extent usual`];
 }
 
 /** The flag of a command line that names its target, quoted as there. */

@@ -1,4 +1,5 @@
 import type { Call } from "../../history/call.ts";
+import { outcome } from "../../history/outcome.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import { roundsOf } from "../../run/showing/rounds.ts";
 import type { Shown } from "../../run/showing/slice.ts";
@@ -30,11 +31,16 @@ export function didSentence(
   const calls = all.flatMap(({ call }) => call ?? []);
   const who = actors(calls);
   const scene = openingScene(calls, about, { who, profile });
+  // What the last was answered is what the finding is about.
+  const refusal = ({ call }: Shown): string =>
+    call === undefined || call === shown.at(-1)?.call || outcome(call) !== "failed"
+      ? ""
+      : ` (refused, ${call.received?.status})`;
   const acts: Act[] = [];
   for (const [batch, round] of roundsOf(shown, witness).entries()) {
     for (const one of round) {
       if (one.what === "call")
-        add(acts, later(one.pause) + who(one.call) + phrase(one.call, scene), batch);
+        add(acts, later(one.pause) + who(one.call) + phrase(one.call, scene) + refusal(one), batch);
       if (one.what !== "clock") continue;
       const { to } = one.event;
       add(acts, to === null ? "set the clock back" : `set the clock to ${to}`, batch);

@@ -8,10 +8,10 @@ import { prepare } from "../prepare.ts";
 export interface ClusterPlan {
   /** Name of the TestRun and, with `-script`, of its ConfigMap: a DNS label. */
   name: string;
-  namespace?: string;
+  namespace?: string | undefined;
   /** Runners, each one instance; no more than there are accounts. */
   parallelism: number;
-  image?: string;
+  image?: string | undefined;
   /** Every runner on a machine of its own. */
   separate?: boolean;
   /** The Secret whose members are the keys' and passwords' variables. Default: the name with `-keys`. */

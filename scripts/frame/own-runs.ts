@@ -22,8 +22,8 @@ const nameOf = (report: Uint8Array): string => `-${hash("sha256", report)}.json`
  */
 export function rememberRun(report: Uint8Array, { profile, target }: ProfileFlags): void {
   const where = {
-    ...(profile === undefined ? {} : { profile: resolve(profile) }),
-    ...(target === undefined ? {} : { target: withoutCredentials(target) }),
+    profile: profile && resolve(profile),
+    target: target && withoutCredentials(target),
   };
   try {
     const folder = place();

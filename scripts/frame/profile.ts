@@ -73,10 +73,7 @@ export function chosen(
 ): Chosen {
   if (profile !== undefined || target !== undefined) return { profile, target, isEmbedded: false };
   const named = { profile: env.KIT_PROFILE || undefined, target: env.KIT_TARGET || undefined };
-  const variables = [
-    ...(named.profile === undefined ? [] : ["KIT_PROFILE"]),
-    ...(named.target === undefined ? [] : ["KIT_TARGET"]),
-  ];
+  const variables = ["KIT_PROFILE", "KIT_TARGET"].filter((name) => env[name]);
   if (variables.length > 0) return { ...named, isEmbedded: false, by: variables.join(", ") };
   const found = join(folder, ownFile);
   return existsSync(found)

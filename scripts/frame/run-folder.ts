@@ -23,13 +23,10 @@ import { lockFolder } from "./folder-lock.ts";
 import { HistoryFile, writeWhole } from "./history-file.ts";
 
 /** A run's id: when it began (UTC) and a random part; lower-case letters and digits, since addresses hold it. */
-export function newRunId(now = new Date()): string {
-  const time = now
-    .toISOString()
-    .replace(/\.\d+|[-:]/g, "")
-    .toLowerCase();
+export function newRunId(): string {
+  const now = new Date().toISOString();
   const random = randomInt(36 ** 4).toString(36);
-  return time + random.padStart(4, "0");
+  return now.replaceAll(/\.\d+|[-:]/g, "").toLowerCase() + random.padStart(4, "0");
 }
 
 /** The file that a reader of `out/latest` looks for: `out/latest` never points to a folder without it. */

@@ -5,8 +5,8 @@ export interface Screen {
   columns: number;
 }
 
-export function screenOn(stream: NodeJS.WriteStream, env = process.env): Screen {
-  const { NO_COLOR: no = "", FORCE_COLOR: force = "", TERM: terminal } = env;
+export function screenOn(stream: NodeJS.WriteStream): Screen {
+  const { NO_COLOR: no = "", FORCE_COLOR: force = "", TERM: terminal } = process.env;
   const wanted = force !== "" && force !== "0";
   const able = stream.isTTY === true && terminal !== "dumb";
   return { stream, colour: no === "" && (wanted || able), columns: stream.columns ?? 100 };

@@ -35,15 +35,9 @@ const dashboard = new URL("../../load/distributed/grafana-dashboard.json", impor
 export async function exportK6Operator(flags: ClusterFlags): Promise<ExitCode> {
   requirePackages("esbuild");
   const profile = await readProfile(flags);
-  const { scenario, runners, namespace, image, k6Output = [] } = flags;
+  const { scenario, runners, namespace, image, k6Output: outputs = [] } = flags;
   const name = flags.name ?? `load-${scenario}`;
-  const plan: ClusterPlan = {
-    name,
-    parallelism: runners,
-    outputs: k6Output,
-    ...(namespace === undefined ? {} : { namespace }),
-    ...(image === undefined ? {} : { image }),
-  };
+  const plan: ClusterPlan = { name, parallelism: runners, outputs, namespace, image };
   assertOffered(profile, scenario);
   const receivers = receiversOf(profile, flags.receiver);
   for (const url of [profile.target.baseUrl, ...receivers.map(({ control }) => control)]) {

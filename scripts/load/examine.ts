@@ -1,10 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { rules } from "../../conformance/rules/index.ts";
 import { runCheck } from "../../conformance/run/check.ts";
-import type { Examined } from "../../conformance/selftest/tables/examine.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { type ProfileInput, parseProfile } from "../../contracts/profile/index.ts";
-import type { Size } from "../../load/settings.ts";
 import type { ScenarioName } from "../../load/workloads/index.ts";
 import { startEmbedded } from "../frame/embedded.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
@@ -13,7 +11,7 @@ import { thisKit } from "../frame/this-kit.ts";
 import { loadDriver } from "./driver.ts";
 
 /** What the load scenarios showed of an implementation. */
-interface LoadExamination extends Pick<Examined, "needs"> {
+interface LoadExamination {
   /** Rules that failed, and rules driven by load that were untold. */
   failed: string[];
   inconclusive: string[];
@@ -27,8 +25,6 @@ export interface Examinee {
 
 interface LoadHow {
   scenarios?: readonly ScenarioName[];
-  size?: Size;
-  seed?: number;
   /** Which facts of the fitting profile are declared; default: all. */
   declares?: (profile: ProfileInput) => ProfileInput;
 }
@@ -39,9 +35,8 @@ interface LoadHow {
  */
 export async function examineByLoad(
   { kind, id }: Examinee,
-  how: LoadHow = {},
+  { scenarios, declares = (profile) => profile }: LoadHow = {},
 ): Promise<LoadExamination> {
-  const { seed = 1, declares = (profile) => profile, ...driving } = how;
   const deviation = kind === "variant" ? { variant: [id] } : { mutant: id };
   const served = await startEmbedded(kind === "reference" ? {} : deviation);
   try {
@@ -50,7 +45,7 @@ export async function examineByLoad(
       ...thisKit(),
       command: "load",
       run: newRunId(),
-      seed,
+      seed: 1,
     };
     const { told } = await runCheck({
       ...run,
@@ -59,7 +54,7 @@ export async function examineByLoad(
       properties: false,
       narrows: false,
       selected: ({ clause }) => drivenByLoad(clause.id),
-      drivers: [loadDriver({ run, ...driving, onProgress: () => {} }, new Map())],
+      drivers: [loadDriver({ run, scenarios, onProgress: () => {} }, new Map())],
     });
     const unsure = told.filter(
       ({ verdict, clause }) => verdict === "inconclusive" && drivenByLoad(clause.id),
@@ -67,7 +62,6 @@ export async function examineByLoad(
     return {
       failed: told.filter(({ verdict }) => verdict === "fail").map(({ clause }) => clause.id),
       inconclusive: unsure.map(({ clause }) => clause.id),
-      needs: Object.fromEntries(unsure.map(({ clause, needs }) => [clause.id, needs])),
     };
   } finally {
     await served.stop();

@@ -1,5 +1,6 @@
 import { jobIdOf } from "../../conformance/generation/disposition.ts";
 import type { DriverStage } from "../../conformance/run/driver.ts";
+import { inLanes } from "../../conformance/run/in-lanes.ts";
 import { formedBody } from "../../conformance/target/answer-form.ts";
 
 /** The most jobs that are traced: the first jobs of a soak tell as much as the last ones. */
@@ -17,9 +18,7 @@ export async function traceJobs(
     if (event.ev !== "answered" || event.status === undefined) return [];
     return jobIdOf(formedBody(event.body), profile.recognise) ?? [];
   });
-  const rest = jobs.slice(0, mostTraced).values();
-  const lane = async (): Promise<void> => {
-    for (const job of rest) await trace({ job });
-  };
-  await Promise.all(Array.from({ length: tracedAtOnce }, lane));
+  await inLanes(jobs.slice(0, mostTraced), tracedAtOnce, async (job) => {
+    await trace({ job });
+  });
 }

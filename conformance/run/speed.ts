@@ -1,6 +1,6 @@
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
-import { matchRoute } from "../../contracts/wire/match-route.ts";
+import { routeAt } from "../../contracts/wire/match-route.ts";
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
 import { costOf } from "../target/allowance.ts";
 import type { Speed } from "./cost.ts";
@@ -47,8 +47,7 @@ function callsIn(events: readonly HistoryEvent[], { slugs }: Profile): Seen[] {
   return events.flatMap((event): Seen[] => {
     const asked = event.ev === "answered" ? sent.get(event.id) : undefined;
     if (asked === undefined) return [];
-    const found = matchRoute(asked.method, asked.path, slugs);
-    const route = found !== undefined && "route" in found ? found.route : undefined;
+    const route = routeAt(asked.method, asked.path, slugs);
     const cost = route && costOf(route);
     const other = cost === "paidJobs" || cost === "restarts" ? cost : "plain";
     const kind = route !== undefined && hashing.has(route.id) ? "passwords" : other;

@@ -1,6 +1,6 @@
 import { effectiveBudget, effectivePace, type Profile } from "../../contracts/profile/index.ts";
 import type { Slugs } from "../../contracts/profile/target.ts";
-import { matchRoute } from "../../contracts/wire/match-route.ts";
+import { routeAt } from "../../contracts/wire/match-route.ts";
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
 import type { Route } from "../../contracts/wire/routes.ts";
 import { BudgetSpent, interruption } from "./budget-spent.ts";
@@ -137,6 +137,6 @@ export function costOf({ id, tier }: Route): Cost | undefined {
 }
 
 function costOfRequest({ method, path }: Leaving, slugs: Slugs): Cost | undefined {
-  const found = matchRoute(method, path, slugs);
-  return found !== undefined && "route" in found ? costOf(found.route) : undefined;
+  const route = routeAt(method, path, slugs);
+  return route && costOf(route);
 }

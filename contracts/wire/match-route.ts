@@ -35,6 +35,12 @@ export function matchRoute(method: string, path: string, slugs: Slugs): RouteMat
   return { pathOf: found.route };
 }
 
+/** The documented route of a request whose method is right, too; undefined of any other. */
+export function routeAt(method: string, path: string, slugs: Slugs): Route | undefined {
+  const found = matchRoute(method, path, slugs);
+  return found !== undefined && "route" in found ? found.route : undefined;
+}
+
 function matchPath(path: string, slugs: Slugs): { route: Route; params: RouteParams } | undefined {
   const literal = literals.get(path);
   if (literal !== undefined) return literal;

@@ -3,7 +3,7 @@ import { isLimited } from "../../conformance/history/limited.ts";
 import { isFromGateway } from "../../conformance/history/outcome.ts";
 import type { Answer, Request } from "../../conformance/target/client.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
-import { matchRoute } from "../../contracts/wire/match-route.ts";
+import { routeAt } from "../../contracts/wire/match-route.ts";
 
 /** Ways to turn a request for work away for reasons that do not concern the request. */
 const unlucky = new Set(["queue full", "rate limited", "medium refused", "failed", "unclear"]);
@@ -21,8 +21,7 @@ export function mishapOf(
   const { status, fault, headers, text, json } = answer;
   if (status === undefined) return `the target gave no answer (${fault})`;
   if (isFromGateway({ status, json })) return `a gateway or a rate limit answered ${status}`;
-  const match = matchRoute(request.method, request.path, facts.slugs);
-  const tier = match !== undefined && "route" in match ? match.route.tier : undefined;
+  const tier = routeAt(request.method, request.path, facts.slugs)?.tier;
   const isWork = tier === "standard" || tier === "enterprise";
   if (!isWork && isLimited({ status, headers, text, json }, facts.recognise.rateLimited))
     return `a limit or a lock answered ${status}`;

@@ -1,5 +1,5 @@
 import { offeredServers, offersRoute, type Profile } from "../../contracts/profile/index.ts";
-import { matchRoute } from "../../contracts/wire/match-route.ts";
+import { routeAt } from "../../contracts/wire/match-route.ts";
 import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
 import { type Route, routeById } from "../../contracts/wire/routes.ts";
 import { having, type PactFile, type PactInteraction } from "./pact-file.ts";
@@ -19,6 +19,5 @@ function isOffered(interaction: PactInteraction, profile: Profile): boolean {
 export function routeOf({ request, providerStates }: PactInteraction): Route | undefined {
   const named = generationRouteIds.find((id) => id === providerStates[0]?.params?.route);
   if (named !== undefined) return routeById(named);
-  const match = matchRoute(request.method, request.path, {});
-  return match !== undefined && "route" in match ? match.route : undefined;
+  return routeAt(request.method, request.path, {});
 }

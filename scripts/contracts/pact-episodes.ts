@@ -9,7 +9,7 @@ import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
 import type { Answer, Client, Request } from "../../conformance/target/client.ts";
 import type { Passing, Refusal } from "../../conformance/target/recording-proxy.ts";
 import { type JsonObject, membersBeyond, type Profile } from "../../contracts/profile/index.ts";
-import { matchRoute } from "../../contracts/wire/match-route.ts";
+import { routeAt } from "../../contracts/wire/match-route.ts";
 import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
 import { mishapOf } from "./mishap.ts";
 import { type PreparedState, setups } from "./states/index.ts";
@@ -160,8 +160,8 @@ export class PactEpisodes {
   /** Adds the members that a route requires, as the profile says, in addition to the documented ones. */
   #withExtras(request: Passing): Request {
     const { facts } = this.#world;
-    const match = matchRoute(request.method, request.path, facts.slugs);
-    const extra = match && "route" in match ? membersBeyond(facts, match.route.id) : undefined;
+    const route = routeAt(request.method, request.path, facts.slugs);
+    const extra = route && membersBeyond(facts, route.id);
     if (extra === undefined || request.body === undefined) return request;
     return { ...request, body: { ...extra, ...JSON.parse(String(request.body)) } };
   }
@@ -176,9 +176,9 @@ function mayWant(
   answer: Answer,
   { stage: { facts }, prepared }: Current,
 ): Extra | undefined {
-  const match = matchRoute(method, path.split("?", 1)[0] ?? "", facts.slugs);
-  if (match === undefined || !("route" in match)) return undefined;
-  const { auth, id } = match.route;
+  const route = routeAt(method, path, facts.slugs);
+  if (route === undefined) return undefined;
+  const { auth, id } = route;
   const work = generationRouteIds.find((one) => one === id);
   if (work !== undefined)
     return mayPass(answer, prepared, facts) && isValidWork(work, body, facts) ? "time" : undefined;

@@ -18,7 +18,6 @@ import {
   subjectsOfScenario,
   workloads,
 } from "../../load/workloads/index.ts";
-import type { Preparation } from "../../load/workloads/workload.ts";
 import { requirePackages } from "../frame/optional-package.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
 import { drainQueues } from "./before/drain-queues.ts";
@@ -54,7 +53,7 @@ const standstillsANote = 1000;
  * Drives the scenarios one after another and writes what k6 saw into the history. It also notes there how the generator
  * did, so that judges do not take the generator's delays for the target's. Throws EnvironmentError without esbuild.
  */
-export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
+export function loadDriver(plan: LoadPlan, health: HealthByScenario = new Map()): Driver {
   requirePackages("esbuild");
   return async (whole) => {
     const bound = boundOf(whole);
@@ -76,11 +75,9 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
     for (const scenario of scenarios) {
       await stage.hold?.();
       if (isInterrupted()) return leave();
-      const preparation = preparationOf(scenario);
-      if (preparation !== undefined) {
-        const { says, prepare } = preparations[preparation];
-        plan.onProgress(says);
-        const unheard = await untilInterrupted(stage.signal, () => prepare(stage, accounts), []);
+      if (preparationOf(scenario) === "failures") {
+        plan.onProgress("webhooks answered with 500, and jobs that fail");
+        const unheard = await untilInterrupted(stage.signal, () => failures(stage, accounts), []);
         doubts.push(...unheard.map(mayBeBusy), ...(await stillBusy(stage, accounts)));
       }
       if (isInterrupted()) return leave();
@@ -112,19 +109,11 @@ function leaveScenario({ recorder }: DriverStage, drive: ScenarioName, spent: st
   leaveOut(recorder, { episode: `load/left/${drive}`, drive, rules: told, spent });
 }
 
-/** What is done before a scenario; each returns the accounts whose queues may still hold one of its jobs. */
-const preparations: Record<Preparation, { says: string; prepare: typeof failJobs }> = {
-  failures: {
-    says: "webhooks answered with 500, and jobs that fail",
-    async prepare(stage, accounts) {
-      const [unheard] = await Promise.all([
-        failJobs(stage, accounts),
-        failWebhooks(stage, accounts),
-      ]);
-      return unheard;
-    },
-  },
-};
+/** Returns the accounts whose queues may still hold a job that fails. */
+async function failures(stage: DriverStage, accounts: readonly Account[]): Promise<string[]> {
+  const [unheard] = await Promise.all([failJobs(stage, accounts), failWebhooks(stage, accounts)]);
+  return unheard;
+}
 
 /** Why the next scenario may not begin with empty queues. */
 async function stillBusy(stage: DriverStage, accounts: readonly Account[]): Promise<string[]> {

@@ -54,7 +54,7 @@ export async function examineByLoad(
       properties: false,
       narrows: false,
       selected: ({ clause }) => drivenByLoad(clause.id),
-      drivers: [loadDriver({ run, scenarios, onProgress: () => {} }, new Map())],
+      drivers: [loadDriver({ run, scenarios, onProgress: () => {} })],
     });
     const unsure = told.filter(
       ({ verdict, clause }) => verdict === "inconclusive" && drivenByLoad(clause.id),

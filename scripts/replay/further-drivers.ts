@@ -39,7 +39,7 @@ export function furtherDrivers(
     ...(played.length === 0 ? [] : [contractsDriver([], tell, pacts)]),
     ...(scenarios.length === 0
       ? []
-      : [loadDriver({ run, onProgress: tell, scenarios, ...sizeOf(found) }, new Map())]),
+      : [loadDriver({ run, onProgress: tell, scenarios, ...sizeOf(found) })]),
   ];
 }
 

@@ -1,11 +1,9 @@
-import type { Step } from "../../conformance/report/progress.ts";
-import type { Cost } from "../../conformance/target/allowance.ts";
 import { withoutCredentials } from "../../contracts/profile/credentials.ts";
 import type { ExitCode } from "../../contracts/report.ts";
 import type { Verdict } from "../../contracts/verdict.ts";
 import { commandLine } from "../frame/command-line.ts";
 import type { LooksBroken } from "../frame/onlooker/looks.ts";
-import type { News } from "../frame/page-news.ts";
+import type { Flow, News } from "../frame/page-news.ts";
 import { type Order, startKit } from "./kit-process.ts";
 
 /** Over how long the rate of requests is taken, ms. */
@@ -18,10 +16,7 @@ export class Run {
   folder: string | undefined;
   target = "";
   lines: string[] = [];
-  step: Step | undefined;
-  /** What is asked at the moment. */
-  open: string[] = [];
-  spent: [Cost, used: number, of: number][] = [];
+  flow: Omit<Flow, "asked"> = { step: undefined, open: [], spent: [] };
   /** Rules whose scenarios have begun. */
   readonly asked = new Set<string>();
   verdicts: Readonly<Record<string, Verdict>> = {};
@@ -77,9 +72,7 @@ export class Run {
         this.lines.push(...news.lines);
         break;
       case "flow":
-        this.step = news.step;
-        this.open = news.open;
-        this.spent = news.spent;
+        this.flow = news;
         for (const rule of news.asked) this.asked.add(rule);
         this.#count(news.spent.find(([cost]) => cost === "requests")?.[1] ?? 0);
         break;

@@ -25,25 +25,15 @@ export function excerptOf(jobs: readonly QueuedJob[], told: readonly Contradicti
   const begin = Math.max(0, Math.min(first - 5, admitted.length - most), last - most + 1);
   const bars = admitted.slice(begin, begin + most);
   const from = (begin === 0 ? jobs[0] : bars[0])?.s ?? 0;
-  return within(from, bars, jobs, admitted.length);
-}
-
-function within(
-  from: number,
-  bars: readonly QueuedJob[],
-  jobs: readonly QueuedJob[],
-  admitted: number,
-): Excerpt {
-  const until = Math.max(
-    from + 1000,
-    ...(bars.length > 0 ? bars : jobs.slice(0, most)).map(lastSeen),
-  );
+  const ends = (bars.length > 0 ? bars : jobs.slice(0, most)).map(lastSeen);
+  const until = Math.max(from + 1000, ...ends);
+  const all = admitted.length;
   return {
     bars,
     jobs: jobs.filter((job) => job.s <= until && lastSeen(job) >= from),
     from,
     until,
-    shown: bars.length === admitted ? `${admitted} jobs` : `${bars.length} of ${admitted} jobs`,
+    shown: bars.length === all ? `${all} jobs` : `${bars.length} of ${all} jobs`,
   };
 }
 

@@ -6,6 +6,7 @@ import { brokenInWords, count, printable } from "../../../conformance/report/wor
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import type { RuleVerdict, Verdict } from "../../../contracts/verdict.ts";
 import type { LooksBroken } from "../../frame/onlooker/looks.ts";
+import type { Flow } from "../../frame/page-news.ts";
 import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";
 
@@ -53,21 +54,21 @@ function controls({ isPaused, isStopping }: Run): Markup {
 }
 
 function live(run: Run, isOn: boolean): Markup {
-  const { step, open, spent, fault, lines, command, target } = run;
-  const { phase = "", done = 0, planned = 0, what = "" } = step ?? { what: "starting" };
+  const { flow, fault, lines, command, target } = run;
+  const { phase = "", done = 0, planned = 0, what } = flow.step ?? { what: "starting" };
   const bar =
     planned === 0
       ? undefined
       : html`<progress max="${planned}" value="${done}" aria-label="Plays of scenarios"></progress> ${done} of ${planned}`;
   const now = html`<p>${phase} ${bar} <span class="faint">${printable(what)}</span></p>
-<p class="now"><b>${run.rate.toFixed(1)}</b> requests a second${open.map((one) => html` · <code>${printable(one)}</code>`)}</p>
-<ul class="budgets">${spent.map(budget)}</ul>`;
+<p class="now"><b>${run.rate.toFixed(1)}</b> requests a second${flow.open.map((one) => html` · <code>${printable(one)}</code>`)}</p>
+<ul class="budgets">${flow.spent.map(budget)}</ul>`;
   return html`<p class="faint mono">${command}${target === "" ? undefined : html` → ${target}`}</p>
 ${isOn ? now : undefined}${fault && html`<p class="note error">${printable(fault)}</p>`}
 <ul class="lines">${lines.map((line) => html`<li>${printable(line)}</li>`)}</ul>`;
 }
 
-function budget([cost, used, of]: Run["spent"][number]): Markup {
+function budget([cost, used, of]: Flow["spent"][number]): Markup {
   const name = cost.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return html`<li><meter max="${of}" value="${used}" aria-label="${name}"></meter> ${used} of ${of} ${name}</li>`;
 }

@@ -6,10 +6,14 @@ import { isAccepted, presentedCode } from "../../history/ledger/presented-codes.
 import { outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
 import { isRedirect } from "../../history/statuses.ts";
+import { unspreadSecret } from "../../model/mail/unspread-secret.ts";
+import { codeRoutes } from "../../model/secret-routes/codes.ts";
+import { lockAt } from "../../model/users/lock.ts";
 import { rule } from "../rule.ts";
 import { verifyByCode } from "./drives.ts";
 
 export default rule(verifyEmailNeedsNoBrowser, {
+  mayBe: [unspreadSecret, lockAt(codeRoutes)],
   drives: [verifyByCode],
   quota: { seen: 3 },
 

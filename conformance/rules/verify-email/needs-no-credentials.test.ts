@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../../history/story.ts";
+import { seenBy } from "../../verdicts/sightings.ts";
+import needsNoBrowser from "./needs-no-browser.ts";
 import rule from "./needs-no-credentials.ts";
 
 const password = "Correct-horse-7!";
@@ -30,9 +32,10 @@ function verified(mistakes: number, { status, headers }: { status: number; heade
     .call("verify-email", ada.body, session(ada.email, "Ada", true, "t2"), headers);
 }
 
+const header = { authorization: "Bearer t1" };
+
 describe("verify-email.needs-no-credentials", () => {
   const against = (story: Story) => story.judgedBy(rule.judge).against.length;
-  const header = { authorization: "Bearer t1" };
 
   it("is broken where a header is what it takes", () => {
     expect(against(verified(0, { status: 400, headers: header }))).toBe(1);
@@ -47,4 +50,14 @@ describe("verify-email.needs-no-credentials", () => {
       expect(new Set(story.doubtedBy(rule.judge))).toEqual(new Set(["signup.lockedAfter"]));
     }
   });
+});
+
+it("verify-email.needs-no-browser is doubted by the same lock", () => {
+  const browser = { "user-agent": "Mozilla/5.0", cookie: "session=1" };
+  const seen = [0, 5].map((mistakes) =>
+    seenBy(needsNoBrowser, verified(mistakes, { status: 400, headers: browser }).history),
+  );
+
+  expect(seen.map(({ against }) => against.length)).toEqual([1, 0]);
+  expect(seen[1]?.doubts.map(({ name }) => name)).toEqual(["signup.lockedAfter"]);
 });

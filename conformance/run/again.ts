@@ -1,18 +1,12 @@
 import type { Profile } from "../../contracts/profile/index.ts";
-import { offersEvidence } from "../../contracts/profile/index.ts";
+import type { Finding } from "../../contracts/verdict.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
-import { runEpisode } from "./episode.ts";
-import { type PlayedEpisode, unhurriedName } from "./played-episode.ts";
-import { unhurried } from "./second-look.ts";
+import { runEpisode, whyNotHere } from "./episode.ts";
+import { type PlayedEpisode, runUnhurried } from "./played-episode.ts";
 
 /** One run of a drive, as a report describes it. */
-export interface Play {
-  drive: string;
-  values?: unknown;
-  /** Whether there was a pause before each call. */
-  unhurried?: boolean | undefined;
-}
+export type Play = NonNullable<Finding["plays"]>[number];
 
 /** How often an episode with pauses is played again: its breach shows reliably, and each run takes long. */
 const mostUnhurried = 2;
@@ -42,7 +36,7 @@ export async function playAgain(
   const known = new Map([...drives].map((drive) => [drive.name, drive]));
   const playable = plays.flatMap(({ drive: name, values, unhurried: isUnhurried = false }) => {
     const drive = known.get(name);
-    const why = drive === undefined ? "no scenario of this kit" : whyNot(drive, world.facts);
+    const why = drive === undefined ? "no scenario of this kit" : whyNotHere(drive, world.facts);
     if (drive !== undefined && why === undefined) {
       return [{ drive, values: asDrawn(drive, values, world.facts), isUnhurried }];
     }
@@ -54,23 +48,14 @@ export async function playAgain(
       for (const [at, { drive, values, isUnhurried }] of playable.entries()) {
         if (isUnhurried && nth > mostUnhurried) continue;
         const name = `${drive.name}/again${nth}.${at}`;
-        const ended = isUnhurried
-          ? await runEpisode(world, drive, values, unhurriedName(name), unhurried(world.facts))
-          : await runEpisode(world, drive, values, name);
+        const run = isUnhurried ? runUnhurried : runEpisode;
+        const ended = await run(world, drive, values, name);
         played.episodes.push({ drive, index: 0, ended });
       }
     };
     await (nth % 2 === 1 ? world.amongStrangers(all) : all());
   }
   return played;
-}
-
-/** Why a drive cannot be played on a target, in words; undefined where it can. */
-function whyNot(drive: Drive, facts: Profile): string | undefined {
-  const [need] = drive.unless(facts) ?? [];
-  if (need !== undefined) return need.text;
-  const absent = drive.needs.find((name) => !offersEvidence(facts, name));
-  return absent === undefined ? undefined : `the profile offers no ${absent}`;
 }
 
 /** A report is JSON, which leaves `undefined` out: a fixed case with the same JSON is taken in its place. */

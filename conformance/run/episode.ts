@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { offersEvidence, type Profile } from "../../contracts/profile/index.ts";
 import type { Unhurried } from "../stage/caller.ts";
 import { CannotStage } from "../stage/cannot-stage.ts";
 import type { Drive } from "../stage/drive.ts";
@@ -15,6 +16,14 @@ export interface Ended {
   lacks?: string[];
   /** The budget that ran out during the episode. */
   spent?: string;
+}
+
+/** Why a drive cannot be run on a target, in words; undefined where it can. */
+export function whyNotHere(drive: Drive, facts: Profile): string | undefined {
+  const needs = drive.unless(facts);
+  if (needs !== undefined) return needs.map(({ text }) => text).join("; ");
+  const absent = drive.needs.find((name) => !offersEvidence(facts, name));
+  return absent === undefined ? undefined : `the profile offers no ${absent}`;
 }
 
 /** Runs a drive once with these values, between the two episode events of the history. */

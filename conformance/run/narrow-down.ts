@@ -1,9 +1,9 @@
 import type { Recipe } from "../../contracts/history/recipe.ts";
 import type { History } from "../history/history.ts";
-import type { Rule } from "../rules/rule.ts";
 import type { World } from "../stage/world.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { aloneJudge } from "./alone.ts";
+import type { CheckOptions } from "./check-options.ts";
 import { firstOfEach } from "./played-episode.ts";
 import type { Driven } from "./properties.ts";
 import { findShowing, type PlayedShowing } from "./showing/find-showing.ts";
@@ -22,13 +22,7 @@ export interface Found {
   recipe?: (pseudonym: string, others: Iterable<string>) => Recipe | undefined;
 }
 
-export interface Narrowing {
-  rules: readonly Rule[];
-  seed: number;
-  signal?: AbortSignal | undefined;
-  /** Called for each rule before its fail is narrowed down. */
-  onNarrowing?: ((progress: { done: number; planned: number; rule: string }) => void) | undefined;
-}
+type Narrowing = Pick<CheckOptions, "rules" | "seed" | "signal" | "onNarrowing">;
 
 /**
  * Looks for the simplest episode that shows each fail, starting from the shortest that showed it. What it plays may show
@@ -46,57 +40,54 @@ export async function narrowDown(
     const failed = told.filter(
       ({ verdict, clause }) => verdict === "fail" && !found.has(clause.id),
     );
-    await narrowAll(world, history, failed, driven, narrowing, found);
+    for (const [done, judgement] of failed.entries()) {
+      const { id } = judgement.clause;
+      narrowing.onNarrowing?.({ done, planned: failed.length, rule: id });
+      const one = await narrowed(world, history, judgement, driven, narrowing);
+      if (one !== undefined) found.set(id, one);
+    }
   }
   return found;
 }
 
 const mostRounds = 3;
 
-async function narrowAll(
+/** What is found out about one fail; undefined where no episode of this run shows it. */
+async function narrowed(
   world: World,
   history: History,
-  failed: readonly Judgement[],
-  driven: Driven,
-  { rules, seed, signal, onNarrowing }: Narrowing,
-  found: Map<string, Found>,
-): Promise<void> {
-  for (const [done, judgement] of failed.entries()) {
-    const { clause, contradictions } = judgement;
-    onNarrowing?.({ done, planned: failed.length, rule: clause.id });
-    const rule = rules.find((one) => one.clause.id === clause.id);
-    if (rule === undefined) continue;
-    const candidates = simplestFirst(contradictions, history, driven.episodes, rule);
-    if (candidates.length === 0) continue;
-    const judges = aloneJudge(world, rule, judgement, history);
-    const isOver = (): boolean => driven.spent.length > 0 || signal?.aborted === true;
-    const again = isOver() ? [] : firstOfEach(candidates.filter(isRepeatable)).slice(0, mostTried);
-    let shrunk: Shrunk | undefined;
-    for (const { drive, index } of again) {
-      if (shrunk !== undefined || isOver()) break;
-      shrunk = await shrink(world, judges, drive, { seed, index });
-    }
-    const met = new Set(candidates.map(({ ended }) => ended.episode));
-    const breaches = shrunk
-      ? [shrunk.contradiction]
-      : contradictions.filter(({ calls }) =>
-          met.has(history.call(calls.at(-1) ?? "")?.episode ?? ""),
-        );
-    const showing: PlayedShowing = isOver()
-      ? { untried: "the run was at its end" }
-      : await findShowing(world, shrunk?.history ?? history, breaches, {
-          rule: clause.id,
-          judges,
-        });
-    const cameBack = again.length > 0 ? shrunk !== undefined : undefined;
-    const { vault } = world.recorder;
-    found.set(clause.id, {
-      shrunk,
-      showing,
-      alone: "broke" in showing ? showing.broke : cameBack,
-      recipe: (pseudonym, others) => vault.recipe(pseudonym, others),
-    });
+  judgement: Judgement,
+  { episodes, spent }: Driven,
+  { rules, seed, signal }: Narrowing,
+): Promise<Found | undefined> {
+  const { clause, contradictions } = judgement;
+  const rule = rules.find((one) => one.clause.id === clause.id);
+  const candidates = rule ? simplestFirst(contradictions, history, episodes, rule) : [];
+  if (rule === undefined || candidates.length === 0) return undefined;
+  const judges = aloneJudge(world, rule, judgement, history);
+  const isOver = (): boolean => spent.length > 0 || signal?.aborted === true;
+  const again = isOver() ? [] : firstOfEach(candidates.filter(isRepeatable)).slice(0, mostTried);
+  let shrunk: Shrunk | undefined;
+  for (const { drive, index } of again) {
+    if (shrunk !== undefined || isOver()) break;
+    shrunk = await shrink(world, judges, drive, { seed, index });
   }
+  const met = new Set(candidates.map(({ ended }) => ended.episode));
+  const breaches = shrunk
+    ? [shrunk.contradiction]
+    : contradictions.filter(({ calls }) =>
+        met.has(history.call(calls.at(-1) ?? "")?.episode ?? ""),
+      );
+  const showing: PlayedShowing = isOver()
+    ? { untried: "the run was at its end" }
+    : await findShowing(world, shrunk?.history ?? history, breaches, { rule: clause.id, judges });
+  const cameBack = again.length > 0 ? shrunk !== undefined : undefined;
+  return {
+    shrunk,
+    showing,
+    alone: "broke" in showing ? showing.broke : cameBack,
+    recipe: (pseudonym, others) => world.recorder.vault.recipe(pseudonym, others),
+  };
 }
 
 /** An episode may not show its breach again, as where it rests on what happened in another: then one of another drive is tried. */

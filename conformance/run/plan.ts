@@ -1,9 +1,4 @@
-import {
-  effectivePace,
-  isGentle,
-  offersEvidence,
-  type Profile,
-} from "../../contracts/profile/index.ts";
+import { effectivePace, isGentle, type Profile } from "../../contracts/profile/index.ts";
 import { isClauseOffered } from "../history/offer.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
@@ -14,6 +9,7 @@ import { mostOpen } from "./as-room-allows.ts";
 import type { Candidate } from "./basket.ts";
 import { choose, type Spending } from "./choose.ts";
 import { besideAtOnce, type PlannedCost, type Speed, Tally } from "./cost.ts";
+import { whyNotHere } from "./episode.ts";
 import { extents, free } from "./extents.ts";
 import { allRuns } from "./measured.ts";
 import type { PlanOptions } from "./plan-options.ts";
@@ -165,13 +161,7 @@ function drivesOf(asked: readonly Rule[], { rules, again }: PlanOptions): Readon
 function sifted(drives: Iterable<Drive>, profile: Profile): Pick<Offer, "possible" | "left"> {
   const left: Plan["left"] = [];
   const possible = [...drives].filter((drive) => {
-    const absent = drive.needs.find((name) => !offersEvidence(profile, name));
-    const lacks = absent === undefined ? undefined : `the profile offers no ${absent}`;
-    const why =
-      drive
-        .unless(profile)
-        ?.map(({ text }) => text)
-        .join("; ") ?? lacks;
+    const why = whyNotHere(drive, profile);
     if (why !== undefined) left.push({ drive, why });
     return why === undefined;
   });

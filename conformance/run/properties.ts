@@ -3,21 +3,15 @@ import type { World } from "../stage/world.ts";
 import { interruption } from "../target/budget-spent.ts";
 import type { Shortened } from "../verdicts/needs.ts";
 import { asRoomAllows, begunAsRoomAllows } from "./as-room-allows.ts";
+import type { CheckOptions } from "./check-options.ts";
 import { besideAtOnce } from "./cost.ts";
 import { play, runEpisode } from "./episode.ts";
 import { inLanes } from "./in-lanes.ts";
 import type { Plan } from "./plan.ts";
 import type { PlayedEpisode } from "./played-episode.ts";
-import type { Progress } from "./progress.ts";
 import type { Planned, Schedule } from "./schedule.ts";
 
-export interface PropertiesOptions {
-  seed: number;
-  signal?: AbortSignal;
-  onProgress?: (progress: Progress) => void;
-  /** Awaited before each episode: lasts while somebody has paused the run. */
-  hold?: () => Promise<void>;
-}
+type PropertiesOptions = Pick<CheckOptions, "seed" | "signal" | "onProgress" | "hold">;
 
 /** What became of the planned episodes. */
 export interface Driven {

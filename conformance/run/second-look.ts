@@ -1,13 +1,16 @@
-import { effectiveConsistencyMs, type Profile } from "../../contracts/profile/index.ts";
 import type { History } from "../history/history.ts";
 import { lag } from "../model/tokens/lag.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
-import { runEpisode } from "./episode.ts";
 import { inLanes } from "./in-lanes.ts";
-import { firstOfEach, type PlayedEpisode, unhurriedName } from "./played-episode.ts";
+import {
+  firstOfEach,
+  type PlayedEpisode,
+  runUnhurried,
+  unhurriedPauseMs,
+} from "./played-episode.ts";
 
 /** The first verdicts, and the rules whose doubts are worth a second look. */
 export interface FirstLook {
@@ -23,8 +26,6 @@ export interface FirstLook {
 const mostPerRule = 2;
 /** Longer episodes tell nothing that shorter ones do not; in ms. */
 const longestMs = 60_000;
-/** How much longer than the assumed lag to wait, in ms. */
-const marginMs = 500;
 /** How many episodes run at the same time: each waits for nearly all of its time. */
 const lanes = 16;
 
@@ -36,28 +37,25 @@ const lanes = 16;
  */
 export async function secondLook(world: World, first: FirstLook): Promise<PlayedEpisode[]> {
   if (world.facts.within.consistencyMs !== undefined) return [];
-  const { pauseMs } = unhurried(world.facts);
   const mostMs = Math.min(longestMs, world.client.allowance.leftMs);
-  const chosen = chosenOf(first, ({ length }) => length * pauseMs <= mostMs);
+  const chosen = chosenOf(first, mostMs / unhurriedPauseMs(world.facts));
   const played: PlayedEpisode[] = [];
   const one = async ({ drive, index, ended }: PlayedEpisode): Promise<void> => {
     if (first.signal?.aborted === true) return;
-    const name = unhurriedName(ended.episode);
-    const again = await runEpisode(world, drive, ended.values, name, { pauseMs });
-    played.push({ drive, index, ended: again, isUnhurried: true });
+    const again = await runUnhurried(world, drive, ended.values, ended.episode);
+    played.push({ drive, index, ended: again });
   };
-  const [apart, together] = split(chosen, ({ drive }) => drive.company === "apart");
+  const isApart = ({ drive }: PlayedEpisode): boolean => drive.company === "apart";
   await world.amongStrangers(async () => {
-    await inLanes(together, lanes, one);
-    await inLanes(apart, 1, one);
+    await inLanes(
+      chosen.filter((one) => !isApart(one)),
+      lanes,
+      one,
+    );
+    await inLanes(chosen.filter(isApart), 1, one);
   });
   return played;
 }
-
-/** The pause before each call, in ms: until then every server knows what was done before. */
-export const unhurried = (facts: Profile): { pauseMs: number } => ({
-  pauseMs: effectiveConsistencyMs(facts) + marginMs,
-});
 
 interface Doubted extends PlayedEpisode {
   /** The number of its calls, each with a pause before it. */
@@ -65,9 +63,9 @@ interface Doubted extends PlayedEpisode {
 }
 
 /** A few episodes of each rule that only this doubt left untold: of different drives first, then the shortest. */
-function chosenOf(first: FirstLook, fits: (one: Doubted) => boolean): Doubted[] {
+function chosenOf(first: FirstLook, mostCalls: number): Doubted[] {
   const chosen = new Set<Doubted>();
-  const candidates = candidatesOf(first);
+  const candidates = candidatesOf(first).filter(({ length }) => length <= mostCalls);
   const untold = new Set(
     first.told
       .filter(({ verdict, needs }) => verdict === "inconclusive" && needs.some(isLag))
@@ -75,8 +73,7 @@ function chosenOf(first: FirstLook, fits: (one: Doubted) => boolean): Doubted[] 
   );
   for (const rule of first.rules.filter(({ clause }) => untold.has(clause.id))) {
     const doubted = doubtedFor(rule, first.history);
-    const own = candidates.filter((one) => doubted.has(one.ended.episode) && fits(one));
-    const ranked = firstOfEach(own);
+    const ranked = firstOfEach(candidates.filter(({ ended }) => doubted.has(ended.episode)));
     const wanted = mostPerRule - ranked.filter((one) => chosen.has(one)).length;
     const more = ranked.filter((one) => !chosen.has(one));
     for (const one of more.slice(0, Math.max(0, wanted))) chosen.add(one);
@@ -109,9 +106,3 @@ function doubtedFor({ judge }: Rule, history: History): Set<string> {
 
 const isLag = ({ kind, name }: { kind: string; name: string }): boolean =>
   kind === lag.settledBy.kind && name === lag.settledBy.name;
-
-/** The items for which `holds` is true, and the others. */
-function split<T>(all: readonly T[], holds: (one: T) => boolean): [T[], T[]] {
-  const { true: those = [], false: others = [] } = Object.groupBy(all, (one) => `${holds(one)}`);
-  return [those, others];
-}

@@ -1,11 +1,11 @@
 import type { History } from "../history/history.ts";
 import type { Contradiction } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
-import type { PlayedEpisode } from "./played-episode.ts";
+import { isUnhurriedName, type PlayedEpisode } from "./played-episode.ts";
 
-/** Whether runs with simpler values may be tried for the breach. */
-export const isRepeatable = ({ drive, isUnhurried }: PlayedEpisode): boolean =>
-  drive.shrinks && isUnhurried === undefined;
+/** Whether runs with simpler values may be tried for the breach; with a pause before each call they would take too long. */
+export const isRepeatable = ({ drive, ended }: PlayedEpisode): boolean =>
+  drive.shrinks && !isUnhurriedName(ended.episode);
 
 /**
  * The episodes with the fewest calls that led to the breach first; of as many one of the rule's own drives, and a

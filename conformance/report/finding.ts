@@ -8,7 +8,7 @@ import type { History } from "../history/history.ts";
 import type { Contradiction } from "../history/sighting.ts";
 import type { Found } from "../run/narrow-down.ts";
 import { isUnhurriedName } from "../run/played-episode.ts";
-import { sentBy } from "../run/showing/givers.ts";
+import { secretsSent } from "../run/showing/givers.ts";
 import { type Showing, showingsOf } from "../run/showing/showings.ts";
 import { isTimed, type Shown } from "../run/showing/slice.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
@@ -103,9 +103,10 @@ function madeIn(
   found: Found | undefined,
   history: History,
 ): Finding["made"] {
-  const sent = pseudonymsIn(shown.map(({ call }) => call && sentBy(call)));
+  const sent = new Set(shown.flatMap(({ call }) => (call ? secretsSent(call) : [])));
   const told = shown.map((one) => (one.call ? one.call.received?.text : one));
-  const known = new Set([...sent, ...pseudonymsIn([told, history.header.profile])]);
+  const all = JSON.stringify([told, history.header.profile]);
+  const known = new Set([...sent, ...(all.match(everyPseudonym) ?? [])]);
   const made = [...sent].flatMap((one): [string, Recipe][] => {
     const secret = readPseudonym(one);
     const isOwn = secret?.madeUp === false && secret.form === 0;
@@ -127,9 +128,6 @@ const mostChanged = 4;
 
 const madeInWords = (made: Finding["made"] = {}): string[] =>
   Object.entries(made).map(([secret, recipe]) => `${secret} is ${recipeInWords(recipe)}`);
-
-const pseudonymsIn = (value: unknown): Set<string> =>
-  new Set(JSON.stringify(value)?.match(everyPseudonym));
 
 const replayOf = (rule: string, { reportPath }: FindingContext): { replay?: string } =>
   reportPath === undefined ? {} : { replay: `${kitCommand} replay ${reportPath} ${rule}` };

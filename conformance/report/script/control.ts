@@ -1,8 +1,8 @@
-import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
+import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
 import { asked, asks, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { sentBy } from "../../run/showing/givers.ts";
+import { secretsSent } from "../../run/showing/givers.ts";
 
 /**
  * A call that was served as the decisive one might be: where it is served no more, a refusal says nothing of what was
@@ -29,9 +29,9 @@ export function controlOf(
     call.route?.tier === tier && isServed(call) && isRight(call) && isRightToServe(call);
   const own = calls.find(isControl);
   if (own !== undefined || tier === undefined) return own;
-  const presented = new Set([decisive, ...calls].flatMap(secretsOf));
+  const presented = new Set([decisive, ...calls].flatMap(secretsSent));
   const others = history.calls.filter(
-    (call) => isControl(call) && secretsOf(call).every((text) => isMadeUp(text, presented)),
+    (call) => isControl(call) && secretsSent(call).every((text) => isMadeUp(text, presented)),
   );
   const near = others.filter(({ route }) => route === decisive.route);
   return [...(near.length > 0 ? near : others)].sort((a, b) => a.sent.bytes - b.sent.bytes)[0];
@@ -45,8 +45,6 @@ function isServed({ received }: Call): boolean {
   const { error = null, status: word } = Object(json) as { error?: unknown; status?: unknown };
   return status >= 200 && status < 400 && error === null && word !== "error";
 }
-
-const secretsOf = (call: Call): string[] => sentBy(call).match(everyPseudonym) ?? [];
 
 /** A request without a right key may be served by mistake, too. */
 const hasOwnKey = (call: Call): boolean => {

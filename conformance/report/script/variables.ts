@@ -1,13 +1,9 @@
-import {
-  everyPseudonym,
-  type Pseudonym,
-  readPseudonym,
-} from "../../../contracts/history/pseudonym.ts";
+import { type Pseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import type { Recipe } from "../../../contracts/history/recipe.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
 import { asked, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { sentBy } from "../../run/showing/givers.ts";
+import { secretsSent } from "../../run/showing/givers.ts";
 import { secretsIn } from "../../run/showing/secrets-in.ts";
 import { Placeholders } from "../placeholders.ts";
 
@@ -37,7 +33,7 @@ export class Variables {
     this.#history = history;
     this.#made = made;
     this.#run = new RegExp(history.header.run.replace(/\W/g, "\\$&"), "gi");
-    this.#presented = new Set(calls.flatMap(secretsOf));
+    this.#presented = new Set(calls.flatMap(secretsSent));
   }
 
   /** A text with variables, written by `mark`, where its secrets and the run's id stood. */
@@ -49,7 +45,7 @@ export class Variables {
 
   /** Declares what a call sends and nothing gave so far; returns what is to be made of other variables for it. */
   send(call: Call): { variable: string; recipe: Recipe }[] {
-    return secretsOf(call).flatMap((text) => {
+    return secretsSent(call).flatMap((text) => {
       const variable = this.#of(text);
       if (this.#given.has(text) || this.declared.has(variable)) return [];
       const recipe = this.#recipeOf(text);
@@ -109,7 +105,7 @@ export class Variables {
   /** Whether a call presents a code that was mailed to the user whom it names, if any: that has to be taken. */
   presentsOwnMail(call: Call): boolean {
     const email = asked(call, "email");
-    return secretsOf(call).some((text) => {
+    return secretsSent(call).some((text) => {
       const to = this.#mailed.get(text);
       return to !== undefined && (email === undefined || to.some((one) => one === email));
     });
@@ -139,9 +135,6 @@ export class Variables {
     return { from: "nobody", begins: type === "number" ? digits : word, length };
   }
 }
-
-/** What a call presents, in the order in which it is written. */
-const secretsOf = (call: Call): string[] => sentBy(call).match(everyPseudonym) ?? [];
 
 const variableOf = (name: string, { form }: Pseudonym): string =>
   `${name.replaceAll(/\W/g, "_")}${form === 0 ? "" : `_SPELLING_${form + 1}`}`;

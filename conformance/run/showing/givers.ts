@@ -1,3 +1,4 @@
+import type { MailEvent } from "../../../contracts/history/events.ts";
 import { everyPseudonym, readPseudonym, sameSecret } from "../../../contracts/history/pseudonym.ts";
 import { asked, type Call, earlier, inTime, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
@@ -29,16 +30,14 @@ function signupOf(history: History, call: Call): Call | undefined {
 
 /** The calls that had the mails sent whose codes a call presents. */
 function mailersOf(history: History, call: Call): (Call | undefined)[] {
-  const presented = secretsSent(call);
-  return history.mails
-    .filter(({ tokens }) => tokens.some(({ token }) => isAmong(presented, token)))
-    .map(({ to, t_us }) =>
-      mailers
-        .flatMap((route) => history.to(route))
-        .filter((one) => one.sent.at.t < t_us && to.includes(`${asked(one, "email")}`))
-        .sort((a, b) => inTime(a.sent.at, b.sent.at))
-        .at(-1),
-    );
+  const isPresented = mailedTo([call]);
+  return history.mails.filter(isPresented).map(({ to, t_us }) =>
+    mailers
+      .flatMap((route) => history.to(route))
+      .filter((one) => one.sent.at.t < t_us && to.includes(`${asked(one, "email")}`))
+      .sort((a, b) => inTime(a.sent.at, b.sent.at))
+      .at(-1),
+  );
 }
 
 const mailers = ["signup", "resend-verification", "forgot-password"] as const;
@@ -46,18 +45,17 @@ const mailers = ["signup", "resend-verification", "forgot-password"] as const;
 /** Whether a call has a mail sent, where it is served. */
 export const sendsMail = ({ route }: Call): boolean => mailers.some((id) => id === route?.id);
 
-export const isAmong = (numbers: ReadonlySet<number>, pseudonym: string): boolean =>
-  numbers.has(readPseudonym(pseudonym)?.number ?? -1);
+/** Whether a mail holds a code that one of these calls presents, in whichever spelling. */
+export function mailedTo(calls: Iterable<Call>): (mail: Pick<MailEvent, "tokens">) => boolean {
+  const presented = new Set([...calls].flatMap(secretsSent).map(numberOf));
+  return ({ tokens }) => tokens.some(({ token }) => presented.has(numberOf(token)));
+}
 
-/** Numbers of the secrets that a call presents, wherever they stand. */
-export const secretsSent = (call: Call): Set<number> => secretsIn([sentBy(call)]);
+const numberOf = (pseudonym: string): number | undefined => readPseudonym(pseudonym)?.number;
+
+/** The secrets that a call presents, wherever they stand, in the order in which it is written. */
+export const secretsSent = (call: Call): string[] => sentBy(call).match(everyPseudonym) ?? [];
 
 /** All that a call sends, as text; a message's body is no member of it that JSON would write. */
-export const sentBy = (call: Call): string =>
+const sentBy = (call: Call): string =>
   `${pathAndQuery(call)} ${JSON.stringify(call.sent.headers)} ${call.sent.text ?? ""}`;
-
-/** Numbers of the pseudonyms in some texts. */
-function secretsIn(texts: readonly string[]): Set<number> {
-  const pseudonyms = texts.flatMap((text) => text.match(everyPseudonym) ?? []);
-  return new Set(pseudonyms.flatMap((text) => readPseudonym(text)?.number ?? []));
-}

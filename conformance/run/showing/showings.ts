@@ -1,6 +1,7 @@
+import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
-import { sentBy } from "./givers.ts";
+import { secretsSent } from "./givers.ts";
 import { leadingTo, type Scope, type Shown } from "./slice.ts";
 
 /** A breach, and the events that led to it. */
@@ -13,12 +14,12 @@ export interface Showing {
 const mostCompared = 50;
 
 /** Another spelling of a secret, as of a password in other letters, is known to its run alone: no reader can make it anew. */
-const respelt = /~[a-z-]+\.\d+\.[1-9]/;
+const isRespelt = (secret: string): boolean => (readPseudonym(secret)?.form ?? 0) > 0;
 const respeltCosts = 1000;
 
 const costOf = ({ shown }: Showing): number =>
   shown.length +
-  (shown.some(({ call }) => call !== undefined && respelt.test(sentBy(call))) ? respeltCosts : 0);
+  (shown.some(({ call }) => call && secretsSent(call).some(isRespelt)) ? respeltCosts : 0);
 
 /** The breaches, each with the events that led to it: the one with the fewest first, and those that a reader can make anew. */
 export const showingsOf = (

@@ -7,7 +7,7 @@ import type {
 import { asked, type Call, type Instant, inTime, mayAffect } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
-import { isAmong, secretsSent, withGivers } from "./givers.ts";
+import { mailedTo, withGivers } from "./givers.ts";
 import { likelyEndOf } from "./likely-end.ts";
 import { pauseBefore } from "./rounds.ts";
 import { isOfJobs, jobOf, witnessesOf } from "./witnesses.ts";
@@ -47,29 +47,23 @@ export function leadingTo(
     scope === "episode" || scope === "anybody"
       ? undefined
       : likelyEndOf(history.call(ids.at(-1) ?? ""), history);
-  const breach = [
-    ...named.filter((call) => end?.others.has(call) !== true),
-    ...(end ? [end.call] : []),
-  ]
-    .filter((call, at, all) => all.indexOf(call) === at)
-    .sort((a, b) => inTime(a.sent.at, b.sent.at));
+  const likely = named.filter((call) => end?.others.has(call) !== true);
+  const breach = inOrder(new Set([...likely, ...(end ? [end.call] : [])]));
   const episode = breach.flatMap((call) => call.episode ?? []).at(-1);
   const within =
     scope === "breach" || episode === undefined ? [] : upTo(history, episode, breach, scope);
   const calls = withGivers(history, new Set([...breach, ...within]));
-  const presented = new Set([...calls].flatMap((call) => [...secretsSent(call)]));
+  const isPresented = mailedTo(calls);
   // A text that every mail holds would add all mails.
   const about = new Set<unknown>(
     [...calls].flatMap((call) => [call.subject, asked(call, "email")]),
   );
   const mails = history.mails.filter(
-    ({ tokens, subject }) =>
-      (subject === undefined || about.has(subject)) &&
-      tokens.some(({ token }) => isAmong(presented, token)),
+    (mail) => (mail.subject === undefined || about.has(mail.subject)) && isPresented(mail),
   );
   const decides = ids.at(-1);
   const { hooks, probes } = witnessesOf(breach, told, history);
-  const ordered = [...calls].sort((a, b) => inTime(a.sent.at, b.sent.at));
+  const ordered = inOrder(calls);
   const own = ordered.filter(({ id }) => !controls.includes(id));
   const moves = own.flatMap((call, at) => {
     const before = own[at - 1];
@@ -80,13 +74,13 @@ export function leadingTo(
       ...{ what: "call" as const, at: momentOf(call, decides), call },
       pause: own.includes(call) ? pauseBefore(call, ordered[nth - 1]) : 0,
     })),
-    ...mails.map((event) => ({ what: "mail" as const, at: instantOf(event), event })),
-    ...hooks.map((event) => ({ what: "hook" as const, at: instantOf(event), event })),
-    ...probes.map((event) => ({ what: "probe" as const, at: instantOf(event), event })),
-    ...moves.map((event) => ({ what: "clock" as const, at: instantOf(event), event })),
+    ...[...mails, ...hooks, ...probes, ...moves].map(besides),
   ];
   return shown.sort((a, b) => inTime(a.at, b.at));
 }
+
+const inOrder = (calls: Iterable<Call>): Call[] =>
+  [...calls].sort((a, b) => inTime(a.sent.at, b.sent.at));
 
 /** Whatever was under way beside the call that decides may have caused its answer: it stands behind that. */
 const momentOf = ({ id, sent, received }: Call, decides: string | undefined): Instant =>
@@ -112,8 +106,10 @@ function inForce({ clockMoves }: History, { sent }: Call): ClockEvent | undefine
   return last?.to === null ? undefined : last;
 }
 
-function instantOf({ clock, t_us, seq }: { clock: string; t_us: number; seq: number }): Instant {
-  return { clock, t: t_us, seq };
+/** Any event but a call. */
+function besides(event: MailEvent | HookEvent | ProbeEvent | ClockEvent): Shown {
+  const { clock, t_us, seq } = event;
+  return { what: event.ev, at: { clock, t: t_us, seq }, event } as Shown;
 }
 
 /** The calls within the scope that may have contributed to the breach. */
@@ -154,10 +150,10 @@ export function without(
   const out = new Set(left);
   const kept = shown.flatMap((one) => (one.call === undefined || out.has(one) ? [] : one.call));
   const calls = withGivers(history, new Set(kept));
-  const presented = new Set([...calls].flatMap((call) => [...secretsSent(call)]));
+  const isPresented = mailedTo(calls);
   const isKept = (one: Shown): boolean => {
     if (one.what === "call") return calls.has(one.call);
-    if (one.what === "mail") return one.event.tokens.some(({ token }) => isAmong(presented, token));
+    if (one.what === "mail") return isPresented(one.event);
     if (one.what === "probe" && isOfJobs.has(one.event.probe))
       return [...calls].some((call) => jobOf(call, history) === one.event.about.job);
     return one.what !== "clock" || !out.has(one);

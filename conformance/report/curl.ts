@@ -1,5 +1,6 @@
 import type { FindingStep } from "../../contracts/verdict.ts";
 import { secretsIn } from "../run/showing/secrets-in.ts";
+import { parseJson } from "../target/parse-json.ts";
 import type { Placeholders } from "./placeholders.ts";
 
 /**
@@ -51,10 +52,11 @@ function quotedBytes(base64: string): string {
   return `$'${bytes.map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("")}'`;
 }
 
-function quoted(text: string): string {
-  if (/[\x00-\x1f\x7f]/.test(text)) return ansiQuoted(text);
-  return `'${text.replaceAll("'", `'\\''`)}'`;
-}
+const quoted = (text: string): string =>
+  /[\x00-\x1f\x7f]/.test(text) ? ansiQuoted(text) : shellQuoted(text);
+
+/** A text in quotation marks for a shell. */
+export const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** `$'…'` keeps control characters visible on one line. */
 function ansiQuoted(text: string): string {
@@ -70,17 +72,9 @@ function comment(
   { status, text, answer, isControl }: FindingStep,
   placeholders: Placeholders,
 ): string {
-  const given = [...secretsIn(jsonOf(answer))].map(
+  const given = [...secretsIn(parseJson(answer ?? ""))].map(
     ([path, secret]) => `${path.at(-1)} ${placeholders.in(secret)}`,
   );
   const came = status === undefined ? (text ?? "no answer") : String(status);
   return `  # ${isControl === true ? "a control: " : ""}${[came, ...given].join(", ")}`;
-}
-
-function jsonOf(answer = "null"): unknown {
-  try {
-    return JSON.parse(answer);
-  } catch {
-    return undefined;
-  }
 }

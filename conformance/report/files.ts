@@ -31,7 +31,7 @@ export function reportFiles(
   history: History,
   { charts = [], earlier = [], packed = [] }: Around = {},
 ): ReadonlyMap<string, FileText> {
-  const others = new Map<string, FileText>([
+  const files = new Map<string, FileText>([
     ["report.json", jsonReport(report)],
     ["junit.xml", junitReport(report)],
     ["report.sarif", sarifReport(report)],
@@ -39,23 +39,14 @@ export function reportFiles(
     ["summary.md", summaryReport(report)],
     ["run.har", harReport(history, report.target.baseUrl)],
   ]);
-  const beside = ["history.ndjson", ...others.keys()].map((name) => namedAs(name, packed));
-  return new Map([
-    ...others,
-    ["report.html", htmlReport(report, charts, { beside, earlier })],
-    ...report.verdicts.flatMap((told): [string, string][] => {
-      const { finding } = told;
-      const { script, http } = finding ?? {};
-      return [
-        ...(finding && script
-          ? [[script, scriptOf(told, finding, history)] as [string, string]]
-          : []),
-        ...(finding && http
-          ? [[http, httpFileOf(told, finding, history)] as [string, string]]
-          : []),
-      ];
-    }),
-  ]);
+  const beside = ["history.ndjson", ...files.keys()].map((name) => namedAs(name, packed));
+  files.set("report.html", htmlReport(report, charts, { beside, earlier }));
+  for (const told of report.verdicts) {
+    const { finding } = told;
+    if (finding?.script) files.set(finding.script, scriptOf(told, finding, history));
+    if (finding?.http) files.set(finding.http, httpFileOf(told, finding, history));
+  }
+  return files;
 }
 
 /** The name that a file of a run has once those files are packed. */

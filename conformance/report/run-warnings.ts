@@ -80,16 +80,8 @@ function leftOut(calls: readonly Call[]): string[] {
       const those = messages.filter((one) => one?.unrecorded.some((lacks) => lacks === part));
       return those.length === 0 ? [] : `${words} of ${those.length} ${half}`;
     });
-  const all = [
-    ...lacking(
-      "requests",
-      calls.map(({ sent }) => sent),
-    ),
-    ...lacking(
-      "answers",
-      calls.map(({ shown }) => shown),
-    ),
-  ];
+  const [sent, shown] = [calls.map((call) => call.sent), calls.map((call) => call.shown)];
+  const all = [...lacking("requests", sent), ...lacking("answers", shown)];
   return all.length === 0 ? [] : [`not recorded, and so not judged: ${all.join(", ")}`];
 }
 
@@ -100,18 +92,15 @@ function limited({ calls, facts, header }: History): string[] {
     asksForWork(call) && !declaresFullQueues(facts) ? "ofWork" : "others",
   );
   const [first] = ofWork;
-  return [
-    ...(others.length === 0
-      ? []
-      : [
-          `${others.length} answers spoke of a limit of rate or of a lock${header.traffic ? "" : ": a slower pace.requestsPerSecond avoids them"}`,
-        ]),
-    ...(first === undefined
-      ? []
-      : [
-          `${ofWork.length} generation requests were answered such as ${quoting(first)}: if that means a full queue, declare recognise.queueFull`,
-        ]),
-  ];
+  const avoid = header.traffic ? "" : ": a slower pace.requestsPerSecond avoids them";
+  const warnings: string[] = [];
+  if (others.length > 0)
+    warnings.push(`${others.length} answers spoke of a limit of rate or of a lock${avoid}`);
+  if (first !== undefined)
+    warnings.push(
+      `${ofWork.length} generation requests were answered such as ${quoting(first)}: if that means a full queue, declare recognise.queueFull`,
+    );
+  return warnings;
 }
 
 const asksForWork = ({ route }: Call): boolean =>

@@ -1,4 +1,5 @@
 import type { Finding, FindingStep } from "../../contracts/verdict.ts";
+import { parseJson } from "../target/parse-json.ts";
 import { Placeholders } from "./placeholders.ts";
 
 /** The steps of a finding with secrets by the names that its curl lines have, and the step whose answer decides. */
@@ -16,9 +17,6 @@ export function shownSteps({ sequence, witness = [], wants }: Finding): {
 
 /** JSON with a line a member; other texts as they are. */
 export function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
+  const value = parseJson(text);
+  return value === undefined ? text : JSON.stringify(value, null, 2);
 }

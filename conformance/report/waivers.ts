@@ -68,10 +68,8 @@ export function idleWaivers(
   verdicts: readonly RuleVerdict[],
   waivers: readonly Waiver[],
 ): Waiver[] {
-  const settled = new Set<RuleVerdict["verdict"]>(["pass", "not-applicable"]);
-  const verdictOf = new Map(verdicts.map(({ rule, verdict }) => [rule, verdict]));
-  return waivers.filter(({ rule }) => {
-    const verdict = verdictOf.get(rule);
-    return verdict !== undefined && settled.has(verdict);
-  });
+  const settled = verdicts.filter(
+    ({ verdict }) => verdict === "pass" || verdict === "not-applicable",
+  );
+  return waivers.filter((waiver) => settled.some(({ rule }) => rule === waiver.rule));
 }

@@ -3,7 +3,7 @@ import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import { Basket, type Candidate, drawOf } from "./basket.ts";
 import type { Tally, Terms } from "./cost.ts";
-import { type Limit, type Limits, leastOf, limitNames } from "./extents.ts";
+import { type Limit, type Limits, limitNames, limitsOf } from "./extents.ts";
 import { Ranking } from "./ranking.ts";
 import { Lacking, quotasOf, type Want } from "./value.ts";
 
@@ -72,10 +72,8 @@ const mostTimes = 16;
 const kept = 0.15;
 
 /** What breadth may cost. */
-const mostForBreadth = ({ limits, extent }: Spending): Limits => {
-  const left = limitNames.map((name) => [name, limits[name] * (1 - kept)]);
-  return leastOf(Object.fromEntries(left) as Limits, extent);
-};
+const mostForBreadth = ({ limits, extent }: Spending): Limits =>
+  limitsOf((limit) => Math.min(limits[limit] * (1 - kept), extent[limit]));
 
 /**
  * Buys the cheapest runs that fill these wants, within the target's limits: of the rules' own drives, and of others what

@@ -7,14 +7,11 @@ export type Limit = (typeof limitNames)[number];
 /** What may be spent: by cost, of time, and what the longest wait of a run may be (ms). */
 export type Limits = Readonly<Record<Limit, number>>;
 
-export const free: Limits = {
-  requests: Number.POSITIVE_INFINITY,
-  users: Number.POSITIVE_INFINITY,
-  paidJobs: Number.POSITIVE_INFINITY,
-  restarts: Number.POSITIVE_INFINITY,
-  time: Number.POSITIVE_INFINITY,
-  wait: Number.POSITIVE_INFINITY,
-};
+/** An amount for each limit. */
+export const limitsOf = (amount: (limit: Limit) => number): Limits =>
+  Object.fromEntries(limitNames.map((limit) => [limit, amount(limit)])) as Limits;
+
+export const free: Limits = limitsOf(() => Number.POSITIVE_INFINITY);
 
 /**
  * What the runs of a check may cost together. Runs that some rule needs to be told are played beyond that; breadth is
@@ -27,12 +24,3 @@ export const extents = {
 } as const satisfies Readonly<Record<string, Limits>>;
 
 export type Extent = keyof typeof extents;
-
-export const leastOf = (one: Limits, other: Limits): Limits => ({
-  requests: Math.min(one.requests, other.requests),
-  users: Math.min(one.users, other.users),
-  paidJobs: Math.min(one.paidJobs, other.paidJobs),
-  restarts: Math.min(one.restarts, other.restarts),
-  time: Math.min(one.time, other.time),
-  wait: Math.min(one.wait, other.wait),
-});

@@ -3,8 +3,8 @@ import type { Probe } from "../../../contracts/profile/index.ts";
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { sentParts } from "../curl.ts";
-import { classOf, ending, jqOfPointer } from "./assertion.ts";
+import { sentParts, shellQuoted } from "../curl.ts";
+import { classOf, ending, jqOfPointer, type Quoted } from "./assertion.ts";
 import { preamble } from "./preamble.ts";
 import { headersOf, type Step, type Steps, stepsOf } from "./steps.ts";
 import { pathInWords, type Source } from "./variables.ts";
@@ -34,13 +34,10 @@ export function scriptOf(told: RuleVerdict, finding: Finding, history: History):
   return `${[...head, ...declarations, "", ...lines, "", ...ends].join("\n")}\n`;
 }
 
-/** A text in quotation marks, with variables where its secrets stood. */
-type Quoted = (text: string) => string;
-
 const quotedBy =
   ({ names }: Steps): Quoted =>
   (text) =>
-    joined(names.in(`'${text.replaceAll("'", `'\\''`)}'`, (variable) => `'"$${variable}"'`));
+    joined(names.in(shellQuoted(text), (variable) => `'"$${variable}"'`));
 
 /** Without the empty texts beside variables. */
 const joined = (text: string): string => text.replaceAll(/^''(?=")|(?<=")''(?="|$)/g, "");
@@ -119,8 +116,7 @@ function asking(name: string, { url, method, headers, body }: Probe, quoted: Quo
 
 /** A part of a variable's value. A shell holds no NUL; bodies are JSON, where an escape says the same. */
 function shellPiece(piece: Piece): string {
-  if (typeof piece === "string")
-    return `'${JSON.stringify(piece).slice(1, -1).replaceAll("'", `'\\''`)}'`;
+  if (typeof piece === "string") return shellQuoted(JSON.stringify(piece).slice(1, -1));
   const { of, from, to, isWhole, as } = piece;
   const cut = isWhole ? [] : [`cut -c ${from + 1}-${to}`];
   const respelt = as === undefined ? [] : [`tr ${respellings[as]}`];

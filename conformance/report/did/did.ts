@@ -56,7 +56,7 @@ export function didSentence(
 const later = (pause: number): string => (pause === 0 ? "" : `${pause} s later `);
 
 function phrase(call: Call, scene: Scene): string {
-  return [verbOf(call).words, ...together(qualifiers(call, scene))].join(" ");
+  return [verbOf(call), ...together(qualifiers(call, scene))].join(" ");
 }
 
 /** `with a`, `with b`, `without c` as `with a and b, without c`. */

@@ -3,7 +3,7 @@ import { asked, asks, bearer, type Call, isObject } from "../../history/call.ts"
 import { withoutFiles } from "../../media/without-files.ts";
 import { ownerIn } from "../script/variables.ts";
 import type { Scene } from "./scene.ts";
-import { verbOf } from "./verbs.ts";
+import { membersOf } from "./verbs.ts";
 
 /** What was particular about a call: `with …`, `without …`; ordinary arguments are not mentioned. */
 export function qualifiers(call: Call, scene: Scene): string[] {
@@ -55,7 +55,7 @@ function query(call: Call): string[] {
 function body(call: Call, scene: Scene): string[] {
   if (scene.isCrowded) return [];
   const { json, text, base64, bytes } = call.sent;
-  const { requires, may } = verbOf(call);
+  const { requires, may } = membersOf(call);
   if (base64 !== undefined) return ["with a body that is no UTF-8"];
   // For a load run the history keeps only the members that queues are judged by, and the size of bodies.
   if (text === undefined && bytes > 0) return [];

@@ -1,6 +1,6 @@
 import { asked, asks, bearer, type Call, isObject } from "../../history/call.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
-import { verbOf } from "./verbs.ts";
+import { membersOf } from "./verbs.ts";
 
 /** What has happened before a call, and which members are mentioned even where they are left out. */
 export interface Scene {
@@ -60,7 +60,7 @@ export function remember(call: Call, scene: Scene): void {
 
 /** Members that the broken rule is about, and lifetimes that some calls ask for and others do not. */
 function tellingMembers(calls: readonly Call[], about: string): Set<string> {
-  const takers = calls.filter((call) => verbOf(call).may.includes("token_expiry"));
+  const takers = calls.filter((call) => membersOf(call).may.includes("token_expiry"));
   const lifetimes = new Set(takers.map((call) => asks(call, "token_expiry")));
   const telling = new Set<string>();
   if (lifetimes.size > 1 || /expir/.test(about)) telling.add("token_expiry");

@@ -1,45 +1,34 @@
-import type { ControlPlaneRouteId } from "../../../contracts/wire/route-ids.ts";
+import { z } from "zod";
+import { requestBodies } from "../../../contracts/wire/bodies.ts";
+import type { RouteId } from "../../../contracts/wire/route-ids.ts";
 import type { Call } from "../../history/call.ts";
 
-/** What each documented call of the control plane does, in the past tense, and the members it lists. */
-interface Verb {
-  words: string;
-  requires: readonly string[];
-  /** Members that may be left out; each is mentioned where it is given. */
-  may: readonly string[];
-}
-
-const verbs: Record<ControlPlaneRouteId, Verb> = {
-  signup: { words: "signed up", requires: ["email", "password", "name"], may: [] },
-  login: {
-    words: "logged in",
-    requires: ["email", "password", "device_name"],
-    may: ["token_expiry"],
-  },
-  "verify-email": { words: "verified the email", requires: ["verification_code"], may: [] },
-  refresh: { words: "refreshed", requires: [], may: ["token_expiry", "device_name"] },
-  logout: { words: "logged out", requires: [], may: [] },
-  "logout-all": { words: "logged out everywhere", requires: [], may: [] },
-  "resend-verification": {
-    words: "asked for the verification mail again",
-    requires: ["email"],
-    may: [],
-  },
-  "forgot-password": { words: "asked for a reset mail", requires: ["email"], may: [] },
-  "reset-password": {
-    words: "reset the password",
-    requires: ["email", "token", "password", "password_confirmation"],
-    may: [],
-  },
-  "verify-link": { words: "opened the verification link", requires: [], may: [] },
+const verbs: Readonly<Partial<Record<RouteId, string>>> = {
+  signup: "signed up",
+  login: "logged in",
+  "verify-email": "verified the email",
+  refresh: "refreshed",
+  logout: "logged out",
+  "logout-all": "logged out everywhere",
+  "resend-verification": "asked for the verification mail again",
+  "forgot-password": "asked for a reset mail",
+  "reset-password": "reset the password",
+  "verify-link": "opened the verification link",
 };
 
-export function verbOf(call: Call): Verb {
-  const { route, params, method, path } = call;
-  if (route === undefined) return { words: `sent ${method} ${path}`, requires: [], may: [] };
-  if (route.id === "restart") {
-    return { words: `restarted the ${params.server_kind} server`, requires: ["key"], may: [] };
-  }
-  const known = verbs[route.id as ControlPlaneRouteId] as Verb | undefined;
-  return known ?? { words: `called ${route.id}`, requires: [], may: [] };
+/** What a call does, in the past tense. */
+export function verbOf({ route, params, method, path }: Call): string {
+  if (route === undefined) return `sent ${method} ${path}`;
+  if (route.id === "restart") return `restarted the ${params.server_kind} server`;
+  return verbs[route.id] ?? `called ${route.id}`;
+}
+
+/** The members that the document lists for a call's body, and those that may be left out; none of a request for work. */
+export function membersOf({ route }: Call): { requires: string[]; may: string[] } {
+  const isOfWork = route === undefined || (route.id !== "restart" && verbs[route.id] === undefined);
+  const body = isOfWork ? undefined : requestBodies[route.id];
+  const all = body instanceof z.ZodObject ? Object.entries<z.ZodType>(body.shape) : [];
+  const names = (isOptional: boolean): string[] =>
+    all.flatMap(([name, one]) => (one.safeParse(undefined).success === isOptional ? name : []));
+  return { requires: names(false), may: names(true) };
 }

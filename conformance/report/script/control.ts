@@ -3,6 +3,7 @@ import type { Finding } from "../../../contracts/verdict.ts";
 import { asked, asks, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { secretsSent } from "../../run/showing/givers.ts";
+import { membersOf } from "../did/verbs.ts";
 
 /**
  * A call that was served as the decisive one might be: where it is served no more, a refusal says nothing of what was
@@ -18,7 +19,7 @@ export function controlOf(
   // What the finding is about may be wrong in others as well: they lack it, or sign up with all that is listed.
   const isRight = (call: Call): boolean =>
     tier === "control-plane"
-      ? call.route?.id === "signup" && listed.every((name) => asks(call, name))
+      ? call.route?.id === "signup" && membersOf(call).requires.every((name) => asks(call, name))
       : hasOwnKey(call) && about.split(" and ").every((name) => isPlain(asked(call, name)));
   // What shows the breach together, or asks what is not served any more, may be refused by a right service.
   const isRightToServe = (call: Call): boolean =>
@@ -36,8 +37,6 @@ export function controlOf(
   const near = others.filter(({ route }) => route === decisive.route);
   return [...(near.length > 0 ? near : others)].sort((a, b) => a.sent.bytes - b.sent.bytes)[0];
 }
-
-const listed = ["email", "password", "name"];
 
 /** As the script's own `served`. */
 function isServed({ received }: Call): boolean {

@@ -62,7 +62,7 @@ function testOf(told: RuleVerdict, strict: boolean) {
     duration: 0,
     suite: [areaOf(rule)],
     rawStatus: verdict,
-    message: finding === undefined ? whyOf(told) : findingText(told, finding).join("\n"),
+    message: finding === undefined ? whyOf(told) : findingText(told).join("\n"),
     ...(finding === undefined ? {} : { trace: finding.curl.join("\n") }),
     filePath: ruleFile(rule),
     tags: [level, severity],

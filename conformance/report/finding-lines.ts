@@ -3,7 +3,7 @@ import type { Finding, RuleVerdict } from "../../contracts/verdict.ts";
 import { ruleFile } from "./areas.ts";
 import { pretty, shownSteps } from "./shown-steps.ts";
 import { isTimeline } from "./timeline.ts";
-import { count, heldAndBroken, printable, sides } from "./words.ts";
+import { brokenInWords, count, heldAndBroken, printable, sides } from "./words.ts";
 
 /**
  * The lines of a finding in every format, in the order of a reader's questions. What does the document say, what was
@@ -29,9 +29,13 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
   ];
 }
 
-/** The same as text, for readers of plain files. */
-export const findingText = (told: RuleVerdict, finding: Finding): string[] =>
-  findingLines(told, finding).map((line) => line.join(": "));
+/** The same of a fail as text, for readers of plain files. */
+export const findingText = (told: RuleVerdict): string[] =>
+  told.finding ? findingLines(told, told.finding).map((line) => line.join(": ")) : [];
+
+/** A fail in a line. */
+export const headline = ({ rule, finding }: RuleVerdict): string =>
+  finding === undefined ? `${rule} is broken` : brokenInWords(finding);
 
 export type Line = [label: string, text: string];
 

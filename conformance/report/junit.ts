@@ -2,11 +2,11 @@ import { clauseById } from "../../contracts/clauses/index.ts";
 import { exitCodes, type Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { byArea, ruleFile } from "./areas.ts";
-import { findingText } from "./finding-lines.ts";
+import { findingText, headline } from "./finding-lines.ts";
 import { html, type Markup } from "./html/markup.ts";
 import { whyInconclusive } from "./inconclusive-lines.ts";
 import { type Severity, severityOf } from "./severity.ts";
-import { brokenInWords, exitMeaning, heldAndBroken, outcomeWord, termsOf } from "./words.ts";
+import { exitMeaning, heldAndBroken, outcomeWord, termsOf } from "./words.ts";
 
 /**
  * junit.xml: one suite for each area, one case for each rule. Only a rule that fails the run is a failure. A warning, a
@@ -76,22 +76,16 @@ function resultOf(told: RuleVerdict, severity: Severity): Case {
     return { is: "failures", xml };
   }
   const isFail = severity === "warning" || severity === "waived";
-  const why = isFail ? `${severity}: ${headline(told)}\n${details(told)}` : whyInconclusive(told);
+  const excuse = told.waived ? `waived ${termsOf(told.waived)}: ` : "";
+  const said = `${severity}: ${excuse}${headline(told)}\n${details(told)}`;
+  const why = isFail ? said : whyInconclusive(told);
   return { is: "skipped", xml: html`<skipped/>${output(why)}` };
 }
 
 const output = (text: string): Markup => html`<system-out>${xmlText(text)}</system-out>`;
 
-function headline({ rule, finding, waived }: RuleVerdict): string {
-  const excuse = waived === undefined ? "" : `waived ${termsOf(waived)}: `;
-  if (finding === undefined) return `${excuse}${rule} is broken`;
-  return `${excuse}${brokenInWords(finding)}`;
-}
-
-function details(told: RuleVerdict): string {
-  if (told.finding === undefined) return "";
-  return xmlText([...findingText(told, told.finding), ...told.finding.curl].join("\n"));
-}
+const details = (told: RuleVerdict): string =>
+  xmlText([...findingText(told), ...(told.finding?.curl ?? [])].join("\n"));
 
 /** Text that XML 1.0 can hold: the template spells control characters out. */
 const xmlText = (text: string): string => text.toWellFormed().replace(/[\ufffe\uffff]/g, "�");

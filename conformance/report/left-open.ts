@@ -1,6 +1,6 @@
 import type { Report } from "../../contracts/report.ts";
 import { kitCommand } from "./kit-command.ts";
-import { settlerInWords } from "./settlers.ts";
+import { inconclusiveInWords, settlerInWords } from "./settlers.ts";
 import { count } from "./words.ts";
 
 /** What a run left open, and the command or the fact that goes on from there: a line each, none where nothing is open. */
@@ -10,13 +10,13 @@ export const leftOpen = (report: Report): string[] => [
   ...deeper(report),
 ];
 
-function inconclusive({ verdicts, settlers: [first] = [], run }: Report): string[] {
-  const untold = verdicts.filter(({ verdict }) => verdict === "inconclusive").length;
-  if (untold === 0 || first === undefined) return [];
-  const target = targetIn(run.command);
+function inconclusive(report: Report): string[] {
+  const [first] = report.settlers ?? [];
+  if (first === undefined) return [];
+  const target = targetIn(report.run.command);
   const asks = first.add !== undefined && target.startsWith("--target");
   return [
-    `${count(untold, "rule")} inconclusive; first, ${settlerInWords(first)}`,
+    `${inconclusiveInWords(report)}; first, ${settlerInWords(first)}`,
     ...(asks ? [`a profile with such facts is written by: ${kitCommand} init ${target}`] : []),
   ];
 }

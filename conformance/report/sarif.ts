@@ -3,11 +3,11 @@ import { type Clause, clauseById } from "../../contracts/clauses/index.ts";
 import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { ruleFile } from "./areas.ts";
-import { findingText } from "./finding-lines.ts";
+import { findingText, headline } from "./finding-lines.ts";
 import { whyInconclusive } from "./inconclusive-lines.ts";
 import { jsonText } from "./json.ts";
 import { severityOf } from "./severity.ts";
-import { brokenInWords, exitMeaning, outcomeWord } from "./words.ts";
+import { exitMeaning, outcomeWord } from "./words.ts";
 
 /**
  * report.sarif, SARIF 2.1.0: a result for each fail and for nothing else, since readers take every result for an alert.
@@ -83,12 +83,7 @@ function resultOf(
     ruleId: rule,
     ruleIndex: clauses.findIndex(({ id }) => id === rule),
     level: severityOf(told, { strict }) === "error" ? "error" : "warning",
-    message: {
-      text:
-        finding === undefined
-          ? `${rule} is broken`
-          : `${brokenInWords(finding)}.\n${findingText(told, finding).join("\n")}`,
-    },
+    message: { text: [`${headline(told)}.`, ...findingText(told)].join("\n") },
     locations: [
       {
         physicalLocation: {

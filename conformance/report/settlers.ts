@@ -1,5 +1,5 @@
 import { exampleProfile, type JsonObject } from "../../contracts/profile/index.ts";
-import type { Settler } from "../../contracts/report.ts";
+import type { Report, Settler } from "../../contracts/report.ts";
 import type { Need, RuleVerdict } from "../../contracts/verdict.ts";
 import { count, printable } from "./words.ts";
 
@@ -14,7 +14,7 @@ interface Group {
  * it. Facts to declare come first, then what must be done otherwise.
  */
 export function settlersOf(verdicts: readonly RuleVerdict[]): Settler[] {
-  const untold = verdicts.filter(({ verdict }) => verdict === "inconclusive");
+  const untold = verdicts.filter(isUntold);
   const steps: Settler[] = [];
   const groups = groupsOf(untold);
   let open = groups.filter(({ needs }) => needs.every(isDeclarable));
@@ -29,6 +29,8 @@ export function settlersOf(verdicts: readonly RuleVerdict[]): Settler[] {
   const others = groups.filter(({ needs }) => !needs.every(isDeclarable));
   return [...steps, ...others.sort(mostRules)];
 }
+
+const isUntold = ({ verdict }: RuleVerdict): boolean => verdict === "inconclusive";
 
 const declared = new Set<Need["kind"]>(["fact", "probe", "budget"]);
 /** No fact of a profile gives a run more time: its command does. */
@@ -86,6 +88,20 @@ export function merged(one: JsonObject, other: JsonObject): JsonObject {
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** How many rules are untold. */
+export const inconclusiveInWords = ({ verdicts }: Pick<Report, "verdicts">): string =>
+  `${count(verdicts.filter(isUntold).length, "rule")} inconclusive`;
+
+const mostShown = 5;
+
+/** The steps that a reader takes in at once, the others, and what those come to. */
+export function firstSteps(settlers: readonly Settler[]) {
+  const left = settlers.slice(mostShown);
+  const rules = left.reduce((sum, one) => sum + one.rules.length, 0);
+  const more = `${count(left.length, "more step")} for ${count(rules, "more rule")}`;
+  return { first: settlers.slice(0, mostShown), left, more };
+}
 
 /** What to do, and how many more rules that checks: `declare signup.open: checks 31 more rules`. */
 export function settlerInWords({ needs, rules, add }: Settler): string {

@@ -1,11 +1,11 @@
-import type { Report, Settler } from "../../contracts/report.ts";
+import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { byArea } from "./areas.ts";
 import { findingLines } from "./finding-lines.ts";
 import { leftOpen } from "./left-open.ts";
-import { additionOf, settlerInWords } from "./settlers.ts";
+import { additionOf, inconclusiveInWords, settlerInWords } from "./settlers.ts";
 import { failsOf } from "./severity.ts";
-import { count, embeddedSentence, exitMeaning, outcomeWord, printable, tally } from "./words.ts";
+import { embeddedSentence, exitMeaning, outcomeWord, printable, tally } from "./words.ts";
 
 /** A job summary shows about a megabyte; further findings are in the other files. */
 const mostFindings = 30;
@@ -13,7 +13,6 @@ const mostFindings = 30;
 /** summary.md: what a job's page shows of a run, in GitHub's Markdown. */
 export function summaryReport(report: Report): string {
   const strict = report.run.strict === true;
-  const untold = report.verdicts.filter(({ verdict }) => verdict === "inconclusive").length;
   const { target, run, exitCode } = report;
   const embedded = embeddedSentence(report);
   return `${[
@@ -24,7 +23,7 @@ export function summaryReport(report: Report): string {
     ...(embedded === undefined ? [] : [`> [!IMPORTANT]\n> ${embedded}`]),
     ...(report.warnings ?? []).map((text) => `> [!WARNING]\n> ${markdown(text)}`),
     ...failsOf(report).flatMap(({ fails, title }) => findings(fails, title)),
-    ...inconclusive(report.settlers ?? [], untold),
+    ...inconclusive(report),
     areas(report.verdicts, strict),
   ].join("\n\n")}\n`;
 }
@@ -54,15 +53,16 @@ function details(told: RuleVerdict): string {
   ].join("\n\n");
 }
 
-function inconclusive(settlers: readonly Settler[], untold: number): string[] {
-  if (untold === 0) return [];
+function inconclusive(report: Report): string[] {
+  const { settlers = [] } = report;
+  if (settlers.length === 0) return [];
   const steps = settlers.map((settler) => {
     const add = additionOf(settler);
     const example = add === undefined ? "" : `, such as ${code(add)}`;
     return `- ${markdown(settlerInWords(settler))}${example}: ${settler.rules.map(code).join(", ")}`;
   });
   return [
-    `<details><summary>${count(untold, "rule")} inconclusive; what would settle them</summary>`,
+    `<details><summary>${inconclusiveInWords(report)}; what would settle them</summary>`,
     steps.join("\n"),
     "</details>",
   ];

@@ -1,27 +1,22 @@
-import type { Settler } from "../../../contracts/report.ts";
-import { additionOf, settlerInWords } from "../settlers.ts";
-import { count } from "../words.ts";
+import type { Report, Settler } from "../../../contracts/report.ts";
+import { additionOf, firstSteps, inconclusiveInWords, settlerInWords } from "../settlers.ts";
 import type { Palette } from "./palette.ts";
 import { labelled } from "./text.ts";
 
-/** How many steps fit on a first screen; the files hold all of them. */
-const mostShown = 5;
-
 /** What would settle the untold rules; the step that tells most rules comes first. */
 export function inconclusive(
-  settlers: readonly Settler[],
-  untold: number,
+  report: Report,
   { columns, colours }: { columns: number; colours: Palette },
 ): string[] {
-  if (untold === 0) return [];
-  const left = settlers.slice(mostShown);
-  const rest = left.reduce((sum, { rules }) => sum + rules.length, 0);
-  const more = `… and ${count(left.length, "more step")} for ${count(rest, "more rule")} in report.html`;
-  const title = `${count(untold, "rule")} inconclusive; what would settle ${untold === 1 ? "it" : "them"}:`;
+  const { settlers = [] } = report;
+  if (settlers.length === 0) return [];
+  const { first, left, more } = firstSteps(settlers);
+  const said = inconclusiveInWords(report);
+  const title = `${said}; what would settle ${said.startsWith("1 ") ? "it" : "them"}:`;
   return [
     `${colours.cyan("?")} ${colours.bold(title)}`,
-    ...settlers.slice(0, mostShown).flatMap((settler) => step(settler, columns, colours)),
-    ...(left.length === 0 ? [] : [colours.dim(`    ${more}`)]),
+    ...first.flatMap((settler) => step(settler, columns, colours)),
+    ...(left.length === 0 ? [] : [colours.dim(`    … and ${more} in report.html`)]),
     "",
   ];
 }

@@ -29,7 +29,6 @@ export function terminalReport(report: Report, options: TerminalOptions): string
   const { verbose, files } = options;
   const page = { columns, colours, verbose, folder: files?.folder };
   const strict = report.run.strict === true;
-  const untold = report.verdicts.filter(({ verdict }) => verdict === "inconclusive").length;
   const fails = failsOf(report)
     .filter(({ severity }) => options.quiet !== true || severity === "error")
     .flatMap(({ fails, severity }) => findings(fails, severity, page));
@@ -45,7 +44,7 @@ export function terminalReport(report: Report, options: TerminalOptions): string
     "",
     ...told,
     ...fails,
-    ...inconclusive(report.settlers ?? [], untold, page),
+    ...inconclusive(report, page),
     ...observations(report, columns, colours),
     ...end,
   ]);

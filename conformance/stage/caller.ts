@@ -2,25 +2,22 @@ import { setTimeout } from "node:timers/promises";
 import { effectiveWait, type JsonObject, type Profile } from "../../contracts/profile/index.ts";
 import { routePath } from "../../contracts/wire/match-route.ts";
 import type { GenerationRouteId, RouteId } from "../../contracts/wire/route-ids.ts";
-import { type Route, routes, type Tier } from "../../contracts/wire/routes.ts";
+import { routeById, type Tier } from "../../contracts/wire/routes.ts";
 import type { Disposition } from "../generation/disposition.ts";
 import type { Answer, Client } from "../target/client.ts";
 import type { Evidence } from "../target/evidence.ts";
-import type { Mail } from "../target/mailbox/mailbox.ts";
 import { NotOffered } from "../target/not-offered.ts";
 import type { Recorder } from "../target/recorder.ts";
 import type { HookCall } from "../target/webhooks.ts";
-import type { Account, Dealt } from "./accounts.ts";
+import type { Account, Accounts, Dealt } from "./accounts.ts";
 import type { Act } from "./act.ts";
 import { BeyondOffer, CannotStage } from "./cannot-stage.ts";
-import { Inbox, type WantedMail } from "./inbox.ts";
+import { Inbox } from "./inbox.ts";
 import type { LoneRefusals } from "./lone-refusals.ts";
 import { isServed } from "./served.ts";
 import type { ServerLooks } from "./server-looks.ts";
 import type { Setting } from "./setting.ts";
 import { tokenOf } from "./token-of.ts";
-
-const routeById = (id: RouteId): Route => routes.find((route) => route.id === id) as Route;
 
 /** How fast an episode goes. */
 export interface Unhurried {
@@ -37,9 +34,9 @@ export class Caller {
   readonly facts: Profile;
   readonly evidence: Evidence;
   readonly recorder: Recorder;
+  readonly inbox: Inbox;
   readonly #client: Client;
   readonly #setting: Setting;
-  readonly #inbox: Inbox;
   readonly #pauseMs: number;
   #turns = 0;
 
@@ -51,7 +48,7 @@ export class Caller {
     this.evidence = setting.evidence;
     this.recorder = setting.recorder;
     this.#client = setting.client;
-    this.#inbox = new Inbox(setting);
+    this.inbox = new Inbox(setting);
   }
 
   /** Calls a documented route, or throws BudgetSpent; by another method or with a query where the act says so. */
@@ -107,6 +104,11 @@ export class Caller {
     );
   }
 
+  /** The accounts to ask for work with, and their turns. */
+  get accounts(): Accounts {
+    return this.#setting.accounts;
+  }
+
   /** Who was refused a mail in this run. */
   get refusals(): LoneRefusals {
     return this.#setting.refusals;
@@ -122,7 +124,7 @@ export class Caller {
    * where the profile holds two of a plan. Throws {@link CannotStage} where there is none.
    */
   account(tier: Tier, which: Dealt | "apart" = "shared"): Account {
-    const { accounts } = this.#setting;
+    const { accounts } = this;
     const account =
       which === "apart"
         ? accounts.apart(tier)
@@ -133,21 +135,6 @@ export class Caller {
         tier === "enterprise" ? "enterprise.key" : "accounts",
       );
     return account;
-  }
-
-  /** Acts while no other episode that asks for this is alone with the account. */
-  alone<T>(account: Account, act: () => Promise<T>): Promise<T> {
-    return this.#setting.accounts.alone(account, act);
-  }
-
-  /** An account of the tier with another key, of another plan where there is one; undefined where there is none. */
-  accountBeside(account: Account, tier: Tier): Account | undefined {
-    return this.#setting.accounts.beside(account, tier);
-  }
-
-  /** How many customers with accounts of a tier may ask for work at the same time. */
-  lanes(tier: Tier, which?: Dealt): number {
-    return this.#setting.accounts.lanes(tier, which);
   }
 
   /** A track_id that no other request has; a long one where the profile does not declare the form. */
@@ -172,24 +159,6 @@ export class Caller {
     const call = await this.evidence.webhooks?.waitFor(hook, { ms, count });
     if (call === undefined) this.#setting.patience.waitedInVain("webhook", ms);
     return call;
-  }
-
-  /** The first mail to an address since the episode began; undefined: none in time. */
-  mailTo(email: string): Promise<Mail | undefined> {
-    return this.#inbox.first(email);
-  }
-
-  /** The mail to an address that holds a token of a kind, as {@link Inbox.letter} finds it. */
-  letter(email: string, wanted: WantedMail): Promise<Mail | undefined> {
-    return this.#inbox.letter(email, wanted);
-  }
-
-  /**
-   * Other texts of the mails to an address that may be tokens: five at most, of mails since the episode began, the
-   * newest mail first.
-   */
-  otherTokens(email: string, token: string): Promise<string[]> {
-    return this.#inbox.otherTokens(email, token);
   }
 
   /** Waits for the payment customers of an address, until one exists or the time for it has passed. */

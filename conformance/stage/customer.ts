@@ -70,7 +70,7 @@ export class Customer {
 
   /** A customer with another key of the tier, of another plan where there is one; undefined where there is none. */
   beside(tier: Tier): Customer | undefined {
-    const other = this.#stage.accountBeside(this.#account, tier);
+    const other = this.#stage.accounts.beside(this.#account, tier);
     return other && new Customer(this.#stage, other);
   }
 

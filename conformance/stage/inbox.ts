@@ -25,6 +25,12 @@ export interface WantedMail {
   after?: number;
 }
 
+/** What verifies an email. */
+export const verificationMail: WantedMail = {
+  topic: "verification mail",
+  holds: "verificationToken",
+};
+
 /** A mail by its place among those of an address that came later (µs) than `after`. */
 interface Turn {
   topic: string;

@@ -18,7 +18,7 @@ export async function sideBySide(
   tasks: readonly Task[],
 ): Promise<void> {
   const ends: unknown[] = [];
-  const lanes = Math.min(stage.lanes(tier, which), tasks.length);
+  const lanes = Math.min(stage.accounts.lanes(tier, which), tasks.length);
   // The tasks are dealt out beforehand, so that the same seed gives the same tasks to the same accounts.
   const lane = async (_: unknown, number: number): Promise<void> => {
     const customer = new Customer(stage, stage.account(tier, which));

@@ -27,7 +27,9 @@ it("waits for another mail of a kind by itself, since it may be kept back", asyn
   const topics: string[] = [];
   const ada = userOn({
     call: async () => ({ status: 200 }),
-    letter: async (_email: string, { topic }: { topic: string }) => void topics.push(topic),
+    inbox: {
+      letter: async (_email: string, { topic }: { topic: string }) => void topics.push(topic),
+    },
   });
 
   await ada.forgot();
@@ -130,7 +132,7 @@ it.each([
   ["no mail came", undefined, ["evidence.mailbox"]],
   ["none had a code", {}, ["recognise.verificationToken"]],
 ])("asks where %s for what would help", async (_what, mail, lacks) => {
-  const ada = userOn({ letter: async () => undefined, mailTo: async () => mail });
+  const ada = userOn({ inbox: { letter: async () => undefined, first: async () => mail } });
 
   await expect(ada.code()).rejects.toMatchObject({ lacks });
 });

@@ -17,6 +17,7 @@ import type { Caller } from "./caller.ts";
 import { CannotStage } from "./cannot-stage.ts";
 import { type Ended, Ends, seenAfterMs } from "./ends.ts";
 import { isGranted, isPlainRefusal } from "./first-login.ts";
+import { verificationMail } from "./inbox.ts";
 import type { Patience } from "./patience.ts";
 import { retryUntilGranted } from "./retry-until-granted.ts";
 import { isServed } from "./served.ts";
@@ -307,12 +308,9 @@ export class User {
 
   /** The emailed verification code. Throws {@link CannotStage} where no mail came. */
   async code(): Promise<string> {
-    const mail = await this.stage.letter(this.email, {
-      topic: "verification mail",
-      holds: "verificationToken",
-    });
+    const mail = await this.stage.inbox.letter(this.email, verificationMail);
     const code = mail?.tokens[0]?.token;
-    if (code === undefined) throw noCode((await this.stage.mailTo(this.email)) !== undefined);
+    if (code === undefined) throw noCode((await this.stage.inbox.first(this.email)) !== undefined);
     return code;
   }
 
@@ -385,7 +383,7 @@ export class User {
     // A service may keep a second mail back: vain waits for second mails do not shorten those for first ones.
     const about = this.#mailed.has(route) ? `another ${topic}` : topic;
     this.#mailed.add(route);
-    const mail = await this.stage.letter(this.email, { topic: about, holds, after });
+    const mail = await this.stage.inbox.letter(this.email, { topic: about, holds, after });
     return mail?.tokens[0]?.token;
   }
 

@@ -28,7 +28,7 @@ async function mail(stage: Stage, user: User): Promise<Diagnosis> {
     return absent(what, "rules about mail cannot be checked");
   if (stage.facts.signup.open === false) return untried(what, "nobody is signed up here");
   return tried(what, async () => {
-    const came = await stage.mailTo(user.email);
+    const came = await stage.inbox.first(user.email);
     if (came === undefined) {
       const { ms } = effectiveWait(stage.facts, "mail");
       throw new DoesNotHold(

@@ -40,7 +40,7 @@ async function onEachRoute(
     const acting = () => act((order) => customer.ask(route, body, order), customer, route);
     // A lost call is judged of a request that no others were queued with.
     const isQueued = stage.facts.queue.routes.some((one) => one === route);
-    await (isQueued ? stage.alone(account, acting) : acting());
+    await (isQueued ? stage.accounts.alone(account, acting) : acting());
   };
   const ends = await Promise.allSettled(reachable(stage.facts).map(one));
   const ended = ends.filter((end) => end.status === "rejected").map(({ reason }) => reason);
@@ -165,7 +165,7 @@ export const shareTrackIds = drive("give one track_id by two accounts", {
       const asked = await customer.ask("object_removal", body, { trackId });
       if (asked.disposition === "accepted") await customer.result(asked);
     };
-    await Promise.all([stage.alone(one, () => ask(one)), ask(other)]);
+    await Promise.all([stage.accounts.alone(one, () => ask(one)), ask(other)]);
   },
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { CannotStage } from "../../stage/cannot-stage.ts";
 import { drive } from "../../stage/drive.ts";
+import { verificationMail } from "../../stage/inbox.ts";
 import { leaveUnread, untilSeen } from "../../stage/pauses.ts";
 import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
 import { tokenOf, type User } from "../../stage/user.ts";
@@ -30,10 +31,7 @@ export const resendAndVerify = drive("have the verification mail sent again and 
   async act({ times, olderFirst, lookBetween, bystander, beside }, stage) {
     const user = stage.newcomer();
     await user.enroll();
-    await stage.letter(user.email, {
-      topic: "verification mail",
-      holds: "verificationToken",
-    });
+    await stage.inbox.letter(user.email, verificationMail);
     if (lookBetween) await user.login();
     if (bystander) await stage.newcomer().signup();
     const codes: string[] = [];

@@ -207,7 +207,7 @@ async function liveOn(user: User): Promise<void> {
 
 /** Tries the other texts of the mails that may be the reset token, until the service takes one. */
 async function resetByOthers(user: User, token: string, password: string): Promise<void> {
-  for (const other of await user.stage.otherTokens(user.email, token)) {
+  for (const other of await user.stage.inbox.otherTokens(user.email, token)) {
     // This login shows that the refused tokens set no password so far.
     await user.login();
     if (isServed(await user.reset({ token: other, password }))) return;

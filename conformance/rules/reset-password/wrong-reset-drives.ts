@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Act } from "../../stage/act.ts";
 import { altered, everyAlteration, someAlteration, swappedCase } from "../../stage/altered.ts";
 import { drive } from "../../stage/drive.ts";
+import { verificationMail } from "../../stage/inbox.ts";
 import { everyNoSecret, isNoSecret, noSecret } from "../../stage/no-secret.ts";
 import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
 import type { User } from "../../stage/user.ts";
@@ -57,10 +58,7 @@ export const resetByUnknownToken = drive("reset the password by a token that was
     const user = await stage.user();
     const { answer: login } = await user.session();
     // The sign-up's mail holds a token too. Once it has come, the next mail is the reset mail.
-    const first = await stage.letter(user.email, {
-      topic: "verification mail",
-      holds: "verificationToken",
-    });
+    const first = await stage.inbox.letter(user.email, verificationMail);
     const mailed = isAwaited ? await user.forgot() : undefined;
     const right = mailed ?? stage.hex(32);
     const { email, password } = user;

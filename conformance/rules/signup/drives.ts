@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { drive } from "../../stage/drive.ts";
 import { someName } from "../../stage/generators/values.ts";
+import { verificationMail } from "../../stage/inbox.ts";
 import { isServed } from "../../stage/served.ts";
 import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
 import { tokenOf, type User } from "../../stage/user.ts";
@@ -44,10 +45,7 @@ export const signupAndLook = drive("sign up and look at the user", {
     await user.login();
     await pass(between, user);
     await user.login({ device_name: "phone" });
-    await stage.letter(user.email, {
-      topic: "verification mail",
-      holds: "verificationToken",
-    });
+    await stage.inbox.letter(user.email, verificationMail);
     await stage.customers(user.email);
   },
 });
@@ -132,7 +130,7 @@ export const signupWithoutFields = drive("sign up without a field", {
     }
     // Nobody can log in without a password, but a mail shows that the user exists.
     if (!isServed(answer) || tokenOf(login) !== undefined) return;
-    const mail = await stage.letter(user.email, {
+    const mail = await stage.inbox.letter(user.email, {
       topic: "mail to a user without a field",
       holds: "verificationToken",
     });

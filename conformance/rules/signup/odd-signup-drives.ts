@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { undeclaredConsistencyMs } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { drive } from "../../stage/drive.ts";
+import { verificationMail } from "../../stage/inbox.ts";
 import { isServed } from "../../stage/served.ts";
 import { tokenOf } from "../../stage/user.ts";
 import { tryLogin } from "../reset-password/steps.ts";
@@ -40,7 +41,7 @@ export const signupOddlySpelt = drive("sign up and log in with an address of odd
       if (tokenOf(await user.login({ email })) !== undefined) break;
       await setTimeout(pauseMs);
     }
-    await stage.letter(email, { topic: "verification mail", holds: "verificationToken" });
+    await stage.inbox.letter(email, verificationMail);
   },
 });
 
@@ -125,7 +126,7 @@ export const signupBesideVerified = drive("sign up beside the token of a verifie
     await user.signup({}, bearer === undefined ? {} : { bearer });
     await user.login();
     await user.login({ device_name: "phone" });
-    await stage.letter(user.email, { topic: "verification mail", holds: "verificationToken" });
+    await stage.inbox.letter(user.email, verificationMail);
     await stage.customers(user.email);
   },
 });

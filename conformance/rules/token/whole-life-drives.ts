@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { undeclaredConsistencyMs } from "../../../contracts/profile/index.ts";
 import { altered } from "../../stage/altered.ts";
 import { drive } from "../../stage/drive.ts";
+import { verificationMail } from "../../stage/inbox.ts";
 import { retryUntilGranted } from "../../stage/retry-until-granted.ts";
 import { isServed } from "../../stage/served.ts";
 import { type Session, tokenOf, type User, wrongPassword } from "../../stage/user.ts";
@@ -66,7 +67,7 @@ const chapters = {
   verification: verify,
   "verification by another mail": async (user) => {
     // A first mail that comes only now would be taken for the other one.
-    await user.stage.letter(user.email, { topic: "verification mail", holds: "verificationToken" });
+    await user.stage.inbox.letter(user.email, verificationMail);
     const code = await user.resend();
     if (code === undefined) return;
     const answer = await user.verify(code);

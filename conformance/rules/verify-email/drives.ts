@@ -4,6 +4,7 @@ import { altered } from "../../stage/altered.ts";
 import { asBrowser } from "../../stage/browser.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
 import { drive } from "../../stage/drive.ts";
+import { verificationMail } from "../../stage/inbox.ts";
 import { leaveUnread, untilSeen } from "../../stage/pauses.ts";
 import { withCredentials } from "../../stage/retry-until-granted.ts";
 import { isServed } from "../../stage/served.ts";
@@ -99,10 +100,7 @@ async function verifyAndLook(
 ): Promise<void> {
   const user = stage.newcomer();
   const signup = await user.enroll();
-  const mail = await stage.letter(user.email, {
-    topic: "verification mail",
-    holds: "verificationToken",
-  });
+  const mail = await stage.inbox.letter(user.email, verificationMail);
   const [found] = mail?.tokens ?? [];
   if (mail === undefined || found === undefined) throw new CannotStage("no verification mail came");
   for (let nth = 0; nth < looks; nth += 1) await user.login();
@@ -131,7 +129,7 @@ async function verifyAndLook(
   }
   const token = tokenOf(answer);
   if (token === undefined) {
-    const others = await stage.otherTokens(user.email, found.token);
+    const others = await stage.inbox.otherTokens(user.email, found.token);
     await presentAgain(user, found.token, { signup, refused: answer, others });
     await user.login();
     return;

@@ -3,6 +3,7 @@ import { follow, isVerified } from "../../../conformance/rules/verify-link/drive
 import { asBrowser } from "../../../conformance/stage/browser.ts";
 import { CannotStage } from "../../../conformance/stage/cannot-stage.ts";
 import { dataOf } from "../../../conformance/stage/data-of.ts";
+import { verificationMail } from "../../../conformance/stage/inbox.ts";
 import { lookalike } from "../../../conformance/stage/lookalike.ts";
 import {
   retryUntilGranted,
@@ -159,7 +160,7 @@ export const resetToken: Setup = async (stage, { of }) => {
 
 async function emailedReset(stage: Stage, known: User): Promise<string> {
   // The sign-up's mail holds a token too. Once it has come, the next mail is the reset mail.
-  await stage.letter(known.email, { topic: "verification mail", holds: "verificationToken" });
+  await stage.inbox.letter(known.email, verificationMail);
   const code = await known.forgot();
   if (code === undefined) throw new CannotStage("no reset mail came");
   return code;

@@ -34,11 +34,9 @@ export class Delivery {
       return;
     }
     this.#world.after(delay, () => this.#receive(call));
-    if (this.#random.happens(this.#design.repeats)) this.#repeat(call, delay + 30_000);
-  }
-
-  #repeat(call: Call, delay: number): void {
-    this.#world.after(delay, () => this.#receive({ ...call, attempt: 2, answered: () => {} }));
+    const again = { ...call, attempt: 2, answered: () => {} };
+    if (this.#random.happens(this.#design.repeats))
+      this.#world.after(delay + 30_000, () => this.#receive(again));
   }
 
   // A first try that never arrived leaves the second half of the time for the next one.

@@ -1,4 +1,4 @@
-import { textsIn } from "../history/texts-in.ts";
+import { textsIn } from "../../contracts/texts-in.ts";
 import { parseJson } from "../target/parse-json.ts";
 
 /** Encodings within encodings are looked through so far down. */

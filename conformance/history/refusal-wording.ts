@@ -1,4 +1,4 @@
-import { textsIn } from "./texts-in.ts";
+import { textsIn } from "../../contracts/texts-in.ts";
 
 /**
  * The words in which answers turn a client away for another reason than the request, where the profile declares no

@@ -1,6 +1,7 @@
 import { exampleProfile, type JsonObject } from "../../contracts/profile/index.ts";
 import type { Report, Settler } from "../../contracts/report.ts";
 import type { Need, RuleVerdict } from "../../contracts/verdict.ts";
+import { isObject } from "../history/call.ts";
 import { count, printable } from "./words.ts";
 
 /** Untold rules that the same needs would settle. */
@@ -85,9 +86,6 @@ export function merged(one: JsonObject, other: JsonObject): JsonObject {
   });
   return { ...one, ...Object.fromEntries(both) };
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** How many rules are untold. */
 export const inconclusiveInWords = ({ verdicts }: Pick<Report, "verdicts">): string =>

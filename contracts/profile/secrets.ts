@@ -1,3 +1,4 @@
+import { textsIn } from "../texts-in.ts";
 import { withoutCredentials } from "./credentials.ts";
 import type { Profile } from "./schema.ts";
 
@@ -43,11 +44,6 @@ function headerSecrets([name, value]: [string, string]): string[] {
 }
 
 /** The texts in a value: a header that says what another fact says, such as a model's slug, gives nothing away. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
 function fromBase64(text: string): string {
   try {
     const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

@@ -1,10 +1,10 @@
 import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
 import type { Recogniser } from "../../../contracts/profile/index.ts";
+import { textsIn } from "../../../contracts/texts-in.ts";
 import type { Call } from "../call.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
 import { isMadeUp } from "../made-up.ts";
-import { textsIn } from "../texts-in.ts";
 import { givenTokens } from "./given-tokens.ts";
 import { allLetters, lettersHolding } from "./letters.ts";
 import { isOfOtherKind } from "./mail-kinds.ts";

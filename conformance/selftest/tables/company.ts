@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ProfileFacts } from "../../../fixtures/profiles/with-facts.ts";
 import type { DecisionOverrides } from "../../../fixtures/reference/decisions/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
+import { isObject } from "../../history/call.ts";
 
 const joint = " + ";
 
@@ -64,6 +65,3 @@ function compatible(one: DecisionOverrides | ProfileFacts, other: typeof one): b
       : isDeepStrictEqual(value, beside);
   });
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -21,16 +21,8 @@ const refusals = 3;
 
 type Driver = (world: World, client: Client, account: Account, size: Size) => Script;
 
-export type DriverName =
-  | "baseline"
-  | "burst"
-  | "fill-and-drain"
-  | "sawtooth"
-  | "long-short"
-  | "arrivals";
-
 /** The drivers that use one account at a time. */
-export const drivers: Readonly<Record<DriverName, Driver>> = {
+export const drivers = {
   /** One request at a time. */
   *baseline(_world, client, account, { lone }) {
     for (let i = 0; i < lone; i++) {
@@ -81,7 +73,9 @@ export const drivers: Readonly<Record<DriverName, Driver>> = {
       yield* client.drain(account);
     }
   },
-};
+} satisfies Record<string, Driver>;
+
+export type DriverName = keyof typeof drivers;
 
 function* fill(client: Client, account: Account, work: (sent: number) => number): Script {
   let refused = 0;

@@ -8,22 +8,16 @@ import type { Published } from "./manifests.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The tarball of a package of this tree, in a folder. */
-export function tarballOf(published: Published, folder: string): string {
-  const built = join(folder, "built");
-  build(published, built);
-  const tarball = pack(built, folder);
-  rmSync(built, { recursive: true });
-  return tarball;
-}
-
 /** A folder outside this tree with a published package installed from its tarball, as in a stranger's project. */
 export class Consumer {
   readonly folder = mkdtempSync(join(tmpdir(), "consumer-"));
   readonly tarball: string;
 
   constructor(published: Published) {
-    this.tarball = tarballOf(published, this.folder);
+    const built = join(this.folder, "built");
+    build(published, built);
+    this.tarball = pack(built, this.folder);
+    rmSync(built, { recursive: true });
     this.write("package.json", '{"type": "module"}');
     this.run("npm", "install", "--prefer-offline", "--no-audit", "--no-fund", this.tarball);
   }

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 
 const entry = fileURLToPath(new URL("../kit.ts", import.meta.url));
@@ -12,23 +11,18 @@ export interface Ended {
   err: string;
 }
 
-/** Sees what a command has printed so far, and may interrupt it. */
-type Onlooker = (text: string, interrupt: () => void) => void;
-
 interface Circumstances {
   cwd?: string;
   /** Variables in addition to those of the test's own environment. */
   env?: Readonly<Record<string, string>>;
-  /** Its nice value, up to 19: a nicer process waits for the others. */
-  niceness?: number;
-  onStdout?: Onlooker;
-  onStderr?: Onlooker;
+  /** Sees what it has printed there so far, and may interrupt it. */
+  onStderr?: (text: string, interrupt: () => void) => void;
 }
 
 /** Runs the real command in a folder, for tests. */
 export async function kit(
   args: readonly string[],
-  { cwd, env: more = {}, niceness, onStdout, onStderr }: Circumstances = {},
+  { cwd, env: more = {}, onStderr }: Circumstances = {},
 ): Promise<Ended> {
   const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
   const child = spawn(process.execPath, [entry, ...args], {
@@ -36,16 +30,13 @@ export async function kit(
     stdio: ["ignore", "pipe", "pipe"],
     ...(cwd === undefined ? {} : { cwd }),
   });
-  if (niceness !== undefined && child.pid !== undefined) setPriority(child.pid, niceness);
-  const interrupt = () => void child.kill("SIGINT");
   const ended: Ended = { code: null, out: "", err: "" };
   child.stdout.on("data", (chunk) => {
     ended.out += chunk;
-    onStdout?.(ended.out, interrupt);
   });
   child.stderr.on("data", (chunk) => {
     ended.err += chunk;
-    onStderr?.(ended.err, interrupt);
+    onStderr?.(ended.err, () => void child.kill("SIGINT"));
   });
   const [code] = await once(child, "close");
   return { ...ended, code };

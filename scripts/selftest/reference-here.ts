@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ProfileInput } from "../../contracts/profile/index.ts";
 import { withFacts } from "../../fixtures/profiles/with-facts.ts";
 import { combine, startReference } from "../../fixtures/reference/index.ts";
 import type { Deviation } from "../../fixtures/reference/serving/deviations.ts";
@@ -13,11 +12,10 @@ export interface ReferenceHere {
   stop(): Promise<void>;
 }
 
-/** Starts the reference with a deviation in it; writes what `declares` makes of the profile that fits into a folder. */
+/** Starts the reference with a deviation in it; writes the profile that fits into a folder. */
 export async function referenceHere(
   folder: string,
   { decisions = {}, profile: own = {} }: Partial<Deviation> = {},
-  declares = (whole: ProfileInput): ProfileInput => whole,
 ): Promise<ReferenceHere> {
   const { smtp, payment, webhook } = await freeAddresses();
   const served = await startReference({
@@ -26,6 +24,6 @@ export async function referenceHere(
   });
   const profile = join(folder, `profile-${served.port}.json`);
   const whole = withFacts(served.profile({ smtp, payment, webhook }), own);
-  await writeFile(profile, JSON.stringify(declares(whole)));
+  await writeFile(profile, JSON.stringify(whole));
   return { url: served.url, profile, stop: () => served.close() };
 }

@@ -24,38 +24,28 @@ export interface Replayed {
 /** A command's report on a mutant, and the replays of each finding. */
 export interface Replays {
   report: Report | undefined;
-  ran: Ended;
   replays: Replayed[];
 }
 
 /**
  * Runs a command on the reference with a fault in it, and replays each finding before and after the fault is mended.
- * `bare`: the command gets only the address. `replays`: false plays the findings' scripts alone. `run` runs a command.
+ * `replays`: false plays the findings' scripts alone. `run` runs a command.
  */
 export async function replaysOn(
   mutant: Deviation,
   command: readonly string[],
-  {
-    bare = false,
-    replays: isReplayed = true,
-    run = kit,
-  }: { bare?: boolean; replays?: boolean; run?: typeof kit } = {},
+  { replays: isReplayed = true, run = kit }: { replays?: boolean; run?: typeof kit } = {},
 ): Promise<Replays> {
   const folder = await mkdtemp(join(tmpdir(), "kit-replays-"));
   const { smtp, payment, webhook } = await freeAddresses();
   const serve = (decisions: Deviation["decisions"], port = 0) =>
-    startReference({
-      ...{ decisions, port, smtp, seed: 1 },
-      // A bare command does not know of customers, so nothing listens for them.
-      ...(bare ? {} : { payments: `http://${payment}` }),
-    });
+    startReference({ decisions, port, smtp, payments: `http://${payment}`, seed: 1 });
   const broken = await serve(combine(mutant.decisions));
   const profile = join(folder, "profile.json");
   const facts = withFacts(broken.profile({ smtp, payment, webhook }), mutant.profile);
   await writeFile(profile, JSON.stringify(facts));
-  const where = bare ? ["--target", broken.url] : ["--profile", profile];
-  const flags = [...where, "--seed", "1", "--out"];
-  const ran = await run([...command, ...flags, join(folder, "found")], { cwd: folder });
+  const flags = ["--profile", profile, "--seed", "1", "--out", join(folder, "found")];
+  await run([...command, ...flags], { cwd: folder });
   const found = join(folder, "found", "report.json");
   const report = existsSync(found) ? reportIn(found).report : undefined;
   const rules = (report?.verdicts ?? []).flatMap(({ rule, verdict }) =>
@@ -81,5 +71,5 @@ export async function replaysOn(
   }
   await right.close();
   await rm(folder, { recursive: true });
-  return { report, ran, replays };
+  return { report, replays };
 }

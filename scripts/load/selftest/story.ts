@@ -22,7 +22,6 @@ export interface Seen {
   answered: number;
   called?: number;
   status?: number;
-  output?: string;
   trackId?: string;
   /** Default: the story's. */
   account?: string;

@@ -37,7 +37,7 @@ it("a file for editors takes tokens from answers, and asks for the code of a mai
     @BASE = http://127.0.0.1:4010
     @RUN = story1
     @PASSWORD_1 = aB!110000000000
-    # accounts[0].key of the profile
+    # standard accounts[0].key of the profile
     @KEY_1 = {{$processEnv KEY_1}}
 
     ### Call 1: answered 200 before

@@ -97,7 +97,7 @@ it("a script moves the target's clock by the profile's probe, and back, and says
     /TO=\$\(later -?\d+\)\n\(call clock PUT '\/clock' .*"now":"'"\$TO"'"\}'\)\nis clock '2\?\?' \|\| stop/,
   );
   expect(script(history, breach)).toContain(
-    "Needs curl, jq, KEY_1 (accounts[0].key of the profile).",
+    "Needs curl, jq, KEY_1 (standard accounts[0].key of the profile).",
   );
 });
 
@@ -133,7 +133,7 @@ it("a script asks for the profile's keys by variables, and makes calls at once t
   });
 
   expect(steps).toMatchInlineSnapshot(`
-    ": "\${KEY_1:?accounts[0].key of the profile}"
+    ": "\${KEY_1:?standard accounts[0].key of the profile}"
 
     call 1 POST '/api/v1/enterprise/3d/restart_server' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"key":"'"$KEY_1"'"}' &
     call 2 POST '/api/v1/enterprise/3d/restart_server' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"key":"'"$KEY_1"'"}' &
@@ -220,7 +220,7 @@ it("a script makes another spelling of what it has", () => {
   expect(steps).toContain(
     `KEY_1_SPELLING_2=$(printf %s "$KEY_1" | cut -c 1-12 | tr a-z A-Z)'\\u0000'\ncall 1 POST`,
   );
-  expect(steps).toContain(`: "\${KEY_1:?accounts[0].key of the profile}"`);
+  expect(steps).toContain(`: "\${KEY_1:?standard accounts[0].key of the profile}"`);
 });
 
 it("a script makes up what nobody ever gave, and asks for what a call gave that it does not show", () => {

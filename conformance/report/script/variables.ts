@@ -1,5 +1,6 @@
 import { type Pseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import type { Recipe } from "../../../contracts/history/recipe.ts";
+import { valueAt } from "../../../contracts/json-pointer.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
 import { asked, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
@@ -144,10 +145,12 @@ const isGiven = (secret: string, { calls, mails }: History): boolean =>
   mails.some(({ tokens }) => tokens.some(({ token }) => token === secret)) ||
   calls.some(({ received }) => received?.text?.includes(secret) === true);
 
-/** The path of a value in the profile, such as `accounts[0].key`. */
+/** The path of a value in the profile, such as `standard accounts[0].key`, with the plan. */
 export function ownerIn(profile: unknown, text: unknown): string | undefined {
   const path = [...secretsIn(profile)].find(([, one]) => one === text)?.[0];
-  return path && pathInWords(path);
+  if (path === undefined) return undefined;
+  const plan = path[0] === "accounts" ? valueAt(profile, `/accounts/${path[1]}/plan`) : undefined;
+  return (plan === undefined ? "" : `${plan} `) + pathInWords(path);
 }
 
 /** A way into a JSON value, such as `data.tokens[0]`. */

@@ -1,8 +1,8 @@
 import {
-  everyPseudonym,
   type Pseudonym,
   readPseudonym,
   type SecretKind,
+  withoutPseudonyms,
 } from "../../contracts/history/pseudonym.ts";
 
 const words: Record<SecretKind, string> = {
@@ -14,12 +14,6 @@ const words: Record<SecretKind, string> = {
   "api-key": "API KEY",
   other: "SECRET",
 };
-
-/** A number's pseudonym is a string of JSON: its quotation marks do not belong to the number. */
-const quoted = new RegExp(`"${everyPseudonym.source}"`, "g");
-
-const withoutQuotes = (text: string): string =>
-  readPseudonym(text.slice(1, -1))?.type === "number" ? text.slice(1, -1) : text;
 
 /** How the name of a secret is written. */
 type Mark = (name: string, secret: Pseudonym) => string;
@@ -37,7 +31,7 @@ export class Placeholders {
 
   /** The text with each pseudonym replaced by its name, which `mark` writes; by default as `<TOKEN 1>`. */
   in(text: string, mark: Mark = inBrackets): string {
-    return text.replace(quoted, withoutQuotes).replace(everyPseudonym, (pseudonym) => {
+    return withoutPseudonyms(text, (pseudonym) => {
       const secret = readPseudonym(pseudonym);
       return secret === undefined ? pseudonym : mark(this.#nameOf(secret), secret);
     });

@@ -83,6 +83,15 @@ function parse(text: string): Pseudonym | undefined {
   };
 }
 
+/** A number's pseudonym is a string of JSON: its quotation marks do not belong to the number. */
+const everyQuoted = new RegExp(`"(${shape.source})"`, "g");
+
+/** A text in which something else stands for each pseudonym. */
+export const withoutPseudonyms = (text: string, other: (pseudonym: string) => string): string =>
+  text
+    .replace(everyQuoted, (quoted, one) => (readPseudonym(one)?.type === "number" ? one : quoted))
+    .replace(everyPseudonym, (one) => other(one));
+
 /** Whether two texts stand for values that no rule may tell apart (equal but for an excused spelling). */
 export function sameSecret(a: unknown, b: unknown): boolean {
   if (a === b) return true;

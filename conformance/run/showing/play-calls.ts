@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { MailEvent, ProbeEvent } from "../../../contracts/history/events.ts";
-import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
+import { withoutPseudonyms } from "../../../contracts/history/pseudonym.ts";
 import { effectiveWait, isGentle, type Profile } from "../../../contracts/profile/index.ts";
 import { jobIdOf, outputOf } from "../../generation/disposition.ts";
 import { hookOf } from "../../generation/hook-address.ts";
@@ -162,19 +162,12 @@ async function learnMail(
   }
 }
 
-/** A number's pseudonym is a text of JSON, its quotation marks no part of the number. */
-const everyQuoted = new RegExp(`"(${everyPseudonym.source})"`, "g");
-
 /** How a secret is written where it stands. */
 const inPath = encodeURIComponent;
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 function inNew(text: string, { run, secrets }: Anew, written = (secret: string) => secret): string {
   const isRun = new RegExp(run.was.replaceAll(/\W/g, "\\$&"), "gi");
-  return text
-    .replace(everyQuoted, (whole, pseudonym: string) =>
-      readPseudonym(pseudonym)?.type === "number" ? pseudonym : whole,
-    )
-    .replace(everyPseudonym, (pseudonym) => written(secrets.get(pseudonym) ?? pseudonym))
-    .replace(isRun, (met) => (met === met.toUpperCase() ? run.is.toUpperCase() : run.is));
+  const told = withoutPseudonyms(text, (one) => written(secrets.get(one) ?? one));
+  return told.replace(isRun, (met) => (met === met.toUpperCase() ? run.is.toUpperCase() : run.is));
 }

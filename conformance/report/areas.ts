@@ -1,5 +1,7 @@
 import type { Clause } from "../../contracts/clauses/index.ts";
 
+const generation = "generation";
+
 /** Areas of the catalogue in the document's order, each with the first words of the ids in it. */
 const areas: readonly (readonly [area: string, prefixes: readonly string[]])[] = [
   ["envelope", ["envelope"]],
@@ -11,16 +13,14 @@ const areas: readonly (readonly [area: string, prefixes: readonly string[]])[] =
   ["token lifecycle", ["token"]],
   ["password reset", ["forgot-password", "reset-password"]],
   ["enterprise restart", ["restart"]],
+  // The prefixes of its rules are their routes.
+  [generation, []],
   ["async results", ["async"]],
   ["queue", ["queue"]],
 ];
 
-const generation = "generation";
-
 /** Names of the areas in the order in which reports show them. */
-export const areaNames: readonly string[] = areas
-  .map(([area]) => area)
-  .toSpliced(-2, 0, generation);
+export const areaNames: readonly string[] = areas.map(([area]) => area);
 
 /** The area that a rule belongs to; a rule whose prefix names no area is about generation routes. */
 export function areaOf(ruleId: Clause["id"]): string {

@@ -17,15 +17,11 @@ export function budgetOf({ calls }: History, profile: Profile): NonNullable<Repo
     calls.filter(({ sent }) => sent.at.clock !== kitClock),
     profile,
   );
-  return Object.fromEntries(
-    costs.map((cost) => [
-      cost,
-      {
-        ...{ used: used[cost], allowed: allowed[cost] },
-        ...(byLoad[cost] === 0 ? {} : { byLoad: byLoad[cost] }),
-      },
-    ]),
-  );
+  const budget = costs.map((cost) => {
+    const ofLoad = byLoad[cost] === 0 ? {} : { byLoad: byLoad[cost] };
+    return [cost, { used: used[cost], allowed: allowed[cost], ...ofLoad }];
+  });
+  return Object.fromEntries(budget);
 }
 
 /** What these calls used: a user, a job or a restart counts where the target granted it, or did not surely refuse. */

@@ -36,17 +36,14 @@ export function conclude(verdicts: readonly RuleVerdict[], terms: Terms): Conclu
   // A run that owes only something else, such as interactions, has no rules to count.
   const owed = ofRules.of === 0 && beside.length > 0 ? [...beside] : [ofRules, ...beside];
   const hasFailed = verdicts.some((one) => severityOf(one, { strict }) === "error");
+  const isTelling = toldSomething(verdicts, owedRules);
   const isAllTold =
     owed.every((one) => one.told >= one.of) &&
-    toldSomething(verdicts, owedRules) &&
+    isTelling &&
     terms.isPartial !== true &&
     terms.waiversAtFault !== true;
   const outcome = hasFailed ? "failed" : isAllTold ? "passed" : "incomplete";
-  return {
-    outcome,
-    owed,
-    exitCode: exitCodeOf(outcome, terms, toldSomething(verdicts, owedRules)),
-  };
+  return { outcome, owed, exitCode: exitCodeOf(outcome, terms, isTelling) };
 }
 
 function exitCodeOf(outcome: Outcome, terms: Terms, isTelling: boolean): ExitCode {

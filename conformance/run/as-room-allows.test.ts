@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { withoutWaits } from "../selftest/without-waits.ts";
-import { asRoomAllows, begunAsRoomAllows } from "./as-room-allows.ts";
+import { begunAsRoomAllows } from "./as-room-allows.ts";
 
 withoutWaits();
 
@@ -17,7 +17,9 @@ function works(count: number, width: number) {
       ends.set(item, (error) => (error === undefined ? resolve() : reject(error)));
     });
   const isBusy = (item: number): boolean => !waiting.has(item);
-  const done = asRoomAllows(items, { width: () => width, isBusy }, work);
+  const done = begunAsRoomAllows(items, { width: () => width, isBusy }, work).then(({ ended }) =>
+    ended(),
+  );
   return { begun, waiting, done, end: (item: number, error?: Error) => ends.get(item)?.(error) };
 }
 

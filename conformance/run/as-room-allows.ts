@@ -13,14 +13,6 @@ export const mostOpen = 64;
 /** How often the list checks which items wait, in ms. */
 const everyMs = 5;
 
-/** Works a list off in order, as {@link begunAsRoomAllows} does, to the end of all. */
-export async function asRoomAllows<T>(
-  ...list: Parameters<typeof begunAsRoomAllows<T>>
-): Promise<void> {
-  const { ended } = await begunAsRoomAllows(...list);
-  await ended();
-}
-
 /**
  * Begins a list in order. The next item begins as soon as fewer than the width are busy, so that a waiting item holds
  * none up. Resolves when all have begun. `ended` resolves when all have ended; it throws the first failure, once every

@@ -6,7 +6,6 @@ import type { PlannedCost } from "./cost.ts";
 import type { Driver } from "./driver.ts";
 import type { Plan } from "./plan.ts";
 import type { PlanOptions } from "./plan-options.ts";
-import type { Progress } from "./progress.ts";
 
 /**
  * What a run is to drive and to judge. The run's id, lower-case letters and digits, stands in every address and name
@@ -26,7 +25,8 @@ export interface CheckOptions extends RunFacts, PlanOptions {
   onPlan?: (plan: Plan) => void;
   /** Called where the target turns out to allow a much slower pace: what the plan costs then. */
   onSlower?: (cost: PlannedCost, requestsPerSecond: number) => void;
-  onProgress?: (progress: Progress) => void;
+  /** Called with how many episodes have been driven, and whose ended last. */
+  onProgress?: (progress: { done: number; planned: number; drive: string }) => void;
   /** Called when all is driven and judging begins, and for each failed rule before it is narrowed down. */
   onJudging?: () => void;
   onNarrowing?: (progress: { done: number; planned: number; rule: string }) => void;

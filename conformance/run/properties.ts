@@ -2,7 +2,7 @@ import { isGentle } from "../../contracts/profile/index.ts";
 import type { World } from "../stage/world.ts";
 import { interruption } from "../target/budget-spent.ts";
 import type { Shortened } from "../verdicts/needs.ts";
-import { asRoomAllows, begunAsRoomAllows } from "./as-room-allows.ts";
+import { begunAsRoomAllows } from "./as-room-allows.ts";
 import type { CheckOptions } from "./check-options.ts";
 import { besideAtOnce } from "./cost.ts";
 import { play, runEpisode } from "./episode.ts";
@@ -71,7 +71,9 @@ export async function beginProperties(
   const room = { width: () => (isSlow ? 1 : world.client.width), isBusy };
   const patient = await begunAsRoomAllows(plan.patient, room, one);
   // One after another keeps a gentle pace and takes the fewest users, since each episode under way has some of its own.
-  const together = isSlow ? inLanes(plan.together, 1, one) : asRoomAllows(plan.together, room, one);
+  const together = isSlow
+    ? inLanes(plan.together, 1, one)
+    : begunAsRoomAllows(plan.together, room, one).then((begun) => begun.ended());
   const withUsers = together.then(() => inLanes(plan.apart, 1, one));
   const withServers = inLanes(plan.beside, besideAtOnce(world.facts), one).then(() =>
     inLanes(plan.exclusive, 1, one),

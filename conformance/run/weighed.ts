@@ -17,18 +17,16 @@ export function weighed(
 ): Candidate[] {
   const known = new Map<Drive, Known & { fixed: number }>();
   const hoped = new Map<Drive, Map<string, number>>();
-  for (const { clause, drives, ...rest } of rules) {
-    const [{ kinds } = { kinds: [] }] = quotasOf([{ clause, drives, ...rest }], facts);
+  for (const rule of rules) {
+    const { clause, drives } = rule;
+    const [{ kinds } = { kinds: [] }] = quotasOf([rule], facts);
     const names = [any(clause.id), ...kinds.map(([kind]) => `${clause.id}|${kind}`)];
     const unmeasured = names.filter((name) => !isMeasured(name)).map((name) => [name, 1] as const);
     for (const drive of unmeasured.length === 0 ? [] : drives)
       hoped.set(drive, new Map([...(hoped.get(drive) ?? []), ...unmeasured]));
   }
   return runs.map(({ drive, index }) => {
-    const own = known.get(drive) ?? {
-      ...knownOf(drive, facts),
-      fixed: drive.cases(facts).length,
-    };
+    const own = known.get(drive) ?? { ...knownOf(drive, facts), fixed: drive.cases(facts).length };
     known.set(drive, own);
     const more = hoped.get(drive);
     const tells = more === undefined ? own.tells(index) : [...own.tells(index), ...more];

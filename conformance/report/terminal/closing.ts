@@ -28,9 +28,11 @@ export function closing(
   ];
 }
 
-interface Ending {
+export interface Ending {
   files?: Files | undefined;
+  /** The command's own result, where it differs from the report's. */
   headline?: Headline | undefined;
+  /** Prints only fails and the closing lines. */
   quiet?: boolean | undefined;
 }
 

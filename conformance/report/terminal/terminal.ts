@@ -1,7 +1,7 @@
 import { exitCodes, type Report } from "../../../contracts/report.ts";
 import { failsOf } from "../severity.ts";
 import { count, observed, printable } from "../words.ts";
-import { closing, type Files, type Headline } from "./closing.ts";
+import { closing, type Ending } from "./closing.ts";
 import { findings } from "./findings.ts";
 import { header } from "./header.ts";
 import { inconclusive } from "./inconclusive.ts";
@@ -9,17 +9,12 @@ import { type Palette, palette } from "./palette.ts";
 import { table } from "./table.ts";
 import { labelled } from "./text.ts";
 
-export interface TerminalOptions {
+export interface TerminalOptions extends Ending {
   colour: boolean;
   /** Width of the terminal in characters; between 60 and 120 are used. */
   columns?: number;
-  /** Prints only fails and the closing lines. */
-  quiet?: boolean;
   /** Prints what else might explain a fail, what was played and where the rule is, too. */
   verbose?: boolean | undefined;
-  files?: Files | undefined;
-  /** The command's own result, where it differs from the report's. */
-  headline?: Headline | undefined;
 }
 
 /** A report for people at a terminal, newline at its end. */

@@ -3,7 +3,7 @@ import type { Finding, RuleVerdict } from "../../contracts/verdict.ts";
 import { ruleFile } from "./areas.ts";
 import { pretty, shownSteps } from "./shown-steps.ts";
 import { isTimeline } from "./timeline.ts";
-import { brokenInWords, count, heldAndBroken, printable, sides } from "./words.ts";
+import { brokenInWords, count, heldAndBroken, printable, shortened, sides } from "./words.ts";
 
 /**
  * The lines of a finding in every format, in the order of a reader's questions. What does the document say, what was
@@ -71,8 +71,7 @@ function answer(finding: Finding): Line[] {
   if (decisive?.status === undefined) return [];
   if (isTimeline(finding.curl) && decisive.status < 400) return [];
   const body = printable(spaced(decisive.answer ?? "") || "no body");
-  const kept = body.length > longestAnswer ? `${body.slice(0, longestAnswer)}…` : body;
-  return [["answer", `${decisive.status}  ${kept}`]];
+  return [["answer", `${decisive.status}  ${shortened(body, longestAnswer)}`]];
 }
 
 const asLikely = ({ asLikely: rules = [] }: Finding): Line[] =>
@@ -133,9 +132,8 @@ const chance =
 /** The scenario and what it was run with, such as `log in with wrong credentials {"fault":"the user's id"}`. */
 function scenario({ drive, values }: Finding): Line[] {
   if (drive === undefined) return [];
-  const said = values === undefined ? "" : JSON.stringify(values);
-  const kept = said.length > longestValues ? `${said.slice(0, longestValues)}…` : said;
-  return [["scenario", printable(`${drive} ${kept}`.trim())]];
+  const said = values === undefined ? "" : ` ${shortened(JSON.stringify(values), longestValues)}`;
+  return [["scenario", printable(drive + said)]];
 }
 
 const longestValues = 120;

@@ -39,18 +39,11 @@ export function buildReport(parts: ReportParts): Report {
   const { told, history, run, kit } = parts;
   const { target, waivers } = parts.profile;
   const on = run.startedAt.slice(0, 10);
-  const waived = waive(
-    told.map((one) => verdictOf(one, parts)),
-    waivers,
-    on,
-  );
+  const all = told.map((one) => verdictOf(one, parts));
+  const waived = waive(all, waivers, on);
   const verdicts = parts.baseline === undefined ? waived : waiveKnown(waived, parts.baseline);
-  const faults = waiverSentences(
-    verdicts,
-    told.map(({ clause }) => clause),
-    waivers,
-    on,
-  );
+  const catalogue = told.map(({ clause }) => clause);
+  const faults = waiverSentences(verdicts, catalogue, waivers, on);
   const warnings = [...runWarnings(history), ...(parts.warnings ?? []), ...faults];
   const { outcome, owed, exitCode } = conclude(verdicts, {
     ...parts.terms,

@@ -3,6 +3,7 @@ import { type Call, type Message, pathAndQuery } from "../history/call.ts";
 import { withoutFiles } from "../media/without-files.ts";
 import { pauseOf } from "../run/showing/play-calls.ts";
 import type { Shown } from "../run/showing/slice.ts";
+import { shortened } from "./words.ts";
 
 /** A finding cuts longer bodies; the history holds them whole. */
 const longestBody = 2000;
@@ -78,6 +79,5 @@ function tellingHeaders({ headers }: Message): Record<string, string> {
 function cut<K extends string>(name: K, text: string | undefined): { [N in K]?: string } {
   if (text === undefined) return {};
   const short = name === "bytes" ? text : withoutFiles(text);
-  const kept = short.length > longestBody ? `${short.slice(0, longestBody)}…` : short;
-  return { [name]: kept } as { [N in K]?: string };
+  return { [name]: shortened(short, longestBody) } as { [N in K]?: string };
 }

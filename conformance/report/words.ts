@@ -13,6 +13,10 @@ export function printable(text: string): string {
   return text.replace(unprintable, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
+/** A text, or as much of it from its beginning. */
+export const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most)}…` : text;
+
 /** A value as a reader wants it: in quotation marks, or bare where it is a word of the kit for what came. */
 export function inWords(value: unknown, isWord = false): string {
   const isBare = typeof value === "string" && (isWord || /^absent$|\S \S/.test(value));

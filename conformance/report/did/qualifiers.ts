@@ -1,6 +1,7 @@
 import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import { asked, asks, bearer, type Call, isObject } from "../../history/call.ts";
 import { withoutFiles } from "../../media/without-files.ts";
+import { headersOf } from "../script/steps.ts";
 import { ownerIn } from "../script/variables.ts";
 import type { Scene } from "./scene.ts";
 import { membersOf } from "./verbs.ts";
@@ -11,18 +12,17 @@ export function qualifiers(call: Call, scene: Scene): string[] {
 }
 
 /** Headers that the kit's own client sends otherwise, or not at all. */
-function headers({ sent }: Call): string[] {
-  return Object.entries(sent.headers).flatMap(([name, value]) =>
+function headers(call: Call): string[] {
+  return headersOf(call).flatMap(([name, value]) =>
     usualHeaders[name]?.test(value) ? [] : [`with ${name} ${short(JSON.stringify(value))}`],
   );
 }
 
 const whatever = /^/;
-/** Those of any client, and what they are of the kit's own; what stands in Authorization is told apart. */
+/** Those of the kit's own client, and what they are; what stands in Authorization is told apart. */
 const usualHeaders: Readonly<Record<string, RegExp>> = {
-  ...{ authorization: whatever, host: whatever, connection: whatever, "user-agent": whatever },
-  ...{ "content-length": whatever, "accept-encoding": whatever, "accept-language": whatever },
-  ...{ "sec-fetch-mode": whatever, accept: /^(\*\/\*|application\/json)$/ },
+  ...{ authorization: whatever, "accept-language": whatever, "sec-fetch-mode": whatever },
+  accept: /^(\*\/\*|application\/json)$/,
   "content-type": /^application\/json$/,
 };
 

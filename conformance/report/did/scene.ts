@@ -62,13 +62,10 @@ export function remember(call: Call, scene: Scene): void {
 function tellingMembers(calls: readonly Call[], about: string): Set<string> {
   const takers = calls.filter((call) => membersOf(call).may.includes("token_expiry"));
   const lifetimes = new Set(takers.map((call) => asks(call, "token_expiry")));
-  const telling = new Set<string>();
+  const given = calls.flatMap(({ sent }) => (isObject(sent.json) ? Object.keys(sent.json) : []));
+  const telling = new Set(given.filter((name) => about.includes(name)));
   if (lifetimes.size > 1 || /expir/.test(about)) telling.add("token_expiry");
   if (/device|'s name/.test(about)) telling.add("device_name");
-  for (const name of new Set(
-    calls.flatMap(({ sent }) => (isObject(sent.json) ? Object.keys(sent.json) : [])),
-  ))
-    if (about.includes(name)) telling.add(name);
   if (/track/.test(about)) telling.add("track_id");
   return telling;
 }

@@ -33,8 +33,7 @@ export type Step =
 /** A finding's calls up to the one whose answer decides, and a request that was served beside it. */
 export interface Steps {
   steps: Step[];
-  /** The calls in the order of their numbers, from 1. */
-  calls: readonly Call[];
+  /** The number of a call, from 1; 0: it is none of these. */
   numberOf: (id: string) => number;
   decisive: Call | undefined;
   control: Call | undefined;
@@ -50,10 +49,7 @@ export function stepsOf(finding: Finding, history: History): Steps {
   const named = wants?.call ?? witness.at(-1);
   const decisive = own.find(({ id }) => id === named) ?? own.at(-1);
   const before = own.slice(0, decisive && own.indexOf(decisive));
-  const listed = sequence.map((step) => {
-    const call = history.call(step.id ?? "");
-    return { step, ...(call === undefined ? {} : { call }) };
-  });
+  const listed = sequence.map((step) => ({ step, call: history.call(step.id ?? "") }));
   const rounds = roundsOf(listed, witness);
   // Of calls at once any may be refused by a right service.
   const raced = rounds.flatMap((round) => (round.length > 1 ? round : []));
@@ -101,7 +97,7 @@ export function stepsOf(finding: Finding, history: History): Steps {
     steps.push({ does: "say", text: "A request that was served" }, ...made(control, false));
   const numberOf = (id: string): number => calls.findIndex((call) => call.id === id) + 1;
   const controls = new Set(sequence.flatMap(({ id, isControl }) => (isControl && id) || []));
-  return { steps, calls, numberOf, decisive, control, controls, names };
+  return { steps, numberOf, decisive, control, controls, names };
 }
 
 /** How a probe that an event tells of is asked of a call's new job; none where a reader cannot ask it so. */

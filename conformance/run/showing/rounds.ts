@@ -4,7 +4,7 @@ import { before, type Call } from "../../history/call.ts";
  * A sequence's steps in their order, those together whose calls were under way at once and show the breach together, or
  * are one user's: made one after another, they would be no race.
  */
-export function roundsOf<T extends { call?: Call }>(
+export function roundsOf<T extends { call?: Call | undefined }>(
   steps: readonly T[],
   witness: readonly string[],
 ): T[][] {

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { listenOn } from "../conformance/target/listen.ts";
+import { isAlive } from "./frame/folder-lock.ts";
 import { bluntTarget } from "./selftest/blunt-target.ts";
 import { kitHere } from "./selftest/kit-here.ts";
 import { kit } from "./selftest/kit-process.ts";
@@ -57,8 +58,7 @@ describe("a URL of something else", () => {
     const gateway = createServer((_request, response) =>
       response.writeHead(403).end("<h1>no</h1>"),
     );
-    await once(gateway.listen(0, "127.0.0.1"), "listening");
-    const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
+    const url = `http://${await listenOn(gateway, "127.0.0.1:0", "gateway")}`;
 
     const args = ["check", "--target", url, "--runs", "1", "--rules", "login.token-type"];
     const { code } = await kitHere([...args, "--out", "gateway"], { cwd: folder });
@@ -69,15 +69,6 @@ describe("a URL of something else", () => {
 });
 
 describe("serve", () => {
-  const isAlive = (pid: number): boolean => {
-    try {
-      process.kill(pid, 0);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-
   /** Resolves once nothing answers at the URL any more; never rejects, since the test's own time bounds it. */
   async function gone(url: string): Promise<void> {
     while (

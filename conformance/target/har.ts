@@ -1,7 +1,7 @@
 import { HistoryError } from "../../contracts/history/ndjson.ts";
 import { normalBaseUrl, pathBelow } from "../../contracts/profile/index.ts";
 import type { Slugs } from "../../contracts/profile/target.ts";
-import { matchRoute } from "../../contracts/wire/match-route.ts";
+import { matchRoute, routeAt } from "../../contracts/wire/match-route.ts";
 import { glimpsed, readEntry } from "./har-entry.ts";
 import { eventsOf } from "./har-events.ts";
 import type { HarExchange } from "./har-exchange.ts";
@@ -71,8 +71,7 @@ async function exchangesBelow(
     if (path === undefined) continue;
     const fault = (what: string) => new HistoryError(`the archive's log.entries[${at}].${what}`);
     const read = readEntry(entry, fault);
-    const match = matchRoute(read.request.method, path.split("?", 1)[0] ?? "", slugs);
-    all.push({ ...read, path, route: match && "route" in match ? match.route : undefined });
+    all.push({ ...read, path, route: routeAt(read.request.method, path, slugs) });
   }
   const fullest = all.toSorted(
     (one, other) => one.request.headers.length - other.request.headers.length,

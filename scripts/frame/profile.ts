@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { isObject } from "../../conformance/history/call.ts";
 import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
 import { type ServeFlags, startEmbedded } from "./embedded.ts";
 import { UsageError } from "./faults.ts";
@@ -20,7 +21,7 @@ export interface ProfileFlags {
  */
 export async function readProfile(where: ProfileFlags): Promise<Profile> {
   const written = where.profile === undefined ? {} : await readWritten(where.profile);
-  if (typeof written !== "object" || written === null || Array.isArray(written)) {
+  if (!isObject(written)) {
     const next = "Give a JSON object such as `init` writes.";
     throw new UsageError(`--profile ${where.profile}`, "holds no object", next);
   }
@@ -30,9 +31,8 @@ export async function readProfile(where: ProfileFlags): Promise<Profile> {
   );
 }
 
-function aimed(written: unknown, baseUrl: string): unknown {
-  const { target, ...rest } = Object(written) as { target?: object };
-  return { ...rest, target: { ...target, baseUrl } };
+function aimed({ target, ...rest }: Record<string, unknown>, baseUrl: string): unknown {
+  return { ...rest, target: { ...Object(target), baseUrl } };
 }
 
 async function readWritten(file: string): Promise<unknown> {

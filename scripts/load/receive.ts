@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { closeSync, openSync, writeSync } from "node:fs";
 import { type GeneratorNote, generatorDrive } from "../../conformance/queue/generator-notes.ts";
 import { formed, hasAnyForm } from "../../conformance/target/answer-form.ts";
@@ -41,7 +42,7 @@ export async function receive(flags: ReceiveFlags): Promise<ExitCode> {
     await webhooks.start();
     const { hookBase, control } = webhooks;
     process.stdout.write(`${JSON.stringify({ hookBase, control })}\n`);
-    await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+    if (!signal.aborted) await once(signal, "abort");
   } finally {
     await webhooks.close();
     watch.stop();

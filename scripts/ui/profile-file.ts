@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from "node:fs";
+import { isObject } from "../../conformance/history/call.ts";
 import { merged } from "../../conformance/report/settlers.ts";
 import {
   type JsonObject,
@@ -64,8 +65,7 @@ function objectIn(text: string, thing: string, next: string): JsonObject {
   } catch (error) {
     throw new UsageError(thing, (error as Error).message, next);
   }
-  if (typeof value === "object" && value !== null && !Array.isArray(value))
-    return value as JsonObject;
+  if (isObject(value)) return value as JsonObject;
   throw new UsageError(thing, "is no object", next);
 }
 

@@ -2,7 +2,6 @@ import { asked } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { lettersSince } from "../history/ledger/mail-times.ts";
 import type { Pending } from "../history/sighting.ts";
-import { recordNoMail } from "../stage/no-mail.ts";
 import type { World } from "../stage/world.ts";
 import { nowMicros } from "../target/recorder.ts";
 import { watchingStrain } from "../target/strain.ts";
@@ -37,5 +36,6 @@ async function awaitMail(world: World, { calls, until }: Pending, history: Histo
   const [after, count] = [call.sent.at.t, lettersSince(call, history).came.length + 1];
   const ms = Math.ceil(Math.max(0, until - nowMicros()) / 1000) + 1;
   const mail = await world.evidence.mailbox?.waitFor(email, { after, count, ms });
-  if (mail === undefined) recordNoMail(world.recorder, email, ms);
+  if (mail === undefined)
+    world.recorder.probed("mail", { email, waited_ms: ms }, { value: null }, email);
 }

@@ -3,7 +3,6 @@ import type { Mail } from "../target/mailbox/mailbox.ts";
 import { searchTokens } from "../target/mailbox/tokens.ts";
 import { nowMicros } from "../target/recorder.ts";
 import { mailLagMs } from "./mail-lag.ts";
-import { recordNoMail } from "./no-mail.ts";
 import type { Setting } from "./setting.ts";
 import { isLikelier, type LikelyMail } from "./token-places.ts";
 
@@ -127,7 +126,7 @@ export class Inbox {
     }
     if (mail !== undefined) return mail;
     this.#setting.patience.waitedInVain(topic, ms);
-    recordNoMail(this.#setting.recorder, email, ms);
+    this.#setting.recorder.probed("mail", { email, waited_ms: ms }, { value: null }, email);
     return undefined;
   }
 }

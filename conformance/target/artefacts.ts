@@ -66,17 +66,16 @@ export async function fetchArtefact(
     return to.origin === new URL(baseUrl).origin ? headers : {};
   };
   const about = { ...job, url: url.startsWith("data:") ? "data:" : url.replace(/[?#].*$/, "") };
-  const event = { ev: "probe", id: recorder.id("p"), probe: "artefact", about } as const;
   try {
     const { contentType, bytes } = url.startsWith("data:")
       ? readDataUrl(url)
       : await download(new URL(url, `${baseUrl}/`), { timeoutMs, maxBytes, agent }, headersFor);
     const typed = contentType === undefined ? {} : { contentType };
     const value: Artefact = { ...(await judgeFile(bytes)), bytes: bytes.length, ...typed };
-    recorder.record({ ...event, value });
+    recorder.probed("artefact", about, { value });
     return value;
   } catch (error) {
-    recorder.record({ ...event, fault: (error as Error).message });
+    recorder.probed("artefact", about, { fault: (error as Error).message });
     return undefined;
   } finally {
     void agent.destroy();

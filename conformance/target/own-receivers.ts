@@ -27,11 +27,5 @@ export async function recordReach(
     () => ({ fault: "not reached" }),
   );
   socket.on("error", () => undefined).destroy();
-  recorder.record({
-    ev: "probe",
-    id: recorder.id("p"),
-    probe: "receiver",
-    about: { receiver },
-    ...told,
-  });
+  recorder.probed("receiver", { receiver }, told);
 }

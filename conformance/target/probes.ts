@@ -82,7 +82,7 @@ function recorded<V>(
   seen: { value: V } | { fault: string },
 ): V | undefined {
   const what = "fault" in seen ? { fault: seen.fault } : { value: seen.value };
-  recorder.record({ ev: "probe", id: recorder.id("p"), probe, about, ...what });
+  recorder.probed(probe, about, what);
   return "fault" in seen ? undefined : seen.value;
 }
 
@@ -94,8 +94,7 @@ function targetClock(
   const move = async (probe: Probe, to: string | null): Promise<boolean> => {
     const { fault } = await actByProbe(probe, to === null ? {} : { to }, settings);
     if (fault === undefined) recorder.record({ ev: "clock", to });
-    else
-      recorder.record({ ev: "probe", id: recorder.id("p"), probe: "clock", about: { to }, fault });
+    else recorder.probed("clock", { to }, { fault });
     return fault === undefined;
   };
   return { set: (iso) => move(set, iso), reset: () => move(reset, null) };

@@ -1,5 +1,5 @@
 import { discover } from "../../contracts/history/discover.ts";
-import type { Body, HistoryEvent, MailEvent } from "../../contracts/history/events.ts";
+import type { Body, HistoryEvent, MailEvent, ProbeEvent } from "../../contracts/history/events.ts";
 import { hideNamed, hideNamedHeader } from "../../contracts/history/named.ts";
 import { Vault } from "../../contracts/history/vault.ts";
 import { holdsTrace } from "./decodings.ts";
@@ -76,6 +76,17 @@ export class Recorder {
     this.events.push(event);
     this.#sink(event);
     return event;
+  }
+
+  /** Records what a probe saw, or why it saw nothing; `subject`: whom it is about, where that is one user. */
+  probed(
+    probe: ProbeEvent["probe"],
+    about: ProbeEvent["about"],
+    seen: { value: unknown } | { fault: string },
+    subject?: string,
+  ): void {
+    const whose = subject === undefined ? {} : { subject };
+    this.record({ ev: "probe", id: this.id("p"), ...whose, probe, about, ...seen });
   }
 
   /** Values from outside are redacted; the history's own words stay, even if a user's secret equals one. */

@@ -18,15 +18,7 @@ export function httpPayments(recorder: Recorder, probe: Probe, settings: ProbeSe
   };
   const record = (email: string, seen: unknown[] | { fault: string }): unknown[] | undefined => {
     if (Array.isArray(seen)) return recordCustomers(recorder, email, seen);
-    const id = recorder.id("p");
-    recorder.record({
-      ev: "probe",
-      id,
-      subject: email,
-      probe: "payment",
-      about: { email },
-      ...seen,
-    });
+    recorder.probed("payment", { email }, seen, email);
     return undefined;
   };
   return {

@@ -16,7 +16,6 @@ export interface Payments {
 }
 
 export function recordCustomers<C>(recorder: Recorder, email: string, value: C[]): C[] {
-  const id = recorder.id("p");
-  recorder.record({ ev: "probe", id, subject: email, probe: "payment", about: { email }, value });
+  recorder.probed("payment", { email }, { value }, email);
   return value;
 }

@@ -36,32 +36,28 @@ export interface Drive<V = unknown> {
   jobs: (facts: Profile) => number;
 }
 
-export interface DriveParts<V> {
+export interface DriveParts<V>
+  extends Pick<Drive<V>, "act">,
+    Partial<Pick<Drive<V>, "needs" | "unless" | "company" | "shrinks" | "jobs">> {
   given: Arbitrary<V> | ((facts: Profile) => Arbitrary<V>);
   cases?: readonly V[] | ((facts: Profile) => readonly V[]);
-  act: Drive<V>["act"];
-  needs?: readonly Evidence[];
-  unless?: Drive<V>["unless"];
   /** At least so many runs; default 8. A function says the very number. */
   runs?: number | ((facts: Profile) => number);
-  company?: Drive<V>["company"];
-  shrinks?: boolean;
-  jobs?: Drive<V>["jobs"];
 }
 
 export function drive<V>(name: string, parts: DriveParts<V>): Drive<V> {
   const { given, cases = [], runs = 8 } = parts;
   const fixed = typeof cases === "function" ? cases : () => cases;
   return {
+    needs: [],
+    unless: () => undefined,
+    company: "together",
+    shrinks: parts.company !== "exclusive" && parts.jobs === undefined,
+    jobs: () => 0,
+    ...parts,
     name,
     given: typeof given === "function" ? given : () => given,
     cases: fixed,
-    act: parts.act,
-    needs: parts.needs ?? [],
-    unless: parts.unless ?? (() => undefined),
     runs: typeof runs === "function" ? runs : (facts) => Math.max(runs, fixed(facts).length),
-    company: parts.company ?? "together",
-    shrinks: parts.shrinks ?? (parts.company !== "exclusive" && parts.jobs === undefined),
-    jobs: parts.jobs ?? (() => 0),
   };
 }

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue, Profile } from "../../contracts/profile/index.ts";
+import type { JsonObject, Profile } from "../../contracts/profile/index.ts";
 import type { Route } from "../../contracts/wire/routes.ts";
 import { fileOf } from "../media/shelf.ts";
 import type { Media } from "../target/media.ts";
@@ -8,14 +8,10 @@ import { CannotStage } from "./cannot-stage.ts";
 const marker = /^\{media:([^}]+)\}$/;
 
 /** The body with the kit's files for its media markers, `{media:image}` or `{media:FILE}`. */
-export function withMedia(body: JsonObject, media: Pick<Media, "give"> | undefined): JsonObject {
-  const filled = (value: JsonValue): JsonValue => {
-    if (typeof value === "string") return fileFor(value, media);
-    if (Array.isArray(value)) return value.map(filled);
-    return typeof value === "object" && value !== null ? withMedia(value, media) : value;
-  };
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, filled(value)]));
-}
+export const withMedia = (body: JsonObject, media: Pick<Media, "give"> | undefined): JsonObject =>
+  JSON.parse(JSON.stringify(body), (_name, value) =>
+    typeof value === "string" ? fileFor(value, media) : value,
+  );
 
 function fileFor(value: string, media: Pick<Media, "give"> | undefined): string {
   const asked = marker.exec(value)?.[1];

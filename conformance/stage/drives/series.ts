@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "../../../contracts/profile/index.ts";
+import type { JsonObject } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import type { Change } from "../../generation/change.ts";
 import type { Order } from "../customer.ts";
@@ -15,14 +15,9 @@ export interface Series {
   plan?: number;
 }
 
-/** The body with a change made. */
-export function changed(body: JsonObject, change: Change): JsonObject {
-  const all: Change = { ...body, ...change };
-  const left = Object.entries(all).filter(
-    (entry): entry is [string, JsonValue] => entry[1] !== undefined,
-  );
-  return Object.fromEntries(left);
-}
+/** The body with a change made; a member that becomes undefined is gone. */
+export const changed = (body: JsonObject, change: Change): JsonObject =>
+  JSON.parse(JSON.stringify({ ...body, ...change }));
 
 /** Changes dealt out in order to series of a route, none much longer than `most`. */
 export function dealt(

@@ -1,17 +1,13 @@
 import type { Wanted } from "../arrivals.ts";
+import type { ReadMail } from "./read-mail.ts";
 import type { FoundToken } from "./tokens.ts";
 
 /** A mail as a drive gets it: unredacted, its likeliest token first. */
-export interface Mail {
+export interface Mail extends ReadMail {
   /** Id of its event in the history. */
   id: string;
   /** When it arrived, on the kit's clock; where the kit has to poll, when it was first seen. */
   t_us: number;
-  to: string[];
-  from?: string;
-  title?: string;
-  text: string;
-  links: string[];
   tokens: FoundToken[];
 }
 

@@ -3,6 +3,16 @@ import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 /** How often a script looks for what did not come back alone, at least and at most. */
 const [fewTries, mostTries] = [10, 200];
 
+/** How a script makes its calls. */
+interface Manner {
+  baseUrl: string;
+  needs: readonly string[];
+  /** Some at once. */
+  races: boolean;
+  /** In turn, though some were under way at once. */
+  isInTurn: boolean;
+}
+
 /**
  * The beginning of a script: what it is, what it needs, and the words that its steps are made of. What did not come back
  * each time, or not alone, is looked for several times.
@@ -10,7 +20,7 @@ const [fewTries, mostTries] = [10, 200];
 export function preamble(
   told: RuleVerdict,
   finding: Finding,
-  { baseUrl, needs, races }: { baseUrl: string; needs: readonly string[]; races: boolean },
+  { baseUrl, needs, races, isInTurn }: Manner,
 ): string[] {
   const { rule } = told;
   const {
@@ -18,11 +28,11 @@ export function preamble(
     reproduced: { times, of, alone },
   } = finding;
   const chance = alone === true ? 1 : chanceOf(told, finding);
-  // What did not come of these calls alone may have another cause: that they do not show it now tells nothing.
-  const isElsewhere = alone === false;
+  // What always comes of its scenario, and never of these calls alone, has another cause; so may what came of calls at once.
+  const isElsewhere = alone === false && !races && (chance === 1 || isInTurn);
   // Three times as many as it comes once in: nineteen of twenty times that shows it.
   const rare = chance === 1 ? 1 : Math.ceil(3 / chance);
-  const least = Math.max(rare, isElsewhere || races ? fewTries : 1);
+  const least = Math.max(rare, alone === false || races ? fewTries : 1);
   const needed = isElsewhere ? mostTries + 1 : least;
   const most = Math.min(least, mostTries);
   const often =

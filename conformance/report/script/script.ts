@@ -1,7 +1,7 @@
 import type { Piece } from "../../../contracts/history/recipe.ts";
 import type { Probe } from "../../../contracts/profile/index.ts";
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
-import { type Call, pathAndQuery } from "../../history/call.ts";
+import { before, type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { sentParts, shellQuoted } from "../curl.ts";
 import { classOf, ending, jqOfPointer, type Quoted } from "./assertion.ts";
@@ -17,11 +17,14 @@ export function scriptOf(told: RuleVerdict, finding: Finding, history: History):
   const plan = stepsOf(finding, history);
   const { steps, names } = plan;
   const quoted = quotedBy(plan);
+  const calls = steps.flatMap((step) => (step.does === "call" ? step.call : []));
+  const races = steps.some(({ does }) => does === "join");
   const head = preamble(told, finding, {
     baseUrl: history.facts.target.baseUrl,
     needs: needsOf(plan, history),
     // A shell starts calls at once less exactly than the kit does.
-    races: steps.some(({ does }) => does === "join"),
+    races,
+    isInTurn: !races && calls.some((one) => calls.some((other) => overlaps(one, other))),
   });
   const { clock } = history.facts.evidence;
   const isMoved = steps.some((step) => step.does === "move the clock" && step.probe !== undefined);
@@ -33,6 +36,9 @@ export function scriptOf(told: RuleVerdict, finding: Finding, history: History):
   const ends = ending(finding, plan, quoted);
   return `${[...head, ...declarations, "", ...lines, "", ...ends].join("\n")}\n`;
 }
+
+const overlaps = (one: Call, other: Call): boolean =>
+  one !== other && one.episode === other.episode && !before(one, other) && !before(other, one);
 
 const quotedBy =
   ({ names }: Steps): Quoted =>

@@ -27,7 +27,6 @@ const wrong: string[][] = [
     "login-writes-bearer-small",
     "refresh.expiry:swap@with-token_expiry",
     "bearer.scheme:allow@on-refresh",
-    "verify-email-wants-the-cookie-of-users-who-are-logged-in",
     "restart.message:list",
     "parameters.music_gen.output_format.check:refuse@of-flac",
     "parameters.transcribe.timestamp_level.check:refuse@of-sentence",

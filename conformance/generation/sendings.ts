@@ -44,7 +44,7 @@ export function isNeverAnswered(job: Job, history: History): boolean {
 }
 
 /**
- * Whether a request is turned away for good. The very same was turned away at least twice, some time apart, its customer
+ * Whether a request is turned away for good. The very same was turned away so at least twice, some time apart, its customer
  * being served in between and afterwards, and with the very same no more. Where the words of the refusal also met
  * what was served later, it must be so more often than by chance.
  */
@@ -52,7 +52,11 @@ export function isTurnedAwayForGood(job: Job, history: History, isAlike = any): 
   if (!isTurnedAway(job) || isServedLater(job, history, isAlike)) return false;
   if (isPage(job) && isServedInJson(job, history)) return false;
   const all = inOrder([job, ...sendings(history)(job).filter(isAlike)]);
-  const refusals = all.slice(all.findLastIndex(isAccepted) + 1).filter(isTurnedAway);
+  // Two refusals may have two reasons: a full queue, and a file that holds nothing to work on.
+  const isSame = ({ call }: Job): boolean => call.received?.status === job.call.received?.status;
+  const refusals = all
+    .slice(all.findLastIndex(isAccepted) + 1)
+    .filter((other) => isTurnedAway(other) && isSame(other));
   const turns = turnsAmong(refusals, servedBeside(job, history));
   return turns >= 2 && !isOfTheMoment(job, turns, history);
 }

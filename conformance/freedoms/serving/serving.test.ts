@@ -61,6 +61,9 @@ describe("a minimal request that is turned away", () => {
     expect(told(once)).toEqual({ against: 0, doubts: [doubt], excused: [] });
     once.wait(1).ask("object_removal", lamp, taken).ask("lyrics_generator", lyrics, refused);
     expect(told(once)).toEqual({ against: 0, doubts: [doubt, doubt], excused: [] });
+    const twoReasons = story();
+    for (const answer of [refused, { ...refused, status: 403 }]) asked(twoReasons, answer, 1);
+    expect(told(twoReasons)).toEqual({ against: 0, doubts: [doubt, doubt], excused: [] });
     const gone = { json: { status: "discontinued", id: "req_1" } };
     expect(told(once.ask("scene_maker", { prompt: "A calm sea." }, gone)).against).toBe(0);
   });

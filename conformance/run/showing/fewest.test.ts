@@ -30,3 +30,14 @@ it("leaves nothing but what is needed, in few trials", async () => {
 it("tries nothing that could not be left out", async () => {
   expect(await remains("", keeping(letters.join("")))).toEqual([letters.join(""), 0]);
 });
+
+it("leaves out what a step that is gone needed", async () => {
+  const kept = await fewest(["for y", "w", "y", "z"], {
+    without: (some, left) => some.filter((one) => !left.includes(one)),
+    shows: async (some) =>
+      ["w", "z"].every((one) => some.includes(one)) &&
+      (!some.includes("y") || some.includes("for y")),
+  });
+
+  expect(kept).toEqual(["w", "z"]);
+});

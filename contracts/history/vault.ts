@@ -1,12 +1,10 @@
 import { looksLikeAttack } from "./attacks.ts";
+import { Needles } from "./needles.ts";
 import { nobodysSecrets } from "./nobodys-secrets.ts";
 import { readPseudonym, type SecretKind, writePseudonym } from "./pseudonym.ts";
 import { type Recipe, recipeOf } from "./recipe.ts";
-import { spellings } from "./spellings.ts";
 import { Traces } from "./traces.ts";
 
-/** Secrets shorter than this are replaced only where they stand alone between non-word characters. */
-const freeStanding = 8;
 /** Deliberately bad values ("", 5, "x") are no secrets. */
 const shortest = 4;
 /** Words of the protocol: a value that happens to be one must not disappear from every message. */
@@ -22,13 +20,6 @@ const vocabulary = new Set(
     .concat(Object.values(nobodysSecrets))
     .map((word) => word.toLowerCase()),
 );
-const prefixLength = 4;
-/** So many digits are no other number by chance. */
-const tellingDigits = 12;
-
-/** The first characters of needles are kept as numbers of so many bits: few places of a text look like one by chance. */
-const beginningBits = 21;
-const none: readonly number[] = [];
 
 /** What is known of a secret beside its text. */
 export interface Origin {
@@ -40,16 +31,6 @@ export interface Origin {
 
 /** The first number of an archive's own secrets: the pseudonyms in an archive have smaller ones. */
 const firstOfArchive = 1_000_000;
-
-interface Needle {
-  pseudonym: string;
-  /** Only between characters that are no part of a word. */
-  alone: boolean;
-  /** Digits alone, which JSON may have as a number and a time as a part of it. */
-  digits: boolean;
-  /** The pseudonym of the number that is spelled like this; as a bare JSON number it needs quotes. */
-  asNumber?: string;
-}
 
 /**
  * Keeps secrets and replaces every later occurrence of them by a stable pseudonym.
@@ -65,11 +46,7 @@ export class Vault {
   readonly #public = new Set<string>();
   /** The values that are looked for, and of each whether it was only presented as a secret. */
   readonly #sought = new Map<string, { isPresented: boolean }>();
-  readonly #needles = new Map<string, Needle>();
-  /** How long needles with the same first characters are: tokens of one service may share a long beginning, but few lengths. */
-  readonly #lengths = new Lengths();
-  /** Which beginnings (hashed) any needle has: most places of a text are passed over by one look. */
-  readonly #beginnings = new Uint8Array(2 ** beginningBits);
+  readonly #needles = new Needles();
   /** Where parts of secrets stand in spellings that are not replaced. */
   readonly traces = new Traces();
   readonly #isOfArchive: boolean;
@@ -91,7 +68,7 @@ export class Vault {
     const sought = this.#sought.get(identity);
     if (sought === undefined && origin.madeUp !== true) this.traces.add(String(value));
     if (sought === undefined)
-      this.#learn(String(value), String(pseudonym), typeof value === "number");
+      this.#needles.add(String(value), String(pseudonym), typeof value === "number");
     if (sought === undefined || !presented) this.#sought.set(identity, { isPresented: presented });
     return pseudonym;
   }
@@ -139,7 +116,9 @@ export class Vault {
   publish(text: string): void {
     const sought = this.#sought.get(identityOf(text));
     if (sought?.isPresented === true) {
-      this.#forget(text);
+      this.#known.delete(identityOf(text));
+      this.#sought.delete(identityOf(text));
+      this.#needles.remove(text);
       this.traces.forget(text);
     }
     if (sought?.isPresented === false || this.#public.has(text)) return;
@@ -177,11 +156,11 @@ export class Vault {
 
   /** The text with every registered secret replaced, raw or in one of its encodings. */
   redact(text: string): string {
-    const redacted = this.#replace(text);
+    const redacted = this.#needles.replaceIn(text);
     const plain = unfolded(unescaped(text));
     if (plain === text) return redacted;
     // Where an encoding that spells a text in many ways hid a secret, the plain text is kept in its place.
-    const other = this.#replace(plain);
+    const other = this.#needles.replaceIn(plain);
     return other === plain ? redacted : other;
   }
 
@@ -194,102 +173,6 @@ export class Vault {
     return Object.fromEntries(
       Object.entries(value).map(([name, item]) => [this.redact(name), this.redactValue(item)]),
     );
-  }
-
-  #learn(text: string, pseudonym: string, isNumber: boolean): void {
-    // Digits may stand for a number or for a text: where they stand alone tells which. A number as short as
-    // a code is somebody's id or a time rather than the code.
-    const digits = /^-?\d+(\.\d+)?$/.test(text);
-    const telling = digits && text.length >= tellingDigits;
-    const alone = text.length < freeStanding || digits;
-    const usual = {
-      pseudonym,
-      alone,
-      digits,
-      ...(isNumber || telling ? { asNumber: pseudonym } : {}),
-    };
-    for (const spelling of isNumber ? [text] : spellings(text)) {
-      this.#needles.set(spelling, this.#joined(spelling, usual, isNumber));
-      this.#lengths.add(spelling);
-      this.#beginnings[slotOf(beginningOf(spelling))] = 1;
-    }
-  }
-
-  #forget(text: string): void {
-    this.#known.delete(identityOf(text));
-    this.#sought.delete(identityOf(text));
-    for (const spelling of spellings(text)) this.#needles.delete(spelling);
-  }
-
-  /** A needle that also says what was known of its text: the same digits may be a number and a text. */
-  #joined(spelling: string, needle: Needle, isNumber: boolean): Needle {
-    const known = this.#needles.get(spelling);
-    if (known === undefined) return needle;
-    if (isNumber) return { ...needle, pseudonym: known.pseudonym };
-    return known.asNumber === undefined ? needle : { ...needle, asNumber: known.asNumber };
-  }
-
-  #needleAt(text: string, at: number): { needle: Needle; end: number } | undefined {
-    for (const length of this.#lengths.of(text.slice(at, at + prefixLength))) {
-      const end = at + length;
-      const needle = end > text.length ? undefined : this.#needles.get(text.slice(at, end));
-      if (needle === undefined || (needle.alone && !standsAlone(text, at, length))) continue;
-      const isShort = needle.digits && length < tellingDigits;
-      if (!isShort || !isPartOfTime(text, at, length)) return { needle, end };
-    }
-    return undefined;
-  }
-
-  /** The first place from `from` on where a needle may begin; -1 where there is none. */
-  #mayBeginAt(text: string, from: number): number {
-    let beginning = 0;
-    for (let at = from; at < text.length; at += 1) {
-      beginning = (beginning << 8) | (text.charCodeAt(at) & 0xff);
-      const began = at - prefixLength + 1;
-      if (began >= from && this.#beginnings[slotOf(beginning)] === 1) return began;
-    }
-    return -1;
-  }
-
-  #replace(text: string): string {
-    let out = "";
-    let copied = 0;
-    let at = this.#mayBeginAt(text, 0);
-    while (at >= 0) {
-      const found = this.#needleAt(text, at);
-      if (found !== undefined) {
-        const { asNumber, pseudonym, digits } = found.needle;
-        const isBare = digits && isJsonNumber(text, at, found.end);
-        if (!isBare || asNumber !== undefined) {
-          out += text.slice(copied, at) + (isBare ? `"${asNumber}"` : pseudonym);
-          copied = found.end;
-        }
-      }
-      at = this.#mayBeginAt(text, found?.end ?? at + 1);
-    }
-    return out + text.slice(copied);
-  }
-}
-
-/** The lengths of texts by their first characters, the longest first, so that no secret is cut by a shorter one. */
-class Lengths {
-  readonly #of = new Map<string, readonly number[]>();
-  /** Each list once: most beginnings have one of a few. */
-  readonly #lists = new Map<string, readonly number[]>();
-
-  of(prefix: string): readonly number[] {
-    return this.#of.get(prefix) ?? none;
-  }
-
-  add(text: string): void {
-    const prefix = text.slice(0, prefixLength);
-    const known = this.of(prefix);
-    if (known.includes(text.length)) return;
-    const more = [...known, text.length].sort((a, b) => b - a);
-    const name = more.join();
-    const list = this.#lists.get(name) ?? more;
-    this.#lists.set(name, list);
-    this.#of.set(prefix, list);
   }
 }
 
@@ -308,35 +191,6 @@ function fold(kind: SecretKind, text: string): string {
 const normalised = (password: string): string =>
   password.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
 
-/** The first four characters as one number: the low byte of each. */
-function beginningOf(text: string): number {
-  let beginning = 0;
-  for (let at = 0; at < prefixLength; at += 1)
-    beginning = (beginning << 8) | (text.charCodeAt(at) & 0xff);
-  return beginning;
-}
-
-/** Where {@link Vault} notes a beginning: its upper bits once they are mixed (Fibonacci hashing). */
-const slotOf = (beginning: number): number =>
-  Math.imul(beginning, 0x9e3779b1) >>> (32 - beginningBits);
-
-/** Whether digits stand where JSON has a number: between structural characters, blanks passed over. */
-function isJsonNumber(text: string, at: number, end: number): boolean {
-  return (
-    /[:,[]\s*$/.test(text.slice(Math.max(0, at - 20), at)) &&
-    /^\s*[,}\]]/.test(text.slice(end, end + 20))
-  );
-}
-
-/** Whether digits are part of a date, a time or a version: a `-`, `:`, `.` or `+` joins them to further digits. */
-function isPartOfTime(text: string, at: number, length: number): boolean {
-  const end = at + length;
-  return (
-    /\d[-:.+]$/.test(text.slice(Math.max(0, at - 2), at)) ||
-    /^[-:.+]\d/.test(text.slice(end, end + 2))
-  );
-}
-
 /** Lines that quoted-printable broke, whole again. */
 const unfolded = (text: string): string =>
   text.includes("=\n") || text.includes("=\r\n") ? text.replace(/=\r?\n/g, "") : text;
@@ -349,12 +203,4 @@ function unescaped(text: string): string {
     const char = what.length === 5 ? String.fromCharCode(Number.parseInt(what.slice(1), 16)) : "";
     return /^[^\p{Cc}\p{Cs}"\\]$/u.test(char) ? char : whole;
   });
-}
-
-function standsAlone(text: string, at: number, length: number): boolean {
-  const end = at + length;
-  return (
-    !/[\p{L}\p{N}_]\.?$/u.test(text.slice(Math.max(0, at - 2), at)) &&
-    !/^\.?[\p{L}\p{N}_]/u.test(text.slice(end, end + 2))
-  );
 }

@@ -6,9 +6,6 @@ export interface Ended {
   at: number;
 }
 
-/** How long (ms) after an end it is looked at again: by then every server must know of the end. */
-export const seenAfterMs = 2000;
-
 /** Which of a user's tokens were ended, and how, as far as answers tell. */
 export class Ends {
   readonly #live = new Set<string>();

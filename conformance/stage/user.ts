@@ -2,7 +2,6 @@ import { setTimeout } from "node:timers/promises";
 import {
   effectiveConsistencyMs,
   membersBeyond,
-  undeclaredConsistencyMs,
   verifyLinkSelector,
 } from "../../contracts/profile/index.ts";
 import { isKnownExpiry } from "../history/ledger/expiry.ts";
@@ -11,13 +10,15 @@ import { ofGateways, unauthorized } from "../history/statuses.ts";
 import type { Answer } from "../target/client.ts";
 import { nowMicros } from "../target/recorder.ts";
 import type { Act } from "./act.ts";
+import { Admission } from "./admission.ts";
 import { anotherAsks, type MailRoute } from "./another-asks.ts";
 import { opening } from "./browser.ts";
 import type { Caller } from "./caller.ts";
 import { CannotStage } from "./cannot-stage.ts";
-import { type Ended, Ends, seenAfterMs } from "./ends.ts";
-import { isGranted, isPlainRefusal } from "./first-login.ts";
+import { type Ended, Ends } from "./ends.ts";
+import { isPlainRefusal } from "./first-login.ts";
 import { verificationMail } from "./inbox.ts";
+import { LaterLooks, seenAfterMs } from "./later-looks.ts";
 import type { Patience } from "./patience.ts";
 import { retryUntilGranted } from "./retry-until-granted.ts";
 import { isServed } from "./served.ts";
@@ -25,29 +26,12 @@ import { tokenOf } from "./token-of.ts";
 
 export { tokenOf } from "./token-of.ts";
 
-/** How long (ms) a common lock closes an account after one wrong password. */
-const pauseMs = 3000;
-
-/**
- * Events after which a service may refuse a right login for a while: how long (ms), and how often the login is tried
- * again. A login too soon may make a lock last longer.
- */
-const delays = {
-  "a sign-up": { ms: undeclaredConsistencyMs, everyMs: 250 },
-  "a verification": { ms: undeclaredConsistencyMs, everyMs: 250 },
-  "a reset": { ms: undeclaredConsistencyMs, everyMs: undeclaredConsistencyMs / 2 },
-  "a wrong password": { ms: pauseMs, everyMs: pauseMs },
-} as const;
-type Delaying = keyof typeof delays;
-
 /**
  * After how long (ms) a new token that was refused is shown again; and the name under which `Patience` counts that
  * wait.
  */
 const knownAfterMs = [100, 500, 1500];
 const newToken = "a new token";
-/** The name under which `Patience` counts later looks at an end that an immediate look did not show. */
-const anotherEnd = "another end";
 /** The longest limit between mails that is waited for, in ms. */
 const longestLimitMs = 2000;
 
@@ -77,9 +61,8 @@ export class User {
   readonly #needsVerifying: () => Promise<boolean>;
   /** How long to try again where a service may let the user in a while later; undefined: no second try. */
   readonly #patience: Patience | undefined;
-  /** Events that may keep this user out for a while, and when they were (ms). */
-  readonly #delaying = new Map<Delaying, number>();
-  #mistakes = 0;
+  readonly #admission: Admission;
+  readonly #laterLooks: LaterLooks;
   /** The password that the last served reset set; a login by an older password must be refused from then on. */
   #lastSet: string | undefined;
   /** New tokens that were neither shown nor ended, and when they came (ms). */
@@ -103,13 +86,15 @@ export class User {
     this.password = who.password;
     this.#needsVerifying = needsVerifying;
     this.#patience = patience;
+    this.#admission = new Admission(stage.facts, patience);
+    this.#laterLooks = new LaterLooks(stage.facts, patience);
   }
 
   async signup(changes: Record<string, unknown> = {}, act: Act = {}): Promise<Answer> {
     const { email, password, name } = this;
     const answer = await this.#call("signup", given({ email, password, name, ...changes }), act);
     const mayLogIn = this.stage.facts.signup.loginNeedsVerification === false;
-    if (isServed(answer) && mayLogIn) this.#delaying.set("a sign-up", performance.now());
+    if (isServed(answer) && mayLogIn) this.#admission.note("a sign-up");
     this.#mailedAt = performance.now();
     return answer;
   }
@@ -136,8 +121,8 @@ export class User {
     const { email, password } = this;
     const whole = given({ email, password, device_name: "laptop", ...body });
     const send = () => this.#call("login", whole, act);
-    let answer = await this.#lookTwice(this.#replacedAt(whole.password), send);
-    if (whole.password !== password && isPlainRefusal(answer)) this.#mistaken();
+    let answer = await this.#laterLooks.lookTwice(this.#replacedAt(whole.password), send);
+    if (whole.password !== password && isPlainRefusal(answer)) this.#admission.mistaken();
     const isUsual =
       whole.email === email &&
       whole.password === password &&
@@ -145,40 +130,9 @@ export class User {
       isPlainName("device", whole.device_name) &&
       (whole.token_expiry === undefined || isKnownExpiry(whole.token_expiry)) &&
       act.bearer === undefined;
-    if (isUsual && isPlainRefusal(answer)) answer = await this.#tryAgain(answer, send);
-    if (tokenOf(answer) !== undefined) this.#forgiven();
+    if (isUsual && isPlainRefusal(answer)) answer = await this.#admission.tryAgain(answer, send);
+    if (tokenOf(answer) !== undefined) this.#admission.forgiven();
     return answer;
-  }
-
-  /** Tries a login again until it is granted, or until no recent event can keep this user out. */
-  async #tryAgain(refusal: Answer, send: () => Promise<Answer>): Promise<Answer> {
-    let answer = refusal;
-    for (const [delaying, since] of [...this.#delaying]) {
-      const { ms, everyMs } = delays[delaying];
-      const arrives =
-        delaying === "a wrong password" ? ms : effectiveConsistencyMs(this.stage.facts);
-      const until = since + (this.#patience?.for(delaying, arrives) ?? 0);
-      const isTooSoon = performance.now() < until;
-      // A crash of a later try does not tell whether the service knows the user.
-      while (isTooSoon && !isGranted(answer) && performance.now() < until) {
-        await setTimeout(Math.min(everyMs, Math.ceil(until - performance.now()) + 1));
-        answer = await send();
-      }
-      if (isTooSoon && isPlainRefusal(answer)) this.#patience?.waitedInVain(delaying, 0);
-    }
-    return answer;
-  }
-
-  /** A first mistake may bring a short pause, which the user waits out; after further mistakes nobody waits. */
-  #mistaken(): void {
-    this.#mistakes += 1;
-    if (this.#mistakes === 1) this.#delaying.set("a wrong password", performance.now());
-    else this.#delaying.delete("a wrong password");
-  }
-
-  #forgiven(): void {
-    this.#mistakes = 0;
-    this.#delaying.delete("a wrong password");
   }
 
   /** Logs in; throws {@link CannotStage} where no token came. */
@@ -201,7 +155,7 @@ export class User {
     const send = (given: unknown) => this.#bear("refresh", session, given, act);
     const ended = this.#ends.of(session.token);
     const changes = [ended?.at, this.#fresh.get(session.token)];
-    for (const at of changes) if (at !== undefined) await this.#untilSeen(at);
+    for (const at of changes) if (at !== undefined) await this.#laterLooks.untilSeen(at);
     const answer = await send(body);
     if (ended !== undefined && tokenOf(answer) !== undefined) await this.#endAnother(ended);
     const mayBeForBody = body === undefined && !isServed(answer) && answer.status !== unauthorized;
@@ -260,46 +214,15 @@ export class User {
     return answer;
   }
 
-  /** Waits until every server must know what was done at that time (ms), where the profile says how long that takes. */
-  async #untilSeen(since: number): Promise<void> {
-    const left = since + (this.stage.facts.within.consistencyMs ?? 0) - performance.now();
-    if (left > 0) await setTimeout(Math.ceil(left));
-  }
-
   /** When the last reset replaced this password (ms); undefined where none did. */
   #replacedAt(password: unknown): number | undefined {
     const isOld = this.#lastSet !== undefined && password !== this.#lastSet;
-    return isOld ? this.#delaying.get("a reset") : undefined;
-  }
-
-  /**
-   * Looks at what ended at that time (ms). Where it seems alive and no lag is declared, looks again two seconds after
-   * the end.
-   */
-  async #lookTwice(endedAt: number | undefined, look: () => Promise<Answer>): Promise<Answer> {
-    if (endedAt === undefined) return look();
-    await this.#untilSeen(endedAt);
-    const answer = await look();
-    if (tokenOf(answer) === undefined || !this.#mayBeUnseen(endedAt)) return answer;
-    await setTimeout(Math.ceil(endedAt + seenAfterMs - performance.now()) + 1);
-    return look();
-  }
-
-  /**
-   * Whether some server may not know yet what ended at that time (ms), for all that is declared, and a later look is
-   * worth it.
-   */
-  #mayBeUnseen(endedAt: number): boolean {
-    if (this.stage.facts.within.consistencyMs !== undefined) return false;
-    if (performance.now() >= endedAt + seenAfterMs) return false;
-    const isWorthIt = (this.#patience?.for(anotherEnd, seenAfterMs) ?? 0) >= seenAfterMs;
-    this.#patience?.waitedInVain(anotherEnd, 0);
-    return isWorthIt;
+    return isOld ? this.#admission.last("a reset") : undefined;
   }
 
   /** Ends another session in the way that seems to have failed, and looks at that session two seconds later. */
   async #endAnother({ at, by }: Ended): Promise<void> {
-    if (!this.#mayBeUnseen(at)) return;
+    if (!this.#laterLooks.mayBeUnseen(at)) return;
     const { token } = await this.session();
     const other = { token, user: this, answer: await this.#bear(by, { token }, undefined, {}) };
     await setTimeout(seenAfterMs + 1);
@@ -318,7 +241,7 @@ export class User {
   async verify(code?: unknown, act: Act = {}): Promise<Answer> {
     const verification_code = code === undefined ? await this.code() : code;
     const answer = await this.#call("verify-email", { verification_code }, act);
-    if (tokenOf(answer) !== undefined) this.#delaying.set("a verification", performance.now());
+    if (tokenOf(answer) !== undefined) this.#admission.note("a verification");
     return answer;
   }
 
@@ -332,7 +255,7 @@ export class User {
       ...act,
       headers: { ...(mode === "redirect" ? opening : {}), ...headers, ...act.headers },
     });
-    if (isServed(answer)) this.#delaying.set("a verification", performance.now());
+    if (isServed(answer)) this.#admission.note("a verification");
     return answer;
   }
 
@@ -362,7 +285,7 @@ export class User {
     this.#fresh.clear();
     const answer = await this.#call("reset-password", given(body), act);
     if (isServed(answer)) {
-      this.#delaying.set("a reset", performance.now());
+      this.#admission.note("a reset");
       this.#lastSet = password;
     }
     return answer;

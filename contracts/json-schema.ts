@@ -7,7 +7,7 @@ import { report } from "./report.ts";
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 function exported(title: string, schema: z.ZodType): JsonSchema {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: "input", reused: "ref" });
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: "input" });
   return { $schema, title, ...rest };
 }
 

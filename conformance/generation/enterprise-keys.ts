@@ -53,9 +53,11 @@ export const mayBeEnterprise = (key: unknown, call: Call, { facts, header }: His
     facts.accounts.some((account) => account.key === key)) ||
   (header.traffic === true && (call.received?.status ?? 0) < 400 && isAnyKey(key));
 
-/** Whether a text may be somebody's key: it is not empty, and the kit did not make it up. */
+/** Whether a value, or what is wrapped in it, may be somebody's key: it is not empty, and the kit did not make it up. */
 const isAnyKey = (key: unknown): boolean =>
-  typeof key === "string" && key !== "" && readPseudonym(key)?.madeUp !== true;
+  typeof key === "string"
+    ? key !== "" && readPseudonym(key)?.madeUp !== true
+    : Object.values(Object(key)).some(isAnyKey);
 
 /** The valid key with blanks, in other letters, or inside a list: what becomes of it is recorded. */
 const holds = (key: unknown, valid: string): boolean =>

@@ -1,7 +1,7 @@
 import type { Unrecorded } from "../../contracts/history/events.ts";
 import { gotBody, type HarBody, keptIn, sentBody } from "./har-body.ts";
 import { type HarExchange, headerIn, headersOf, type ReadExchange } from "./har-exchange.ts";
-import { type Masks, masksIn } from "./har-masks.ts";
+import { lacksSecrets, type Masks, masksIn } from "./har-masks.ts";
 import { unmasked, unmaskedBody, unmaskedPath } from "./har-unmask.ts";
 import type { RawEvent } from "./recorder.ts";
 
@@ -62,16 +62,14 @@ function halvesOf(exchange: ReadExchange, id: string, habits: Habits) {
   ] satisfies RawEvent[];
 }
 
-function sentOf(
-  { request, path, asked: body }: ReadExchange,
-  { masks, hasHeaders, hasHost }: Habits,
-) {
+function sentOf(exchange: ReadExchange, { masks, hasHeaders, hasHost }: Habits) {
+  const { request, path, asked: body } = exchange;
   const { authorization, ...others } = headersOf(request.headers);
   const isMasked = authorization !== undefined && masks.credentials?.has(authorization) === true;
   const headers = unmasked(others, masks);
   const value = unmaskedBody(body, masks);
   const shownPath = unmaskedPath(path, masks);
-  const isAsRecorded = value.body === body && shownPath === path;
+  const isMadeAnew = value.body !== body || shownPath !== path;
   return {
     method: request.method,
     path: shownPath,
@@ -83,13 +81,14 @@ function sentOf(
       !hasHeaders || (hasHost && !isWhole(request)) ? "headers" : undefined,
       isMasked || masks.credentials === undefined || headers !== others ? "credentials" : undefined,
       body === "unrecorded" ? "body" : undefined,
-      isAsRecorded ? undefined : "values",
+      isMadeAnew || lacksSecrets(exchange, masks).asked ? "values" : undefined,
     ]),
     ...bodyIn(value.body),
   };
 }
 
-function answeredOf({ response, time, answered: body }: ReadExchange, { masks }: Habits) {
+function answeredOf(exchange: ReadExchange, { masks }: Habits) {
+  const { response, time, answered: body } = exchange;
   if (response === undefined) return { fault: "aborted" as const };
   const recorded = headersOf(response.headers);
   const headers = unmasked(recorded, masks);
@@ -103,7 +102,7 @@ function answeredOf({ response, time, answered: body }: ReadExchange, { masks }:
     ...without([
       response.headers.length === 0 || headers !== recorded ? "headers" : undefined,
       body === "unrecorded" || value.isOutside ? "body" : undefined,
-      value.body === body ? undefined : "values",
+      value.body !== body || lacksSecrets(exchange, masks).answered ? "values" : undefined,
       time === undefined ? "time" : undefined,
     ]),
     ...bodyIn(value.body),

@@ -1,3 +1,4 @@
+import type { RouteId } from "../../contracts/wire/route-ids.ts";
 import type { HarBody } from "./har-body.ts";
 import { type HarExchange, headerIn, type ReadExchange } from "./har-exchange.ts";
 import { parseJson } from "./parse-json.ts";
@@ -9,6 +10,8 @@ import { parseJson } from "./parse-json.ts";
 export interface Masks {
   /** Texts that stand for values, by {@link shortened}. */
   values: ReadonlySet<string>;
+  /** Members of secrets that no request of the archive has kept: they were taken out, or are null. */
+  takenOut: ReadonlySet<string>;
   /** Authorization headers that stand for others; undefined: no request of the archive has kept its own. */
   credentials: ReadonlySet<string> | undefined;
 }
@@ -41,12 +44,52 @@ export function masksIn(entries: readonly ReadExchange[]): Masks {
   const isMask = (spots: readonly Spot[]): boolean =>
     new Set(spots.map(({ kind }) => kind)).size > 1 ||
     spots.some(
-      ({ kind, text }) => secret.has(kind) && text.length > 2 && shortened(text).length === 1,
+      ({ kind, text }) =>
+        secret.has(kind) &&
+        ((text.length > 2 && shortened(text).length === 1) || partlyHidden.test(text)),
     );
   const ofMany = [...kindsOf].filter(([, spots]) => isMask(spots)).map(([text]) => text);
   const alike = everNew.flatMap((kind) => alikeIn(given.filter((spot) => spot.kind === kind)));
   const values = new Set([...ofMany, ...alike, ...rightAndWrong(entries)]);
-  return { values, credentials: credentialsIn(good, entries, given, values) };
+  return {
+    values,
+    takenOut: takenOutOf(good, entries),
+    credentials: credentialsIn(good, entries, given, values),
+  };
+}
+
+/** Stars or dots in a row, with what is left of a secret before or behind them. */
+const partlyHidden = /([^\w\s-])\1\1|…/u;
+
+/** The secrets that a request to a route needs, by the names of their members. */
+const needed = ({ route }: HarExchange): readonly string[] =>
+  route?.tier.startsWith("enterprise") ? ["key"] : ((route && secretsOf[route.id]) ?? []);
+const secretsOf: Partial<Record<RouteId, readonly string[]>> = {
+  ...{ signup: ["password"], login: ["password"], "verify-email": ["verification_code"] },
+  "reset-password": ["token", "password"],
+};
+
+const hasText = (value: unknown, name: string): boolean => typeof Object(value)[name] === "string";
+
+function takenOutOf(good: readonly ReadExchange[], entries: readonly ReadExchange[]) {
+  const lacking = good.flatMap((entry) =>
+    typeof jsonOf(entry.asked) === "object" ? needed(entry) : [],
+  );
+  const asked = entries.map((entry) => jsonOf(entry.asked));
+  return new Set(lacking.filter((name) => !asked.some((body) => hasText(body, name))));
+}
+
+/**
+ * Whether an exchange lacks a secret that was taken out of the archive's: of its request, or, where any secrets were, a
+ * token of its answer.
+ */
+export function lacksSecrets(entry: ReadExchange, { takenOut }: Masks) {
+  const { data } = Object(jsonOf(entry.answered));
+  const isOfToken = takenOut.size > 0 && Object(data).token_type !== undefined;
+  return {
+    asked: needed(entry).some((one) => takenOut.has(one)),
+    answered: isOfToken && !hasText(data, "access_token"),
+  };
 }
 
 const isLetIn = ({ response }: HarExchange): boolean => (response?.status ?? 999) < 400;

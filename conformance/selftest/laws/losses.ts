@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Entry, Header } from "har-format";
+import { parseJson } from "../../target/parse-json.ts";
 
 /** A way in which recorders and sanitisers write less of an entry, or other things, than went over the wire. */
 export interface Loss {
@@ -42,21 +43,38 @@ const names =
 const only = (member: string): RegExp => new RegExp(`"(${member})":"([^"]*)"`, "g");
 const hidden = (): string => "[hidden]";
 
+/** Both bodies with another text. */
+function rewritten(entry: Entry, other: (text: string) => string): Entry {
+  const { postData } = entry.request;
+  const bodies = {
+    ...(postData === undefined
+      ? {}
+      : { postData: { ...postData, text: other(postData.text ?? "") } }),
+  };
+  const text = other(textOf(entry));
+  return holding(asking(entry, bodies), { text, size: text.length });
+}
+
 const masking =
   (members: RegExp, mask: (was: string) => string): Loss["write"] =>
   (entry) => {
-    const masked = (text = "") =>
-      text.replaceAll(members, (_, name, value) => `"${name}":"${mask(value)}"`);
-    const { postData } = entry.request;
-    const bodies = {
-      ...(postData === undefined ? {} : { postData: { ...postData, text: masked(postData.text) } }),
-    };
-    const text = masked(textOf(entry));
-    const left = holding(asking(entry, bodies), { text, size: text.length });
+    const left = rewritten(entry, (text) =>
+      text.replaceAll(members, (_, name, value) => `"${name}":"${mask(value)}"`),
+    );
     return members === secrets || members === names
       ? authorised(() => `Bearer ${mask("token")}`)(left)
       : left;
   };
+
+/** Null in the place of secrets, or nothing. */
+const emptying =
+  (left: null | undefined): Loss["write"] =>
+  (entry) =>
+    rewritten(entry, (text) => {
+      const isSecret = (name: string, value: unknown) => `"${name}":"${value}"`.match(secrets);
+      const kept = (name: string, value: unknown) => (isSecret(name, value) ? left : value);
+      return JSON.stringify(parseJson(text), kept) ?? text;
+    });
 
 const textOf = ({ response }: Entry): string => response.content?.text ?? "";
 
@@ -128,6 +146,9 @@ export const losses: Readonly<Record<string, Loss>> = {
   "keys by a word": { write: masking(only("key"), hidden) },
   "secrets by a word": { write: masking(secrets, hidden) },
   "secrets in stars": { write: masking(secrets, (was) => "*".repeat(was.length)) },
+  "secrets by their first letters": { write: masking(secrets, (was) => `${was.slice(0, 3)}***`) },
+  "secrets as null": { write: emptying(null) },
+  "secrets taken out": { write: emptying(undefined) },
   "secrets emptied": { write: masking(secrets, () => "") },
   "names by a word": { write: masking(names, () => "x") },
   "no times": { write: (entry) => ({ ...entry, time: -1 }) },

@@ -7,7 +7,6 @@ import type { QueueRule } from "./sightings.ts";
 
 /** More jobs certainly inside than may be: which, and what else would explain it. */
 export interface Excess {
-  how: string;
   jobs: readonly QueuedJob[];
   inside: number;
   /** Some of the jobs were under way together, so that one may have slipped in. */
@@ -19,11 +18,11 @@ export interface Excess {
 export const excessesOf = evidence((queue: Queue): readonly Excess[] => {
   const { plain, backlog } = occupancyOf(queue);
   const serial = whereOneMore(queue);
-  const found = [...crests("certain-stays", plain, serial), ...squeezes(plain.squeezed, serial)];
+  const found = [...crests(plain, serial), ...squeezes(plain.squeezed, serial)];
   // How far one worker is behind says nothing where several may be at work.
   if (backlog !== undefined && isSeenSerial(queue))
     found.push(
-      ...crests("backlog", backlog, ["one-at-a-time"]),
+      ...crests(backlog, ["one-at-a-time"]),
       ...squeezes(backlog.squeezed, ["one-at-a-time"]),
     );
   return found.filter(({ inside }) => inside > queue.most);
@@ -31,11 +30,10 @@ export const excessesOf = evidence((queue: Queue): readonly Excess[] => {
 
 /** The most jobs inside; and the most of jobs that were sent in turn, where these were fewer. */
 function crests(
-  how: string,
   { highWater, inTurn }: Record<"highWater" | "inTurn", HighWaterMark>,
   unless: readonly QueueRule[],
 ): Excess[] {
-  const of = ({ witness: jobs, most: inside }: HighWaterMark) => ({ how, jobs, inside, unless });
+  const of = ({ witness: jobs, most: inside }: HighWaterMark) => ({ jobs, inside, unless });
   const turns = { ...of(inTurn), isOverlapping: false };
   return highWater.most > inTurn.most
     ? [turns, { ...of(highWater), isOverlapping: true }]
@@ -46,7 +44,6 @@ function squeezes(list: readonly SqueezedIn[], unless: readonly QueueRule[]): Ex
   return list
     .filter(({ job }) => staysToReport(job))
     .map(({ job, others, inside }) => ({
-      how: "squeezed-in",
       jobs: [...inside, job],
       inside: others + 1,
       isOverlapping: isOverlapping([...inside, job]),

@@ -11,10 +11,9 @@ export function jointDoubt(
   jobs: readonly QueuedJob[],
 ): Sighting {
   const names = rules.map((rule) => ruleId(rule, plan)).join(", ");
-  return doubtedIn(trace(`${experiment}: ${joint} ${names}`), idsOf(jobs));
+  return doubtedIn(trace(`: ${joint} ${names}`), idsOf(jobs));
 }
 
-const experiment = "the trace probe, which says when jobs begin and end";
 const joint = "what came, and when, breaks one of";
 
 /** Whether a sighting says that one of several rules is broken. */

@@ -78,7 +78,7 @@ describe("order", () => {
     expect(told("fifo", inOrder, { ...terms, delay: 30 })).toMatchObject({
       supporting: 0,
       isDoubted: false,
-      needs: ["trace"],
+      needs: ["evidence.trace"],
     });
   });
 
@@ -223,10 +223,16 @@ describe("the limit", () => {
     const turns = (more: Partial<QueuedJob> = {}) =>
       [0, 1, 2].map((at) => request(`t${at}`, 400 + 2 * at, 445 + 40 * at, at === 2 ? more : {}));
 
-    it("is exceeded by what no worker can have done yet", () => {
-      expect(accusedOf([lone, ...burst, turnedAway("r", 300), ...turns()], late)).toContain(
-        "limit",
+    it("is exceeded by what no worker can have done yet, and is told in numbers", () => {
+      const jobs = [lone, ...burst, turnedAway("r", 300), ...turns()];
+      const all = judgeQueue([...jobs], late, 1000).concat(judgeQueue(three, terms, 1000));
+      const said = all.flatMap((one) =>
+        one.is === "against" && one.rule === "limit" ? `${one.expected}; ${one.got}` : [],
       );
+
+      expect(accusedOf(jobs, late)).toContain("limit");
+      const told = "never more than 2 queued; over the limit: 3 queued or running of this account";
+      expect(said).toEqual([told, told]);
     });
 
     it("is not exceeded where several may be at work", () => {
@@ -418,7 +424,7 @@ describe("a burst", () => {
     expect(raced(5, late).isDoubted).toBe(false);
     expect(raced(5, { ...late, serviceTime: 20 }).isDoubted).toBe(false);
     expect(raced(6, { ...late, serviceTime: 20 }).isDoubted).toBe(true);
-    expect(raced(6, { ...late, serviceTime: 20 }).needs).toContain("trace");
+    expect(raced(6, { ...late, serviceTime: 20 }).needs).toContain("evidence.trace");
   });
 
   it("tells nothing of its pace by jobs that failed", () => {
@@ -490,7 +496,7 @@ describe("promises that cannot all have been kept", () => {
     expect(accusedOf(jobs, declared)).toEqual([]);
     expect([limit.isDoubted, fifo.isDoubted]).toEqual([true, true]);
     expect(texts).toContain(
-      "the trace probe, which says when jobs begin and end: what came, and when, breaks one of queue.limit-plan, queue.fifo",
+      "when jobs began and ended (evidence.trace): what came, and when, breaks one of queue.limit-plan, queue.fifo",
     );
   });
 

@@ -12,11 +12,13 @@ export const isOfRace = ({ isOverlapping, inside }: Excess, queue: Queue): boole
   isOverlapping && possibleLimit(queue) < inside;
 
 /** An excess as a breach of what is expected. */
-export const breachBy = (
-  { how, jobs, inside, unless }: Excess,
-  expected: string,
-  { most }: Queue,
-): QueueBreach => ({ how, expected, jobs, numbers: { inside, allowed: most }, unless });
+export const breachBy = ({ jobs, inside, unless }: Excess, expected: string): QueueBreach => ({
+  how: "over-the-limit",
+  expected,
+  jobs,
+  numbers: { inside },
+  unless,
+});
 
 /**
  * Whether too many jobs inside could be seen at all: more than half of the limit were seen inside. A limit that could

@@ -1,5 +1,5 @@
 import type { Need } from "../../contracts/verdict.ts";
-import { fact } from "../history/sighting.ts";
+import { fact, probe } from "../history/sighting.ts";
 
 export const webhookDelay = fact(
   "queue.webhookDelayMs",
@@ -15,5 +15,6 @@ export const scenario = (
   text = `a run of load --scenario ${name} that shows it`,
 ): Need => ({ kind: "driver", name, text });
 
-/** The trace probe, or what would tell as much without it. */
-export const trace = (text: string): Need => ({ kind: "probe", name: "trace", text });
+/** The trace probe; what follows in the text may be what would tell as much without it. */
+export const trace = (text: string): Need =>
+  probe("evidence.trace", `when jobs began and ended (evidence.trace)${text}`);

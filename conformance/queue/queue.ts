@@ -36,6 +36,10 @@ export const admittedTo = evidence(({ bounds }: Queue): readonly Bounds[] =>
   bounds.filter(({ job }) => isAdmitted(job)),
 );
 
+/** Its limit in words: `5 queued`, or `5 queued, 6 with the running one` where that may not count. */
+export const limitInWords = ({ limit, most }: Queue): string =>
+  `${limit} queued${most > limit ? `, ${most} with the running one` : ""}`;
+
 /** What follows from a queue, or from all of them, worked out once for each. */
 export function evidence<From extends object, T>(derive: (from: From) => T): (from: From) => T {
   const known = new WeakMap<From, { is: T }>();

@@ -6,12 +6,14 @@ import type { Assertion } from "../../queue/assertion.ts";
 import { doubtsOfLimitOrAdmission } from "../../queue/inconsistent-answers.ts";
 import { showsKept } from "../../queue/kept-places.ts";
 import { scenario } from "../../queue/needs.ts";
+import type { Queue } from "../../queue/queue.ts";
 import { doubtsOfWhoseQueue, spuriousRejections, turnedAwayBelow } from "../../queue/rejections.ts";
 import { contradicts, supports } from "../../queue/sightings.ts";
 import { seenUnderAnyGuess } from "../../queue/verdicts/guesses.ts";
 import { queueRule } from "./queue-rule.ts";
 
-const expected = "no request turned away as queue-full while fewer than the limit are queued";
+const expected = ({ limit }: Queue): string =>
+  `no request turned away as queue-full while fewer than ${limit} are queued`;
 
 /** No request is turned away with fewer inside than the limit, but where jobs that ended may have kept their places. */
 export const admitsBelowLimit: Assertion = {
@@ -23,7 +25,7 @@ export const admitsBelowLimit: Assertion = {
     yield* doubtsOfWhoseQueue(queue);
     for (const rejection of spuriousRejections(queue).alone)
       if (!showsKept(rejection, queue))
-        yield contradicts(queue, turnedAwayBelow(rejection, expected, queue));
+        yield contradicts(queue, turnedAwayBelow(rejection, expected(queue), queue));
     // Admissions into queues that were never filled show nothing of the last place.
     const { filled, below, last } = admissionsOf(queue);
     yield supports(filled ? below : 0);

@@ -11,7 +11,8 @@ import { isSeenSerial } from "../../queue/serial.ts";
 import { contradicts, type QueueRule, supports } from "../../queue/sightings.ts";
 import { queueRule } from "./queue-rule.ts";
 
-const expected = "what is over the limit is refused when it arrives, and never processed";
+const expected = ({ limit }: Queue): string =>
+  `what is over the limit of ${limit} is refused when it arrives, and never processed`;
 
 /**
  * What is turned away is never processed; and a request that is admitted over the limit, then never reported, was not
@@ -29,7 +30,7 @@ export const enforcedOnArrival: Assertion = {
     for (const job of processed)
       yield contradicts(queue, {
         how: "turned-away-and-processed",
-        expected,
+        expected: expected(queue),
         jobs: [job],
         numbers: { calls: job.calls, results: job.results },
       });
@@ -42,7 +43,7 @@ export const enforcedOnArrival: Assertion = {
       if (!staysToReport(job))
         yield contradicts(queue, {
           how: isSilent(job) ? "admitted-over-limit" : "admitted-over-limit-and-dropped",
-          expected,
+          expected: expected(queue),
           jobs: [...inside, job],
           numbers: { others, allowed: queue.most },
           unless,
@@ -51,7 +52,7 @@ export const enforcedOnArrival: Assertion = {
     if (eviction !== undefined)
       yield contradicts(queue, {
         how: "admitted-in-the-place-of-an-older-one",
-        expected,
+        expected: expected(queue),
         jobs: [eviction.out, eviction.by],
         numbers: { allowed: queue.most },
         unless: ["fifo", "one-at-a-time"],

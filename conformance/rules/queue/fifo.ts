@@ -65,9 +65,9 @@ function* inversion(queue: Queue, delay: number, inverted: number): Iterable<Sig
     });
 }
 
-const slowerJobs = trace("slower jobs, a smaller queue.webhookDelayMs, or the trace probe");
+const slowerJobs = trace(", or slower jobs, or a smaller queue.webhookDelayMs");
 const whichWasFirst = trace(
-  "a smaller queue.webhookDelayMs, or the trace probe: more results changed places than kept them for sure",
+  ", or a smaller queue.webhookDelayMs: more results changed places than kept them for sure",
 );
 
 /** Jobs that began in order, with results out of order, had webhooks slower than declared. */

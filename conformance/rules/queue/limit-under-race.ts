@@ -5,12 +5,14 @@ import { raceTally } from "../../queue/bursts.ts";
 import { excessesOf } from "../../queue/excesses.ts";
 import { breachBy, canExceed, isOfRace } from "../../queue/kept-limit.ts";
 import { scenario, trace, webhookDelay } from "../../queue/needs.ts";
+import { limitInWords, type Queue } from "../../queue/queue.ts";
 import { contradicts, supports } from "../../queue/sightings.ts";
 import { queueRule } from "./queue-rule.ts";
 
-const expected = "the limit holds for requests that arrive at the same instant";
+const expected = (queue: Queue): string =>
+  `never more than ${limitInWords(queue)}, of requests that arrive at the same instant too`;
 const whoWasInside = trace(
-  "a smaller queue.webhookDelayMs, or the trace probe: a burst had more admitted than the limit",
+  ", or a smaller queue.webhookDelayMs: a burst had more admitted than the limit",
 );
 
 /** Requests that arrive at once exceed no limit that is kept in turn; bursts of which the rest is refused show it. */
@@ -20,7 +22,7 @@ export const limitUnderRace: Assertion = {
   *times(queue) {
     for (const excess of excessesOf(queue).filter((one) => isOfRace(one, queue)))
       yield contradicts(queue, {
-        ...breachBy(excess, expected, queue),
+        ...breachBy(excess, expected(queue)),
         unless: [...excess.unless, "limit"],
       });
     const { held, over } = raceTally(queue);

@@ -5,10 +5,11 @@ import { doubtsOfLimitOrAdmission } from "../../queue/inconsistent-answers.ts";
 import { breachBy, canExceed, isOfRace } from "../../queue/kept-limit.ts";
 import { scenario, webhookDelay } from "../../queue/needs.ts";
 import { doubtsOfLimitOrOrder } from "../../queue/ordered-occupancy.ts";
+import { limitInWords, type Queue } from "../../queue/queue.ts";
 import { provingLimit, rejectionsOf } from "../../queue/rejections.ts";
 import { contradicts, supports } from "../../queue/sightings.ts";
 
-const expected = "never more requests queued than the plan's limit";
+const expected = (queue: Queue): string => `never more than ${limitInWords(queue)}`;
 
 /** Never more inside than the plan's limit, but where only a race exceeds it; requests that are turned away prove it. */
 export const limit: Assertion = {
@@ -16,7 +17,7 @@ export const limit: Assertion = {
 
   *times(queue) {
     for (const excess of excessesOf(queue))
-      if (!isOfRace(excess, queue)) yield contradicts(queue, breachBy(excess, expected, queue));
+      if (!isOfRace(excess, queue)) yield contradicts(queue, breachBy(excess, expected(queue)));
     const isTold = canExceed(queue);
     const proving = provingLimit(queue);
     const wanted = scenario("fill-and-drain");

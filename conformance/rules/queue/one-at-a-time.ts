@@ -17,9 +17,7 @@ const leastServiceTime = fact(
   "queue.serviceTime.minimumMs",
   "the least time a job is processed (queue.serviceTime.minimumMs)",
 );
-const howManyWorkers = trace(
-  "a burst that takes as long as its jobs do one by one, or the trace probe",
-);
+const howManyWorkers = trace(", or a burst that takes as long as its jobs do one by one");
 
 /** One job after another: refuted by a span of time with more work in it than one worker can do. */
 export const oneAtATime: Assertion = {

@@ -143,7 +143,9 @@ export const report = z.object({
   settlers: z
     .array(settler)
     .optional()
-    .describe("What would settle the inconclusive rules, what checks most of them first."),
+    .describe(
+      "What would settle the inconclusive rules: broken rules to fix, then what checks most of them.",
+    ),
   observations: z
     .array(observation)
     .describe('What the target does where the document is "not shown".'),

@@ -74,6 +74,6 @@ function* refusal(
  */
 function* uncontrolled(job: Job, jobs: Jobs): Iterable<Sighting> {
   const name = catalogueServesEveryRoute.id;
-  const text = `no request to ${job.route} was accepted: it answered ${quoting(job.call)}`;
+  const text = `a request to ${job.route} that is accepted: it answered ${quoting(job.call)}`;
   if (!jobs.to(job.route).some(isAccepted)) yield missing({ kind: "rule", name, text }, job.call);
 }

@@ -6,6 +6,7 @@ import {
 } from "../../contracts/clauses/reset.ts";
 import { signupCreatesUser } from "../../contracts/clauses/signup.ts";
 import { tokenExpiries } from "../../contracts/limits.ts";
+import type { Need } from "../../contracts/verdict.ts";
 import type { Freedom } from "../freedoms/freedom.ts";
 import { envelopeFaults } from "../history/answers/envelope.ts";
 import { asked, before, type Call, hasNoCredentials, mayAffect } from "../history/call.ts";
@@ -64,7 +65,7 @@ function* held({ use }: PasswordLook, { kind, call }: Told, history: History): I
   if (kind === undefined) return;
   const isOfWrong = call?.route?.id === "reset-password" && call !== use.set?.call;
   const control = isOfWrong ? properReset(history) : undefined;
-  if (isOfWrong && control === undefined) yield missing(noControl, call);
+  if (isOfWrong && control === undefined) yield missing(noControl(history), call);
   else yield supports([...(control ? [control] : []), ...shownBy(use, call)], kind);
 }
 
@@ -80,10 +81,13 @@ const properReset = derived(
       ?.call,
 );
 
-const noControl = probe(
-  "evidence.mailbox",
-  "a mailbox that the target's mails reach (evidence.mailbox): no right reset was seen to succeed",
-);
+const noControl = ({ facts: { evidence } }: History): Need =>
+  evidence.mailbox === undefined
+    ? probe(
+        "evidence.mailbox",
+        "a mailbox that the target's mails reach (evidence.mailbox): no right reset was seen to succeed",
+      )
+    : { kind: "rule", name: resetPasswordSetsPassword.id, text: "a right reset that succeeds" };
 
 function broken({ use }: PasswordLook, cause: Told | undefined, history: History) {
   const { login, standing, isIn, user } = use;

@@ -23,7 +23,7 @@ describe("what a run left open", () => {
 
   it("comes with the command that writes a profile, where the run had none", () => {
     expect(openOf("check --target http://127.0.0.1:4010", names)[1]).toBe(
-      "a profile with such facts is written by: npm run -s kit -- init --target http://127.0.0.1:4010",
+      "a profile with the facts to declare is written by: npm run -s kit -- init --target http://127.0.0.1:4010",
     );
   });
 

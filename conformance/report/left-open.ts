@@ -11,13 +11,15 @@ export const leftOpen = (report: Report): string[] => [
 ];
 
 function inconclusive(report: Report): string[] {
-  const [first] = report.settlers ?? [];
+  const { settlers: [first, ...more] = [] } = report;
   if (first === undefined) return [];
   const target = targetIn(report.run.command);
-  const asks = first.add !== undefined && target.startsWith("--target");
+  const asks = target.startsWith("--target") && [first, ...more].some(({ add }) => add);
   return [
     `${inconclusiveInWords(report)}; first, ${settlerInWords(first)}`,
-    ...(asks ? [`a profile with such facts is written by: ${kitCommand} init ${target}`] : []),
+    ...(asks
+      ? [`a profile with the facts to declare is written by: ${kitCommand} init ${target}`]
+      : []),
   ];
 }
 

@@ -11,14 +11,14 @@ interface Group {
 }
 
 /**
- * What would settle the untold rules: the step that tells most rules comes first, and each step counts on those before
- * it. Facts to declare come first, then what must be done otherwise.
+ * What would settle the untold rules, in steps that count on those before them: broken rules to fix, then facts to declare,
+ * then what must be done otherwise; of each, what tells most rules comes first.
  */
 export function settlersOf(verdicts: readonly RuleVerdict[]): Settler[] {
   const untold = verdicts.filter(isUntold);
   const steps: Settler[] = [];
-  const groups = groupsOf(untold);
-  let open = groups.filter(({ needs }) => needs.every(isDeclarable));
+  const { fix = [], declare = [], other = [] } = Object.groupBy(groupsOf(untold), wayOf);
+  let open = declare;
   while (open.length > 0) {
     const step = best(open);
     const names = new Set(step.needs.map(({ name }) => name));
@@ -27,8 +27,7 @@ export function settlersOf(verdicts: readonly RuleVerdict[]): Settler[] {
       .filter((group) => !isSettledBy(group, names))
       .map(({ rules, needs }) => ({ rules, needs: needs.filter(({ name }) => !names.has(name)) }));
   }
-  const others = groups.filter(({ needs }) => !needs.every(isDeclarable));
-  return [...steps, ...others.sort(mostRules)];
+  return [...fix.sort(mostRules), ...steps, ...other.sort(mostRules)];
 }
 
 const isUntold = ({ verdict }: RuleVerdict): boolean => verdict === "inconclusive";
@@ -38,15 +37,24 @@ const declared = new Set<Need["kind"]>(["fact", "probe", "budget"]);
 const isTime = ({ kind, name }: Need): boolean => kind === "budget" && name === "time";
 const isDeclarable = (need: Need): boolean => declared.has(need.kind) && !isTime(need);
 
+const isBroken = ({ kind }: Need): boolean => kind === "rule";
+
+function wayOf({ needs }: Group): "fix" | "declare" | "other" {
+  if (needs.some(isBroken)) return "fix";
+  return needs.every(isDeclarable) ? "declare" : "other";
+}
+
 /**
- * Groups rules by what settles them: facts to declare, where there are any, since the rest may follow from them. Else
+ * Groups rules by what settles them: a broken rule first, then facts to declare, since the rest may follow from them. Else
  * time, since a longer run shows what a driver that was cut off would have said.
  */
 function groupsOf(untold: readonly RuleVerdict[]): Group[] {
   const settling = untold.map(({ rule, needs = [] }) => {
-    const own = needs.some(isDeclarable)
-      ? needs.filter(isDeclarable)
-      : [needs.find(isTime) ?? needs[0]].flatMap((need) => need ?? []);
+    const declarable = needs.filter(isDeclarable);
+    const one =
+      needs.find(isBroken) ??
+      (declarable.length > 0 ? undefined : (needs.find(isTime) ?? needs[0]));
+    const own = one === undefined ? declarable : [one];
     const key = own.map(({ kind, name }) => `${kind}:${name}`).sort();
     return { rule, needs: own, key: key.join() };
   });
@@ -107,16 +115,20 @@ export function settlerInWords({ needs, rules, add }: Settler): string {
   if (add !== undefined)
     return printable(`declare ${allOf(needs.map(({ name }) => name))}: ${checks}`);
   const [need] = needs;
-  return need === undefined ? checks : `${inAction(need)}: ${checks}`;
+  if (need === undefined) return checks;
+  if (isBroken(need)) {
+    const wait = rules.length === 1 ? "1 rule waits" : `${rules.length} rules wait`;
+    return printable(`fix ${need.name}: ${wait} for it`);
+  }
+  return `${inAction(need)}: ${checks}`;
 }
 
 const allOf = (names: readonly string[]): string =>
   new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
 
 function inAction(need: Need): string {
-  const { kind, name, text } = need;
-  if (isTime(need)) return printable(text.slice(text.indexOf(": ") + 2));
-  return printable(kind === "rule" ? `fix ${name} first` : `needs ${text}`);
+  const { text } = need;
+  return printable(isTime(need) ? text.slice(text.indexOf(": ") + 2) : `needs ${text}`);
 }
 
 /** What to add to the profile, as one line of JSON; undefined where no fact of the profile settles it. */

@@ -2,6 +2,10 @@ import type { Contradiction } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Seen } from "./sightings.ts";
 
+/** Whether something was refused, or did not come, so that nothing could follow from it. */
+const isWithheld = ({ awaited, wants }: Contradiction): boolean =>
+  awaited !== undefined || wants?.status === "served";
+
 /**
  * Finds which rules fail by themselves, which contradictions stand, and which rules are untold because a prerequisite
  * failed. A contradiction that another failing rule explains does not stand. Where rules could explain each other, the
@@ -11,6 +15,8 @@ export class CauseResolver {
   readonly #rules: Map<string, Rule>;
   readonly #seen: Map<string, Seen>;
   readonly #failing = new Set<string>();
+  /** What the answer to a call broke, by its id. */
+  #broken: Map<string | undefined, Contradiction & { id: string }> | undefined;
 
   constructor(rules: readonly Rule[], seen: Map<string, Seen>) {
     this.#rules = new Map(rules.map((rule) => [rule.clause.id, rule]));
@@ -29,6 +35,22 @@ export class CauseResolver {
   explainedBy(id: string): string | undefined {
     const against = this.#seen.get(id)?.against ?? [];
     return against.flatMap(({ unless = [] }) => unless).find((by) => this.#explains(by, id));
+  }
+
+  isFailing(id: string): boolean {
+    return this.#failing.has(id);
+  }
+
+  /** A failing rule that may be why these calls went no further: the last one broke it, or one withheld what was due. */
+  stoppedBy(calls: readonly string[]): string | undefined {
+    this.#broken ??= new Map(
+      [...this.#failing].flatMap((id) =>
+        this.standing(id).map((breach) => [breach.calls.at(-1), { id, ...breach }]),
+      ),
+    );
+    const broken = calls.flatMap((call) => this.#broken?.get(call) ?? []);
+    const last = broken.find((breach) => breach.calls.at(-1) === calls.at(-1));
+    return (last ?? broken.findLast(isWithheld))?.id;
   }
 
   /** The first failing rule that this one builds on, however far down. */

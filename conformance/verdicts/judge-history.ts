@@ -93,7 +93,9 @@ function conclude(
   if (!options.selected(rule)) return unjudged(clause, "not-run", "not-selected");
   const cause = prerequisite ?? explainedBy;
   const { shortened } = options;
-  const needs = isElsewhere ? [theApi] : needsOf(rule, seen, { cause, short, shortened }, history);
+  const needs = isElsewhere
+    ? [theApi]
+    : needsOf(rule, seen, { cause, causes, short, shortened }, history);
   if (needs.every(({ kind }) => kind === "scope")) return unjudged(clause, "not-applicable");
   return { ...told, verdict: "inconclusive", needs };
 }

@@ -1,3 +1,5 @@
+import { forgotPasswordSendsEmail } from "../../contracts/clauses/reset.ts";
+import { signupSendsVerificationEmail } from "../../contracts/clauses/signup.ts";
 import type { EpisodeEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
@@ -8,6 +10,7 @@ import { beyondOffer, probe } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import { interruption } from "../target/budget-spent.ts";
+import type { CauseResolver } from "./causes.ts";
 import type { Kinds } from "./judgement.ts";
 import type { Seen } from "./sightings.ts";
 
@@ -25,6 +28,7 @@ export interface Shortened {
 /** Why a rule is untold: a failing rule that may explain what was seen, and the kinds of which too little was seen. */
 export interface Shortfall {
   cause: string | undefined;
+  causes: CauseResolver;
   short: Kinds;
   shortened?: readonly Shortened[] | undefined;
 }
@@ -33,7 +37,7 @@ export interface Shortfall {
 export function needsOf(
   rule: Rule,
   seen: Seen,
-  { cause, short, shortened = [] }: Shortfall,
+  { cause, causes, short, shortened = [] }: Shortfall,
   history: History,
 ): Need[] {
   const { facts } = history;
@@ -44,25 +48,36 @@ export function needsOf(
     ...(cause === undefined ? [] : [mended(cause)]),
     ...absentEvidence(rule.clause, facts),
     ...rule.needs(facts),
-    ...unmailed(short, facts),
+    ...unmailed(short, facts, causes),
     ...open,
     ...tooLittle(rule, shortened),
-    ...hindrances(rule, history),
+    ...hindrances(rule, history, causes),
   ];
   const untried =
     told.length > 0 ? told : (unplayed(rule, facts) ?? [unseen(rule, short, shortened)]);
   return once(
-    untried.map((need): Need => (isStated(need, facts) ? { ...need, kind: "driver" } : need)),
+    untried.map(
+      (need): Need =>
+        isStated(need, facts) || isUnbroken(need, causes) ? { ...need, kind: "driver" } : need,
+    ),
   );
 }
 
-/** Routes that are asked with what only a mail holds. */
-const mailed = ["verify-email", "verify-link", "reset-password"];
+/** Routes that are asked with what only a mail holds, and the rule that it is sent. */
+const mailed = [
+  ["verify-email", signupSendsVerificationEmail],
+  ["verify-link", signupSendsVerificationEmail],
+  ["reset-password", forgotPasswordSendsEmail],
+] as const;
 
-/** The mailbox, where kinds were not seen to which only a mail leads. */
-function unmailed(short: Kinds, { evidence }: Profile): Need[] {
-  const own = short.filter(({ kind }) => mailed.some((route) => kind.startsWith(route)));
-  if (own.length === 0 || evidence.mailbox !== undefined) return [];
+/** The mailbox, or the mails that never came, where kinds were not seen to which only a mail leads. */
+function unmailed(short: Kinds, { evidence }: Profile, causes: CauseResolver): Need[] {
+  const own = short.flatMap(({ kind }) =>
+    mailed.filter(([route]) => kind.startsWith(route)).map(([, { id }]) => ({ kind, id })),
+  );
+  if (evidence.mailbox !== undefined)
+    return own.filter(({ id }) => causes.isFailing(id)).map(({ id }) => mended(id));
+  if (own.length === 0) return [];
   const kinds = own.map(({ kind }) => `"${kind}"`).join(", ");
   const text = `a mailbox that the target's mails reach (evidence.mailbox): without it ${kinds} is not seen`;
   return [probe("evidence.mailbox", text)];
@@ -103,10 +118,14 @@ const anotherRun: Need = {
 const isStated = ({ kind, name }: Need, { declared = [] }: Profile): boolean =>
   (kind === "fact" || kind === "probe") && declared.includes(name);
 
-const mended = (cause: string): Need => ({
+/** Whether a need names a rule that did not fail: there is nothing to fix. */
+const isUnbroken = ({ kind, name }: Need, causes: CauseResolver): boolean =>
+  kind === "rule" && !causes.isFailing(name);
+
+const mended = (cause: string, why = "what was seen here may follow from it"): Need => ({
   kind: "rule",
   name: cause,
-  text: `what was seen may be the fault of ${cause}, which failed`,
+  text: `${cause} fixed, which failed: ${why}`,
 });
 
 /** The fact of the profile that allows more of what a run may spend, by the name of what was spent. */
@@ -141,7 +160,7 @@ function tooLittle({ drives }: Rule, shortened: readonly Shortened[]): Need[] {
 }
 
 /** What kept episodes of a rule's own drives, or such as say that they are for the rule, from being played to their end. */
-export function hindrances(rule: Rule, history: History): Need[] {
+export function hindrances(rule: Rule, history: History, causes?: CauseResolver): Need[] {
   const { facts } = history;
   const own = endedEarly(history).filter(
     (one) => rule.drives.some(({ name }) => name === one.drive) || isLeftOutFor(rule, one),
@@ -153,6 +172,8 @@ export function hindrances(rule: Rule, history: History): Need[] {
     if (fault === undefined) return [];
     const open = openFacts(lacks, facts);
     if (open.length > 0) return open.map((name) => ({ kind: "fact", name, text: fault }));
+    const cause = causes?.stoppedBy(callsOf(history).get(end.episode) ?? []);
+    if (cause !== undefined) return [mended(cause, `the scenario "${drive}" ends there, ${fault}`)];
     return [
       { kind: "driver", name: drive, text: `the scenario "${drive}" played to its end: ${fault}` },
     ];
@@ -161,6 +182,12 @@ export function hindrances(rule: Rule, history: History): Need[] {
 
 /** Whether an episode ended at a route that the profile does not offer. */
 export const isBeyondOffer = ({ lacks = [] }: EpisodeEvent): boolean => lacks.includes("offers");
+
+/** The ids of each episode's calls. */
+const callsOf = derived(({ calls }: History) => {
+  const all = Map.groupBy(calls, ({ episode }) => episode);
+  return new Map([...all].map(([episode, own]) => [episode, own.map(({ id }) => id)]));
+});
 
 /** The episodes, few of many, that something kept from being played to their end: each rule looks through them. */
 const endedEarly = derived(({ episodes }: History) =>

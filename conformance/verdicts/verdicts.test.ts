@@ -147,6 +147,33 @@ describe("verdicts", () => {
     });
   });
 
+  it("blame the rule that broke where a scenario ended, and no rule that did not break", () => {
+    const { events, calls, end } = new Story().during("act/0").call("login").history;
+    const ended = {
+      ev: "episode",
+      episode: "act/0",
+      drive: "act",
+      phase: "end",
+      t_us: end,
+      seq: 9,
+    };
+    const cut = readHistory([...events, { ...ended, fault: "no token" }] as HistoryEvent[]);
+    const breach = { ...wrong(), calls: calls.map(({ id }) => id) };
+    const named: Sighting = { is: "missing", what: { kind: "rule", name: c.id, text: "" } };
+    const drives = [idleDrive("act")];
+
+    const causes = [[breach], []].map((seen) => {
+      const rules = [seeing(a, seen), seeing(b, [named], { drives })];
+      const options = { catalogue: [b], rules, selected: () => true };
+      return judgeHistory(cut, options).flatMap(({ needs }) => needs.map(({ kind }) => kind));
+    });
+
+    expect(causes).toEqual([
+      ["driver", "rule"],
+      ["driver", "driver"],
+    ]);
+  });
+
   it("do not depend on the order of the rules", () => {
     const rules = [
       seeing(a, [wrong(b)]),

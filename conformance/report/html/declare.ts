@@ -18,7 +18,7 @@ export function declare(report: Report, { ofStep }: Actions = {}): Section | und
   const step = (settler: Settler) => stepOf(settler, ofStep?.(settler));
   const folded = html`<details><summary>${more}</summary>
 <ol class="settlers" start="${first.length + 1}">${left.map(step)}</ol></details>`;
-  const body = html`<p class="faint">${inconclusiveInWords(report)}. What checks most of them comes first; each step counts on those before it.</p>
+  const body = html`<p class="faint">${inconclusiveInWords(report)}. Each step counts on those before it.</p>
 <ol class="settlers">${first.map(step)}</ol>${left.length > 0 ? folded : undefined}`;
   return { id: "declare", title: "What to declare", count: settlers.length, body };
 }

@@ -47,6 +47,15 @@ describe("async.track-id-matches", () => {
     expect(against(job(story(), "a", [{ output, name: "job_track-of-a.png" }]))).toEqual([]);
   });
 
+  it("doubts a number without the zeros that it began with, beside others that are listed", () => {
+    const one = job(story(), "a", [{ output, track_id: "0123456789" }], { track_id: "0123456789" });
+    const told = { output, track_id: 987654321, waiting: ["0123456789"] };
+    job(one, "b", [told], { track_id: "0987654321" });
+
+    expect(against(one)).toEqual([]);
+    expect(against(job(one, "c", [told], { track_id: "0555555555" }))).toHaveLength(1);
+  });
+
   it("asks none of calls before the result, nor of those for a request that is refused", () => {
     const pinged = job(story(), "a", [ping, result("a")]);
 

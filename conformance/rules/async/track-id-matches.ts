@@ -73,9 +73,7 @@ function misnaming(job: Job, astray: readonly HookEvent[], history: History): Si
   const other = nameIn(astray, job, history);
   const told = astray.map(decodedText).join("\n");
   const unsure = doubtedNumber(job, told, history.facts, jobsOf(history));
-  return other === undefined && unsure !== undefined
-    ? doubted(unsure, job.call)
-    : mismatch(job, other);
+  return unsure === undefined ? mismatch(job, other) : doubted(unsure, job.call);
 }
 
 /** How many calls of a job come before the first that holds its track_id; all of them where no call holds it. */

@@ -5,7 +5,7 @@ import { derived } from "../../history/derived.ts";
 import { lacking, signupMembers } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
 import { shownToWork } from "../../history/ledger/given-tokens.ts";
-import { lettersHolding } from "../../history/ledger/letters.ts";
+import { asksFor, lettersHolding } from "../../history/ledger/letters.ts";
 import { areMailsBehind, lettersSince } from "../../history/ledger/mail-times.ts";
 import { mayHold } from "../../history/ledger/proven.ts";
 import { askingFor, resets } from "../../history/ledger/resets.ts";
@@ -116,15 +116,17 @@ export function verifications(history: History): Success[] {
 
 /**
  * The first call of a user for a mail, after which a mail came with a token that no earlier mail held. While mails of
- * earlier calls are still to come, the mail may be theirs, so that the call does not count.
+ * earlier calls are still to come, the mail may be theirs, and after a later call it may be that one's.
  */
 function sentMails(history: History): Success[] {
   const came = (call: Call, kind: Recogniser): boolean =>
     !areMailsBehind(call, history) &&
     lettersSince(call, history).came.some((letter) => {
-      const { tokens } = letter.mail;
+      const { tokens, t_us } = letter.mail;
       const isNew = tokens.some(({ token }) => lettersHolding(token, history)[0] === letter);
-      return isNew && mayHold(kind, letter, history);
+      const asks = asksFor(letter.address, history).filter(({ sent }) => sent.at.t <= t_us);
+      const isLast = asks.every((other) => other.sent.at.t <= call.sent.at.t);
+      return isNew && isLast && mayHold(kind, letter, history);
     });
   const isFirst = (call: Call) => lastAsk(call, history)?.route?.id !== call.route?.id;
   const forgots = owedForgots(history).filter((call) => came(call, "resetToken"));

@@ -40,7 +40,17 @@ describe("a value that the document leaves out", () => {
     expect(segment(refused).for).toContain("unlisted");
   });
 
-  it.each([{ status: "processing" }, { status: "cancelled" }, { error: { code: 3 } }])(
+  it.each([{ status: "failed" }, { error: { code: 3 } }, { success: false }])(
+    "failed where its call says so, though no call holds an output: %j",
+    (call) => {
+      const word = ask(new Story(facts), "word", taken, { status: "success", text: "Hello" });
+      const told = ask(word, "segment", taken, call).judgedBy(levels.judge);
+
+      expect(told).toMatchObject({ for: ["unlisted"], against: [] });
+    },
+  );
+
+  it.each([{ status: "processing" }, { status: "cancelled" }])(
     "may have failed where its calls hold no output, and those of others do: %j",
     (call) => {
       expect(segment(taken, call)).toMatchObject({ against: [], missing: ["evidence.webhook"] });

@@ -77,11 +77,10 @@ export const usualQueueFull: AnswerForm[] = [
 /** What tells of a rate that is too high where nothing is declared. */
 const usualRateLimited: AnswerForm[] = [{ status: [429] }];
 
+/** What stands for no error where a body always has the member. */
+const noErrors = [false, 0, "", "0", "none", "None", "ok", "OK", {}, []];
 const noError = { pointer: "/error", present: false };
-const emptyError = {
-  pointer: "/error",
-  in: [false, 0, "", "0", "none", "None", "ok", "OK", {}, []],
-};
+const emptyError = { pointer: "/error", in: noErrors };
 
 /** What tells of an accepted request where nothing is declared: a 2xx that calls itself no error and holds none. */
 export const usualAcceptance: AnswerForm[] = [noError, emptyError].map((error) => ({
@@ -89,7 +88,12 @@ export const usualAcceptance: AnswerForm[] = [noError, emptyError].map((error) =
   where: [{ pointer: "/status", notIn: failures }, error, { pointer: "/success", notIn: [false] }],
 }));
 
-const usualFailure = [{ where: [{ pointer: "/status", in: [...failures] }] }];
+/** What tells of a job that failed where nothing is declared: all that no acceptance may hold. */
+const usualFailure: AnswerForm[] = [
+  { where: [{ pointer: "/status", in: failures }] },
+  { where: [{ pointer: "/error", present: true, notIn: noErrors }] },
+  { where: [{ pointer: "/success", in: [false] }] },
+];
 
 /** Where an answer may hold its job's id where nothing is declared; it may be the request's, too. */
 const usualJobId = ["/id", "/job_id", "/data/id"];

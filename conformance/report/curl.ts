@@ -2,19 +2,22 @@ import type { FindingStep } from "../../contracts/verdict.ts";
 import { secretsIn } from "../run/showing/secrets-in.ts";
 import { parseJson } from "../target/parse-json.ts";
 import type { Placeholders } from "./placeholders.ts";
+import { type Broken, brokenHere } from "./words.ts";
 
 /**
  * The calls of a sequence as curl lines for a POSIX shell, secrets as `<TOKEN 1>`. Other events, and the secrets that
- * an answer gives to later lines, stand in comments.
+ * an answer gives to later lines, stand in comments; what broke the rule stands beside the decisive step.
  */
 export function curlLines(
   steps: readonly FindingStep[],
   baseUrl: string,
   placeholders: Placeholders,
+  { broken, decisive }: { broken?: Broken; decisive?: FindingStep | undefined } = {},
 ): string[] {
   return steps.flatMap((step) => {
-    if (step.event !== "call") return [`# ${placeholders.in(eventInWords(step))}`];
-    const line = placeholders.in(curlLine(step, baseUrl)) + comment(step, placeholders);
+    const mark = broken && step === decisive ? `  ${placeholders.in(brokenHere(broken))}` : "";
+    if (step.event !== "call") return [`# ${placeholders.in(eventInWords(step))}${mark}`];
+    const line = placeholders.in(curlLine(step, baseUrl)) + comment(step, placeholders) + mark;
     return step.waited === undefined ? [line] : [`sleep ${step.waited}`, line];
   });
 }

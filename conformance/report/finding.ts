@@ -19,6 +19,7 @@ import { Placeholders } from "./placeholders.ts";
 import { needsOf } from "./script/script.ts";
 import { stepsOf } from "./script/steps.ts";
 import { sequenceOf } from "./sequence.ts";
+import { decisiveIn } from "./shown-steps.ts";
 import { timelineOf } from "./timeline.ts";
 
 export interface FindingContext {
@@ -49,10 +50,18 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
   );
   const plays = playsOf(begun, breach, context.history);
   const steps = sequenceOf(shown, breach.controls);
+  const witness = [...breach.calls];
+  const broken = {
+    about: breach.field,
+    expected: breach.expected ?? null,
+    got: breach.got ?? null,
+    ...(breach.wants === undefined ? {} : { wants: breach.wants }),
+  };
   const names = new Placeholders();
   const timeline = timelineOf(breach.calls, context.history);
   const made = madeIn(shown, found, context.history);
-  const curl = timeline.length > 0 ? timeline : curlLines(steps, context.baseUrl, names);
+  const mark = { broken, decisive: decisiveIn(steps, { ...broken, witness }) };
+  const curl = timeline.length > 0 ? timeline : curlLines(steps, context.baseUrl, names, mark);
   return {
     fingerprint: fingerprint(clause.id, breach, shown),
     ...(begun === undefined ? {} : { drive: begun.drive }),
@@ -67,16 +76,15 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
         ...madeInWords(made),
       ].join("; "),
     ),
-    about: breach.field,
-    expected: names.inValue(breach.expected ?? null),
-    got: names.inValue(breach.got ?? null),
-    ...(breach.wants === undefined ? {} : { wants: breach.wants }),
+    ...broken,
+    expected: names.inValue(broken.expected),
+    got: names.inValue(broken.got),
     ...(told.kinds.length < 2 ? {} : { brokenKinds: countsOf(told.contradictions) }),
     ...(breach.asLikely?.length ? { asLikely: [...breach.asLikely] } : {}),
     ...(breach.ruledOut === undefined ? {} : { ruledOut: [...breach.ruledOut] }),
     sequence: steps,
     ...(made === undefined ? {} : { made }),
-    witness: [...breach.calls],
+    witness,
     curl,
     ...(plays.length === 0 || timeline.length > 0
       ? {}

@@ -3,16 +3,24 @@ import { parseJson } from "../target/parse-json.ts";
 import { Placeholders } from "./placeholders.ts";
 
 /** The steps of a finding with secrets by the names that its curl lines have, and the step whose answer decides. */
-export function shownSteps({ sequence, witness = [], wants }: Finding): {
+export function shownSteps(finding: Finding): {
   steps: FindingStep[];
   decisive: FindingStep | undefined;
 } {
   const names = new Placeholders();
-  const steps = sequence.map((one) => names.inValue(one) as FindingStep);
-  const last = wants?.call ?? witness.findLast((id) => sequence.some((one) => one.id === id));
-  const decides = ({ event, id }: FindingStep): boolean =>
-    wants?.probe === undefined ? id !== undefined && id === last : event === "probe";
-  return { steps, decisive: steps.find(decides) };
+  const steps = finding.sequence.map((one) => names.inValue(one) as FindingStep);
+  return { steps, decisive: decisiveIn(steps, finding) };
+}
+
+/** The step at which the rule broke: a call by its answer, or what a probe told. */
+export function decisiveIn(
+  steps: readonly FindingStep[],
+  { witness = [], wants }: Pick<Finding, "witness" | "wants">,
+): FindingStep | undefined {
+  const last = wants?.call ?? witness.findLast((id) => steps.some((one) => one.id === id));
+  return steps.find(({ event, id }) =>
+    wants?.probe === undefined ? id !== undefined && id === last : event === "probe",
+  );
 }
 
 /** JSON with a line a member; other texts as they are. */

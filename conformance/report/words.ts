@@ -35,7 +35,10 @@ export function brokenInWords(broken: Broken): string {
   return `${printable(broken.about)}: expected ${expected}, got ${got}`;
 }
 
-type Broken = Pick<Finding, "about" | "expected" | "got" | "wants">;
+/** The same behind the line at which it broke. */
+export const brokenHere = (broken: Broken): string => `← ${shortened(brokenInWords(broken), 200)}`;
+
+export type Broken = Pick<Finding, "about" | "expected" | "got" | "wants">;
 
 /** What a target does where the document is silent: a bare text, or several one after another. */
 export function observed(value: unknown): string {

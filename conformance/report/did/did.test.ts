@@ -24,10 +24,13 @@ const refresh = (bearer: string, token?: string): Spoken => ({
 });
 const [one, two, three] = ["token-aaaa-1111", "token-bbbb-2222", "token-cccc-3333"] as const;
 
-function did(calls: readonly Spoken[], about = "the access token"): string {
-  const ids = calls.map((_, index) => `c${index + 1}`);
-  const shown = leadingTo(historyOf(calls), { calls: ids }, "episode");
-  return new Placeholders().in(didSentence(shown, about, { calls: ids }));
+function did(
+  calls: readonly Spoken[],
+  about = "the access token",
+  told = calls.map((_, index) => `c${index + 1}`),
+): string {
+  const shown = leadingTo(historyOf(calls), { calls: told }, "episode");
+  return new Placeholders().in(didSentence(shown, about, { calls: told }));
 }
 
 describe("the sentence that says what was done", () => {
@@ -166,5 +169,12 @@ describe("the sentence that says what was done", () => {
     const calls = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? signup() : login(one)));
 
     expect(did(calls)).toMatch(/^signed up, .*… 9 more ….*, then logged in$/);
+  });
+
+  it("never leaves out a call at which the rule broke", () => {
+    const calls = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? signup() : login(one)));
+    const told = calls.map((call, n) => (n === 9 ? refresh(one, two) : call));
+
+    expect(did(told, "", ["c10", "c20"])).toMatch(/… 4 more …, refreshed, … 4 more …/);
   });
 });

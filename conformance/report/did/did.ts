@@ -14,6 +14,8 @@ interface Act {
   batch: number;
   times: number;
   atOnce: boolean;
+  /** The breach names it: it is never left out of the sentence. */
+  isTold: boolean;
 }
 
 /**
@@ -39,18 +41,22 @@ export function didSentence(
   const acts: Act[] = [];
   for (const [batch, round] of roundsOf(shown, witness).entries()) {
     for (const one of round) {
-      if (one.what === "call")
-        add(acts, later(one.pause) + who(one.call) + phrase(one.call, scene) + refusal(one), batch);
+      const isTold = witness.length <= longest && witness.includes(one.call?.id ?? "");
+      const act = { batch, times: 1, atOnce: false, isTold };
+      if (one.what === "call") {
+        const words = later(one.pause) + who(one.call) + phrase(one.call, scene) + refusal(one);
+        add(acts, { ...act, words });
+      }
       if (one.what !== "clock") continue;
       const { to } = one.event;
-      add(acts, to === null ? "set the clock back" : `set the clock to ${to}`, batch);
+      add(acts, { ...act, words: to === null ? "set the clock back" : `set the clock to ${to}` });
     }
     // A call cannot know what another call of its batch gives out.
     for (const { call } of round) if (call !== undefined) remember(call, scene);
   }
   const control = all.filter(isControl).flatMap(({ call }) => call ?? []);
   const beside = control.map((call) => `; served as a control: ${who(call)}${phrase(call, scene)}`);
-  return joined(acts.map((act) => inWords(act, acts))) + beside.join("");
+  return joined(said(acts)) + beside.join("");
 }
 
 const later = (pause: number): string => (pause === 0 ? "" : `${pause} s later `);
@@ -71,13 +77,14 @@ function together(said: readonly string[]): string[] {
 }
 
 /** Adds an act; an equal act, at the same time or next, is counted instead. */
-function add(acts: Act[], words: string, batch: number): void {
+function add(acts: Act[], act: Act): void {
+  const { words, batch, isTold } = act;
   const last = acts.at(-1);
   const atOnce = last?.batch === batch;
   if (last?.words !== words || !(last.times === 1 || last.atOnce === atOnce)) {
-    acts.push({ words, batch, times: 1, atOnce: false });
+    acts.push(act);
   } else {
-    Object.assign(last, { times: last.times + 1, atOnce, batch });
+    Object.assign(last, { times: last.times + 1, atOnce, batch, isTold: last.isTold || isTold });
   }
 }
 
@@ -87,14 +94,27 @@ function inWords(act: Act, acts: readonly Act[]): string {
   return act.atOnce || beside ? `${often} at once` : often;
 }
 
+/** Longer sentences leave out what stands neither at their beginning nor at their end, nor breaks the rule. */
 const longest = 12;
+const [firstSaid, lastSaid] = [5, 6];
+
+function said(acts: readonly Act[]): string[] {
+  const words: string[] = [];
+  let left = 0;
+  for (const [at, act] of acts.entries()) {
+    const isAtEnd = at < firstSaid || at >= acts.length - lastSaid;
+    if (acts.length > longest && !isAtEnd && !act.isTold) {
+      left += 1;
+      continue;
+    }
+    if (left > 0) words.push(`… ${left} more …`);
+    left = 0;
+    words.push(inWords(act, acts));
+  }
+  return words;
+}
 
 function joined(words: readonly string[]): string {
-  const left = words.length - longest + 1;
-  const said =
-    words.length <= longest
-      ? words
-      : [...words.slice(0, 5), `… ${left} more …`, ...words.slice(5 + left)];
-  const last = said.at(-1) ?? "nothing";
-  return said.length < 2 ? last : `${said.slice(0, -1).join(", ")}, then ${last}`;
+  const last = words.at(-1) ?? "nothing";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")}, then ${last}`;
 }

@@ -64,7 +64,7 @@ it("a file for editors takes tokens from answers, and asks for the code of a mai
 
     {"verification_code":"{{CODE_1}}"}
 
-    ### Call 3: answered 200 before, which decides
+    ### Call 3: answered 200 before  ← data.token_expiry: expected "1_month", got "never"
     # @name call3
     # @no-redirect
     # @no-cookie-jar

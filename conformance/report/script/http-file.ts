@@ -3,7 +3,7 @@ import type { Probe } from "../../../contracts/profile/index.ts";
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { brokenInWords, printable } from "../words.ts";
+import { brokenHere, brokenInWords, printable } from "../words.ts";
 import { headersOf, type Step, type Steps, stepsOf } from "./steps.ts";
 import { pathInWords, type Source } from "./variables.ts";
 
@@ -22,7 +22,9 @@ export function httpFileOf({ rule }: RuleVerdict, finding: Finding, history: His
     `@RUN = ${history.header.run}1`,
     ...[...names.declared].flatMap(([name, source]) => declaration(name, source)),
   ];
-  const lines = steps.flatMap((step) => linesOf(step, plan, referenceIn(steps, plan)));
+  const reference = referenceIn(steps, plan);
+  const broken = brokenHere(finding);
+  const lines = steps.flatMap((step) => linesOf(step, { ...plan, broken }, reference));
   const { webhook } = history.facts.evidence;
   const receiver = webhook && (webhook.publicUrl ?? `http://${webhook.listen}`);
   const isCalled = receiver !== undefined && lines.some((line) => line.includes(receiver));
@@ -57,7 +59,10 @@ function referenceIn(steps: readonly Step[], { numberOf }: Steps): Reference {
   return (name) => `{{${places.get(name) ?? name}}}`;
 }
 
-function linesOf(step: Step, plan: Steps, reference: Reference): string[] {
+/** A plan, and what broke the rule, to stand beside the decisive call. */
+type Plan = Steps & { broken: string };
+
+function linesOf(step: Step, plan: Plan, reference: Reference): string[] {
   const { names } = plan;
   switch (step.does) {
     case "say":
@@ -120,15 +125,15 @@ function madeOf({ variable, recipe }: Extract<Step, { does: "make" }>): string[]
 /** A request, or why a file cannot hold it. */
 function requestOf(
   step: Extract<Step, { does: "call" }>,
-  plan: Steps,
+  plan: Plan,
   reference: Reference,
 ): string[] {
   const { call, waited, isAtOnce } = step;
   const { method, sent, received } = call;
-  const { names, numberOf, decisive, controls } = plan;
+  const { names, numberOf, decisive, broken, controls } = plan;
   const n = numberOf(call.id);
   const came = received === undefined ? "no answer" : `${received.status}`;
-  const title = `### Call ${n}: answered ${came} before${call === decisive ? ", which decides" : ""}${controls.has(call.id) ? ": a control" : ""}`;
+  const title = `### Call ${n}: answered ${came} before${controls.has(call.id) ? ": a control" : ""}${call === decisive ? `  ${broken}` : ""}`;
   const notes = [
     ...(waited === undefined ? [] : [`# Wait for ${waited} s before it.`]),
     ...(isAtOnce

@@ -49,7 +49,7 @@ it("a script makes a finding's calls with a user of its own, and looks for the v
     call 2 POST '/api/agents/v1/auth/verify-email' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"verification_code":"'"$CODE_1"'"}'
     expect 2 '2??'
     TOKEN_1=$(given 2 '.data.access_token')
-    call 3 POST '/api/agents/v1/auth/refresh' -H 'accept: application/json' -H 'authorization: Bearer '"$TOKEN_1"
+    call 3 POST '/api/agents/v1/auth/refresh' -H 'accept: application/json' -H 'authorization: Bearer '"$TOKEN_1"  # ← data.token_expiry: expected "1_month", got "never"
 
     served 3 || unlike 3
     shows 3 .data.token_expiry
@@ -136,7 +136,7 @@ it("a script asks for the profile's keys by variables, and makes calls at once t
     ": "\${KEY_1:?standard accounts[0].key of the profile}"
 
     call 1 POST '/api/v1/enterprise/3d/restart_server' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"key":"'"$KEY_1"'"}' &
-    call 2 POST '/api/v1/enterprise/3d/restart_server' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"key":"'"$KEY_1"'"}' &
+    call 2 POST '/api/v1/enterprise/3d/restart_server' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"key":"'"$KEY_1"'"}' &  # ← the answer: expected 200, got refused (status 409)
     wait
 
     answered 2 || unlike 2

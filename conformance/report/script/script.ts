@@ -4,6 +4,7 @@ import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { before, type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { sentParts, shellQuoted } from "../curl.ts";
+import { brokenHere } from "../words.ts";
 import { classOf, ending, jqOfPointer, type Quoted } from "./assertion.ts";
 import { preamble } from "./preamble.ts";
 import { headersOf, type Step, type Steps, stepsOf } from "./steps.ts";
@@ -32,7 +33,8 @@ export function scriptOf(told: RuleVerdict, finding: Finding, history: History):
     ...[...names.declared].map(([name, source]) => declaration(name, source)),
     ...(isMoved && clock ? [`back() { ${asking("clock", clock.reset, quoted)}; }`] : []),
   ];
-  const lines = steps.flatMap((step) => linesOf(step, plan, quoted));
+  const broken = brokenHere(finding);
+  const lines = steps.flatMap((step) => linesOf(step, { ...plan, broken }, quoted));
   const ends = ending(finding, plan, quoted);
   return `${[...head, ...declarations, "", ...lines, "", ...ends].join("\n")}\n`;
 }
@@ -48,7 +50,11 @@ const quotedBy =
 /** Without the empty texts beside variables. */
 const joined = (text: string): string => text.replaceAll(/^''(?=")|(?<=")''(?="|$)/g, "");
 
-function linesOf(step: Step, { names, numberOf }: Steps, quoted: Quoted): string[] {
+function linesOf(
+  step: Step,
+  { names, numberOf, decisive, broken }: Steps & { broken: string },
+  quoted: Quoted,
+): string[] {
   switch (step.does) {
     case "say":
       return [
@@ -79,7 +85,11 @@ function linesOf(step: Step, { names, numberOf }: Steps, quoted: Quoted): string
     case "call":
       return [
         ...(step.waited === undefined ? [] : [`sleep ${step.waited}`]),
-        made(step.call, numberOf(step.call.id), quoted) + (step.isAtOnce ? " &" : ""),
+        [
+          made(step.call, numberOf(step.call.id), quoted),
+          step.isAtOnce ? " &" : "",
+          step.call === decisive ? `  # ${broken}` : "",
+        ].join(""),
       ];
     case "join":
       return ["wait"];

@@ -181,18 +181,26 @@ function useOf(login: Call, user: User, letIn: readonly Call[], history: History
   );
   const password = nameOf(login);
   const isRight = given === password && open.every(({ call }) => nameOf(call) === password);
+  const former = [...letIn, ...all.flatMap((w) => (w.effect.is === "sets" ? [w.call] : []))];
+  const isFormer = !sameSecret(given, password) && former.some((one) => nameOf(one) === password);
   const mayBeRight =
     wireType(given) !== "string" ||
-    [given, ...open.flatMap(({ call }) => namedBy(call))].some((one) => isOf(one, password));
-  const former = [...letIn, ...all.flatMap((w) => (w.effect.is === "sets" ? [w.call] : []))];
+    [given, ...open.flatMap(({ call }) => namedBy(call))].some((one) => isOf(one, password)) ||
+    (!isFormer && mayBeSetElsewhere(login, user, given, history));
   return {
-    ...{ login, user, set, confirmed, since },
+    ...{ login, user, set, confirmed, since, isFormer },
     isIn: givenToken(login) !== undefined,
     standing: isRight ? "right" : mayBeRight ? "unknown" : "wrong",
     reset: brought?.route?.id === "reset-password" ? brought : undefined,
-    isFormer: !sameSecret(given, password) && former.some((one) => nameOf(one) === password),
   };
 }
+
+/** Traffic of one client lacks what the user's others do, such as a reset by the mail's link: the password then stays set. */
+const mayBeSetElsewhere = (login: Call, { logins }: User, given: unknown, { header }: History) =>
+  header.traffic === true &&
+  !logins.some(
+    (later) => before(login, later) && nameOf(later) === given && givenToken(later) !== undefined,
+  );
 
 /** Whether a login shows that the password is the user's. One that nobody named may be let in by mistake. */
 const isProof = ({ isIn, standing, login, user }: PasswordUse, history: History): boolean =>

@@ -19,7 +19,7 @@ import {
   supports,
 } from "../../history/sighting.ts";
 import type { Cause } from "../blame.ts";
-import { familyOf } from "../family.ts";
+import { causeElsewhere, familyOf } from "../family.ts";
 import type { Act } from "../token-acts.ts";
 import { lifetimeAsked } from "../token-life.ts";
 import { looksAt, looksOf, type TokenLook } from "../token-looks.ts";
@@ -133,6 +133,7 @@ function causesOf(look: TokenLook, history: History): Fate["causes"] {
     { clause: issue, way: anyIssue },
     ...(behind < longChain ? [] : [{ clause: issue, way: `behind ${behind} refreshes` }]),
     ...(lives && isKnownExpiry(expiry) ? [{ clause: refreshAcceptsEachExpiry, way: expiry }] : []),
+    ...causeElsewhere(history),
   ];
 }
 

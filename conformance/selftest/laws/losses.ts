@@ -87,6 +87,12 @@ const inBase64 =
     return holding(entry, { text: Buffer.from(pack(text)).toString("base64"), ...label });
   };
 
+/** What another client of the user's does, such as the browser that opens a mail's link. */
+const elsewhere =
+  (path: RegExp): Loss["write"] =>
+  (entry) =>
+    path.test(entry.request.url) ? [] : entry;
+
 export const losses: Readonly<Record<string, Loss>> = {
   "each entry twice": {
     isHarmless: true,
@@ -151,6 +157,9 @@ export const losses: Readonly<Record<string, Loss>> = {
   "secrets taken out": { write: emptying(undefined) },
   "secrets emptied": { write: masking(secrets, () => "") },
   "names by a word": { write: masking(names, () => "x") },
+  "emails verified elsewhere": { write: elsewhere(/verify/) },
+  "passwords reset elsewhere": { write: elsewhere(/reset-password/) },
+  "tokens ended elsewhere": { write: elsewhere(/logout/), isNowAndThen: true },
   "no times": { write: (entry) => ({ ...entry, time: -1 }) },
   "times in seconds": {
     write: (entry) => ({

@@ -12,7 +12,11 @@ export function add(program: Command): void {
   withPageFlag(withGateFlags(program.command("check")))
     .description("check every rule that single calls can show: the gate for CI")
     .option("--rules <glob...>", "only these rules, such as 'refresh.*'")
-    .option("--runs <n>", "how often each scenario is played, whatever the extent", count)
+    .option(
+      "--runs <n>",
+      "how often each scenario is played, in place of --extent; few leave rules inconclusive",
+      count,
+    )
     .addOption(extent)
     .option("--last-failed", "only the rules that failed in the last run; all where none did")
     .option("--bail", "stop once a must rule looks broken, and judge what was seen")

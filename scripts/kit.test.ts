@@ -88,6 +88,11 @@ describe("rules", () => {
 
     expect(out).toMatch(/document +The token_type that login answers is Bearer\./);
     expect(out).toMatch(/passes with +\d+ /);
+    expect(out).toMatch(/needs +nothing but the answers/);
+    const refresh = await kitHere(["rules", "refresh.expiry-default"]);
+    expect(refresh.out).toMatch(/needs +a mailbox .*evidence\.mailbox/s);
+    const fifo = await kitHere(["rules", "queue.fifo"]);
+    expect(fifo.out).toMatch(/needs .*evidence\.webhook.*\(accounts\)/s);
   });
 });
 

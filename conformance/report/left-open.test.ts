@@ -21,6 +21,12 @@ describe("what a run left open", () => {
     ]);
   });
 
+  it("is more where --runs took the place of an extent", () => {
+    expect(openOf("check --runs 3 --target http://127.0.0.1:4010", names)[1]).toMatch(
+      /^--runs 3 plays each scenario so often, in place of --extent/,
+    );
+  });
+
   it("comes with the command that writes a profile, where the run had none", () => {
     expect(openOf("check --target http://127.0.0.1:4010", names)[1]).toBe(
       "a profile with the facts to declare is written by: npm run -s kit -- init --target http://127.0.0.1:4010",

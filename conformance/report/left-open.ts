@@ -15,8 +15,11 @@ function inconclusive(report: Report): string[] {
   if (first === undefined) return [];
   const target = targetIn(report.run.command);
   const asks = target.startsWith("--target") && [first, ...more].some(({ add }) => add);
+  const [runs] = /--runs[ =]\d+/.exec(report.run.command) ?? [];
+  const fewer = `${runs} plays each scenario so often, in place of --extent: without it each rule gets the plays that it needs`;
   return [
     `${inconclusiveInWords(report)}; first, ${settlerInWords(first)}`,
+    ...(runs === undefined ? [] : [fewer]),
     ...(asks
       ? [`a profile with the facts to declare is written by: ${kitCommand} init ${target}`]
       : []),

@@ -12,6 +12,22 @@ const asks = (rule: string, ...paths: ProfilePath[]) =>
 
 const broken: Need = { kind: "rule", name: "login.result", text: "it fixed" };
 
+const unseen = (rule: string, kind: string) =>
+  lacking(rule, {
+    kind: "driver",
+    name: "observations",
+    text: `more calls to judge: 0 of ${kind}`,
+  });
+
+it("says of several rules that lack calls only that they do", () => {
+  const few = [unseen("a.one", "a"), unseen("a.two", "b")];
+
+  expect([few, few.slice(1)].map((some) => settlersOf(some).map(settlerInWords))).toEqual([
+    ["needs more calls to judge: checks 2 more rules"],
+    ["needs more calls to judge: 0 of b: checks 1 more rule"],
+  ]);
+});
+
 describe("what would settle untold rules", () => {
   const settlers = settlersOf([
     asks("a.one", "accounts"),

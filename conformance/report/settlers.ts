@@ -120,15 +120,17 @@ export function settlerInWords({ needs, rules, add }: Settler): string {
     const wait = rules.length === 1 ? "1 rule waits" : `${rules.length} rules wait`;
     return printable(`fix ${need.name}: ${wait} for it`);
   }
-  return `${inAction(need)}: ${checks}`;
+  return `${inAction(need, rules.length > 1)}: ${checks}`;
 }
 
 const allOf = (names: readonly string[]): string =>
   new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
 
-function inAction(need: Need): string {
-  const { text } = need;
-  return printable(isTime(need) ? text.slice(text.indexOf(": ") + 2) : `needs ${text}`);
+/** How many calls each of several rules lacks is said at the rules. */
+function inAction(need: Need, isOfMany: boolean): string {
+  const [what = "", why = ""] = need.text.split(/: (.*)/s);
+  if (isTime(need)) return printable(why);
+  return printable(`needs ${isOfMany && need.name === "observations" ? what : need.text}`);
 }
 
 /** What to add to the profile, as one line of JSON; undefined where no fact of the profile settles it. */

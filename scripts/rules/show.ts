@@ -1,9 +1,16 @@
+import { headerEvent } from "../../conformance/history/header.ts";
+import { absent } from "../../conformance/history/offer.ts";
+import { readHistory } from "../../conformance/history/read-history.ts";
 import { byArea, ruleFile } from "../../conformance/report/areas.ts";
 import { type Palette, palette } from "../../conformance/report/terminal/palette.ts";
 import { labelled } from "../../conformance/report/terminal/text.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import type { Rule } from "../../conformance/rules/rule.ts";
+import { Recorder } from "../../conformance/target/recorder.ts";
+import { judgeHistory } from "../../conformance/verdicts/judge-history.ts";
+import { type Circumstance, type Evidence, evidences } from "../../contracts/clauses/clause.ts";
 import { type Clause, catalogue } from "../../contracts/clauses/index.ts";
+import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { parseProfile } from "../../contracts/profile/index.ts";
 import { mutants } from "../../fixtures/mutants/index.ts";
 import { type Screen, screenOn } from "../frame/screen.ts";
@@ -68,13 +75,15 @@ function page(clause: Clause, { colour, columns }: Screen): string {
 
 /** What is to say of a rule; what has no text is left out. */
 function facts(clause: Clause): Fact[] {
-  const { level, statement, section, note, evidence, anyOf = [], conditional } = clause;
+  const { level, statement, section, note, anyOf = [], conditional } = clause;
   const rule = built.get(clause.id);
   const breakers = mutants.filter(({ breaks }) => breaks.includes(clause)).map(({ id }) => id);
   const needs = [
-    ...evidence,
-    ...(anyOf.length === 0 ? [] : [`one of ${anyOf.join(", ")}`]),
-    ...(conditional === undefined ? [] : [`${conditional.evidence} (where ${conditional.when})`]),
+    ...(rule === undefined ? clause.evidence : lackedBy(rule)),
+    ...(anyOf.length === 0 || anyOf.includes("webhook") ? [] : [anyOf.map(inWords).join(", or ")]),
+    ...(conditional === undefined
+      ? []
+      : [`${inWords(conditional.evidence)}, where ${conditional.when.replaceAll("-", " ")}`]),
   ];
   return [
     ["document", statement],
@@ -89,6 +98,26 @@ function facts(clause: Clause): Fact[] {
 
 /** A profile that declares nothing, for the quota of a rule in the plainest case. */
 const plainest = parseProfile({ target: { baseUrl: "http://127.0.0.1" } }, {});
+
+/** A kind of evidence with the facts that declare it; a circumstance as it is named. */
+function inWords(name: Evidence | Circumstance): string {
+  const evidence = evidences.find((one) => one === name);
+  const [need] = evidence === undefined ? [] : absent(evidence, plainest);
+  return need?.text ?? name.replaceAll("-", " ");
+}
+
+/** The facts that a run lacks of which nothing but the base URL is known. What load needs is the same for every rule. */
+function lackedBy(rule: Rule): string[] {
+  if (rule.drives.length === 0) return [inWords("webhook"), "metered accounts (accounts)"];
+  const recorder = new Recorder();
+  const run = { kit: "", digest: "", command: "rules", run: "", seed: 0, profile: plainest };
+  recorder.record(headerEvent(recorder.vault, run));
+  const history = readHistory(recorder.events as HistoryEvent[]);
+  const options = { catalogue: [rule.clause], rules: [rule], selected: () => true };
+  const needs = judgeHistory(history, options).flatMap((told) => told.needs);
+  const facts = needs.filter(({ kind }) => kind === "fact" || kind === "probe");
+  return [...new Set(facts.map(({ text }) => text))];
+}
 
 function howJudged(rule: Rule): Fact[] {
   const quota = Object.entries(rule.quota(plainest)).map(([kind, owed]) => `${owed} "${kind}"`);

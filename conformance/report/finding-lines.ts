@@ -22,10 +22,10 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
     ["seen", seen(told, finding)],
     ["alone", alone(finding)],
     ...asLikely(finding),
+    ...replayed(finding),
     ...(script === undefined ? [] : [scriptLine(script, finding, folder)]),
     ...(http === undefined || script !== undefined ? [] : [["calls", at(http, folder)] as Line]),
     ...(needs.length === 0 ? [] : [["needs", needs.join("; ")] as Line]),
-    ...replayed(finding),
   ];
 }
 

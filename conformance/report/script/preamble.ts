@@ -25,6 +25,7 @@ export function preamble(
   const { rule } = told;
   const {
     statement,
+    replay,
     reproduced: { times, of, alone },
   } = finding;
   const chance = alone === true ? 1 : chanceOf(told, finding);
@@ -42,7 +43,7 @@ export function preamble(
   return `#!/bin/sh
 # ${rule}: ${statement.replaceAll(/\s+/g, " ")}
 # Makes the calls that broke it again, with new users. Needs ${["curl", "jq", ...needs].join(", ")}.
-# Usage: sh ${rule}.sh [BASE_URL]
+# Usage: sh ${rule}.sh [BASE_URL]${replay === undefined ? "" : `; by the kit itself: ${replay}`}
 # Exits with 1 where the fault is there, 0 where it is not, 2 where it cannot tell.${often}
 set -eu
 BASE=\${1:-'${baseUrl.replaceAll("'", "%27")}'}

@@ -34,11 +34,12 @@ it("a script makes a finding's calls with a user of its own, and looks for the v
       authorization: "Bearer token-aaaa-1111",
     });
 
-  const steps = stepsOf(history, {
-    calls: ["c2", "c3"],
-    field: "data.token_expiry",
-  });
+  const breach = { calls: ["c2", "c3"], field: "data.token_expiry" };
+  const steps = stepsOf(history, breach);
 
+  expect(script(history, breach)).toMatch(
+    /# .*Needs .*CODE_1 out of mails.* replay brings it along/,
+  );
   expect(steps).toMatchInlineSnapshot(`
     "PASSWORD_1=$(printf '%.15s' "aB!11$RUN")
 

@@ -1,3 +1,5 @@
+import type { Report } from "../../contracts/report.ts";
+
 const inRepository = "npm run -s kit --";
 const installed = "npx model-platform-conformance";
 
@@ -8,3 +10,15 @@ const installed = "npx model-platform-conformance";
 export const kitCommand: string = import.meta.url.includes("/node_modules/")
   ? installed
   : inRepository;
+
+/** A command, such as `load --scenario alone`, on the target of a report's run. */
+export function onSameTarget(command: string, { run, target }: Pick<Report, "run" | "target">) {
+  const [name, ...flags] = command.split(" ");
+  const known = run.command.startsWith("judge") ? `--target ${target.baseUrl}` : "";
+  const named = targetIn(run.command) || known;
+  return [kitCommand, name, named, ...flags].filter((word) => word !== "").join(" ");
+}
+
+/** The flag of a command line that names its target, quoted as there. */
+export const targetIn = (command: string): string =>
+  /--(?:profile|target)[ =](?:'(?:[^']|'\\'')*'|\S)+/.exec(command)?.[0] ?? "";

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type ProfilePath, parseProfile } from "../../contracts/profile/index.ts";
 import type { Need, RuleVerdict } from "../../contracts/verdict.ts";
 import { fact } from "../history/sighting.ts";
-import { additionOf, settlerInWords, settlersOf } from "./settlers.ts";
+import { reportOf } from "./selftest/samples.ts";
+import { copiedOf, settlerInWords, settlersOf } from "./settlers.ts";
 
 const lacking = (rule: string, ...needs: Need[]): RuleVerdict => ({
   ...{ rule, level: "must", verdict: "inconclusive", supporting: 0, contradicting: 0, needs },
@@ -26,6 +27,18 @@ it("says of several rules that lack calls only that they do", () => {
     ["needs more calls to judge: checks 2 more rules"],
     ["needs more calls to judge: 0 of b: checks 1 more rule"],
   ]);
+});
+
+const report = reportOf([]);
+
+it("comes with the whole command of a load scenario, on the target of the run", () => {
+  const text = "a run of load --scenario alone: whether it is full by itself, too";
+  const [step] = settlersOf([lacking("a.one", { kind: "driver", name: "by itself", text })]);
+  const run = { ...report.run, command: "load --profile 'my own.json'" };
+
+  expect(step && copiedOf(step, { ...report, run })).toMatch(
+    / load --profile 'my own.json' --scenario alone$/,
+  );
 });
 
 describe("what would settle untold rules", () => {
@@ -56,7 +69,7 @@ describe("what would settle untold rules", () => {
   });
 
   it("says in one line what to add, which the kit takes", () => {
-    const lines = settlers.map(additionOf);
+    const lines = settlers.map((one) => copiedOf(one, report));
 
     expect(lines[2]).toBe('"signup": { "open": true }');
     const target = '"target": { "baseUrl": "http://127.0.0.1:1" }';
@@ -73,5 +86,5 @@ it("asks for a longer --time where there was none left, which no profile declare
   const settlers = settlersOf([lacking("a.one", time), lacking("a.two", cutOff, time)]);
 
   expect(settlers.map(settlerInWords)).toEqual(["give a longer --time: checks 2 more rules"]);
-  expect(settlers.map(additionOf)).toEqual([undefined]);
+  expect(settlers.map((one) => copiedOf(one, report))).toEqual([undefined]);
 });

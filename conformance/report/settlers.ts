@@ -2,6 +2,7 @@ import { exampleProfile, type JsonObject } from "../../contracts/profile/index.t
 import type { Report, Settler } from "../../contracts/report.ts";
 import type { Need, RuleVerdict } from "../../contracts/verdict.ts";
 import { isObject } from "../history/call.ts";
+import { onSameTarget } from "./kit-command.ts";
 import { count, printable } from "./words.ts";
 
 /** Untold rules that the same needs would settle. */
@@ -133,12 +134,18 @@ function inAction(need: Need, isOfMany: boolean): string {
   return printable(`needs ${isOfMany && need.name === "observations" ? what : need.text}`);
 }
 
-/** What to add to the profile, as one line of JSON; undefined where no fact of the profile settles it. */
-export function additionOf({ add }: Settler): string | undefined {
-  return add === undefined
-    ? undefined
-    : printable(JSON.stringify(add, null, 1).replace(/\n\s*/g, " ")).replace(/^\{ (.*) \}$/, "$1");
+/** What a reader copies, in one line: what to add to the profile, or the command to run; undefined where it is neither. */
+export function copiedOf({ add, needs: [need] }: Settler, report: Told): string | undefined {
+  if (add !== undefined)
+    return printable(JSON.stringify(add, null, 1).replace(/\n\s*/g, " ")).replace(
+      /^\{ (.*) \}$/,
+      "$1",
+    );
+  const command = /\bload --scenario [\w-]+/.exec(need?.text ?? "")?.[0];
+  return command && onSameTarget(command, report);
 }
+
+type Told = Parameters<typeof onSameTarget>[1];
 
 /** The purpose of each named need. */
 export const purposesOf = ({ needs }: Settler): string[] =>

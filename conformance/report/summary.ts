@@ -3,7 +3,7 @@ import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { byArea } from "./areas.ts";
 import { findingLines } from "./finding-lines.ts";
 import { leftOpen } from "./left-open.ts";
-import { additionOf, inconclusiveInWords, settlerInWords } from "./settlers.ts";
+import { copiedOf, inconclusiveInWords, settlerInWords } from "./settlers.ts";
 import { failsOf } from "./severity.ts";
 import { embeddedSentence, exitMeaning, outcomeWord, printable, tally } from "./words.ts";
 
@@ -57,8 +57,8 @@ function inconclusive(report: Report): string[] {
   const { settlers = [] } = report;
   if (settlers.length === 0) return [];
   const steps = settlers.map((settler) => {
-    const add = additionOf(settler);
-    const example = add === undefined ? "" : `, such as ${code(add)}`;
+    const copied = copiedOf(settler, report);
+    const example = copied === undefined ? "" : `, such as ${code(copied)}`;
     return `- ${markdown(settlerInWords(settler))}${example}: ${settler.rules.map(code).join(", ")}`;
   });
   return [

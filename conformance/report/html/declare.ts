@@ -1,6 +1,6 @@
 import type { Report, Settler } from "../../../contracts/report.ts";
 import {
-  additionOf,
+  copiedOf,
   firstSteps,
   inconclusiveInWords,
   purposesOf,
@@ -15,18 +15,19 @@ export function declare(report: Report, { ofStep }: Actions = {}): Section | und
   const { settlers = [] } = report;
   if (settlers.length === 0) return undefined;
   const { first, left, more } = firstSteps(settlers);
-  const step = (settler: Settler) => stepOf(settler, ofStep?.(settler));
+  const step = (settler: Settler) => stepOf(settler, report, ofStep?.(settler));
   const folded = html`<details><summary>${more}</summary>
 <ol class="settlers" start="${first.length + 1}">${left.map(step)}</ol></details>`;
   const body = html`<p class="faint">${inconclusiveInWords(report)}. Each step counts on those before it.</p>
 <ol class="settlers">${first.map(step)}</ol>${left.length > 0 ? folded : undefined}`;
-  return { id: "declare", title: "What to declare", count: settlers.length, body };
+  return { id: "declare", title: "What would settle the rest", count: settlers.length, body };
 }
 
-function stepOf(settler: Settler, actions: Markup | undefined): Markup {
+function stepOf(settler: Settler, report: Report, actions: Markup | undefined): Markup {
   const { add, rules } = settler;
+  const copied = copiedOf(settler, report);
   const purpose = add && html`<p class="faint">${purposesOf(settler).join("; ")}</p>`;
-  const addition = add && html`<pre class="wrapped"><code>${additionOf(settler)}</code></pre>`;
+  const addition = copied && html`<pre class="wrapped"><code>${copied}</code></pre>`;
   return html`<li><p><b>${settlerInWords(settler)}</b></p>${purpose}${addition}${actions}
 <details><summary>${rules.length === 1 ? "The rule" : `The ${rules.length} rules`}</summary><ul class="ids">${rules.map(
     (rule) => html`<li><a href="#${rule}"><code>${rule}</code></a></li>`,

@@ -109,7 +109,7 @@ describe("report.html in a browser", () => {
     expect(titles).toEqual([
       "What broke",
       "Warnings",
-      "What to declare",
+      "What would settle the rest",
       "Load",
       "Rules by area",
       "Runs of this target",

@@ -1,5 +1,5 @@
 import type { Report, Settler } from "../../../contracts/report.ts";
-import { additionOf, firstSteps, inconclusiveInWords, settlerInWords } from "../settlers.ts";
+import { copiedOf, firstSteps, inconclusiveInWords, settlerInWords } from "../settlers.ts";
 import type { Palette } from "./palette.ts";
 import { labelled } from "./text.ts";
 
@@ -15,19 +15,19 @@ export function inconclusive(
   const title = `${said}; what would settle ${said.startsWith("1 ") ? "it" : "them"}:`;
   return [
     `${colours.cyan("?")} ${colours.bold(title)}`,
-    ...first.flatMap((settler) => step(settler, columns, colours)),
+    ...first.flatMap((settler) => step(settler, report, columns, colours)),
     ...(left.length === 0 ? [] : [colours.dim(`    … and ${more} in report.html`)]),
     "",
   ];
 }
 
-function step(settler: Settler, columns: number, { dim }: Palette): string[] {
+function step(settler: Settler, report: Report, columns: number, { dim }: Palette): string[] {
   const box = { indent: 4, gutter: 0, columns };
-  const add = additionOf(settler);
+  const copied = copiedOf(settler, report);
   return [
     ...labelled("", settlerInWords(settler), box),
     // On one line, so that a reader can copy it.
-    ...(add === undefined ? [] : [`        ${add}`]),
+    ...(copied === undefined ? [] : [`        ${copied}`]),
     ...labelled("", ids(settler.rules), { ...box, indent: 8 }).map(dim),
   ];
 }

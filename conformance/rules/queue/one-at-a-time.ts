@@ -36,7 +36,7 @@ export const oneAtATime: Assertion = {
         how: "more-work-than-one-can-do",
         expected,
         jobs: [last],
-        numbers: { work, each, serviceTime, window: until - from },
+        numbers: { work, window: until - from, each, serviceTime },
       });
     }
     const isOpen = serviceTime !== undefined && speedupOf(queue) !== undefined;

@@ -110,6 +110,10 @@ export const finding = z.object({
     .record(z.string(), z.int().positive())
     .optional()
     .describe("Observations against the rule by kind, where it looks at several kinds."),
+  spared: z
+    .array(z.string())
+    .optional()
+    .describe("What else the decisive request was played with, behind the other status that came."),
   asLikely: z
     .array(z.string())
     .optional()

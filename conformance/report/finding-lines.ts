@@ -82,8 +82,16 @@ const longestAnswer = 300;
 /** A body on one line, JSON with blanks, where lines may break. */
 const spaced = (text: string): string => pretty(text).replaceAll(/\s+/g, " ").trim();
 
-/** Which kinds broke, and which held, such as `flac: broken in 7 of 7; wav, mp3: held in 45 of 45`. */
-function contrast({ kinds = {} }: RuleVerdict, { brokenKinds = {} }: Finding): Line[] {
+/** Which kinds broke, and which held; and what of the request makes the difference. */
+function contrast(told: RuleVerdict, finding: Finding): Line[] {
+  const { spared = [] } = finding;
+  const changed = spared.length === 0 ? [] : [`answered ${spared.join(", ")}`];
+  const said = [...ofKinds(told, finding), ...changed];
+  return said.length === 0 ? [] : [["contrast", printable(said.join("; "))]];
+}
+
+/** Such as `flac: broken in 7 of 7`, `wav, mp3: held in 45 of 45`. */
+function ofKinds({ kinds = {} }: RuleVerdict, { brokenKinds = {} }: Finding): string[] {
   const broken = Object.entries(brokenKinds).map(
     ([kind, times]) => `${kind}: broken in ${times} of ${times + (kinds[kind] ?? 0)}`,
   );
@@ -92,9 +100,7 @@ function contrast({ kinds = {} }: RuleVerdict, { brokenKinds = {} }: Finding): L
   const names = held.map(([kind]) => kind);
   const others = names.length > mostNamed ? `${names.length} others` : names.join(", ");
   const times = held.reduce((sum, [, more]) => sum + more, 0);
-  return [
-    ["contrast", printable([...broken, `${others}: held in ${times} of ${times}`].join("; "))],
-  ];
+  return [...broken, `${others}: held in ${times} of ${times}`];
 }
 
 const mostNamed = 8;

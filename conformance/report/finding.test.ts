@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Finding } from "../../contracts/verdict.ts";
 import { Story } from "../history/story.ts";
 import { unhurriedName } from "../run/played-episode.ts";
+import { leadingTo } from "../run/showing/slice.ts";
 import { findingOf } from "./finding.ts";
 import { failing, granting, historyOf, keptExpiry, type Spoken } from "./selftest/samples.ts";
 
@@ -66,6 +67,32 @@ describe("a finding", () => {
     const { plays } = findingOf(told, undefined, { ...context, history });
 
     expect(plays).toEqual([{ drive: "sample", values: { n: 1 }, unhurried: true }]);
+  });
+
+  it("whose requests were made plainer alone shows these, and is replayed as it was met", () => {
+    const ada = { subject: "ada", body: whoever("ada"), answer: granting("token-ada-1") };
+    const alone = "sample/alone7";
+    const history = historyOf([
+      { route: "login", ...ada },
+      { route: "login", ...ada, episode: alone },
+    ]);
+    const [told, plain] = ["c1", "c2"].map((id) => failing("login.result", { calls: [id] }));
+    const [met, breach] = [told!, plain!].map(({ contradictions }) => contradictions[0]!);
+    const shown = leadingTo(history, breach!, "episode");
+    const showing = {
+      breach: breach!,
+      shown,
+      met: met!,
+      spared: ["422 without name"],
+      broke: true,
+    };
+
+    const found = { shrunk: undefined, showing, alone: true };
+    const finding = findingOf(told!, found, { ...context, history });
+
+    expect(finding.sequence.map(({ id }) => id)).toEqual(["c2"]);
+    expect(finding.spared).toEqual(["422 without name"]);
+    expect(finding.plays?.map(({ drive }) => drive)).toEqual(["sample"]);
   });
 
   it("that did not come back holds its subject's whole life, other episodes included", () => {

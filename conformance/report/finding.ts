@@ -9,6 +9,7 @@ import type { Contradiction } from "../history/sighting.ts";
 import type { Found } from "../run/narrow-down.ts";
 import { isUnhurriedName } from "../run/played-episode.ts";
 import { secretsSent } from "../run/showing/givers.ts";
+import type { Plainest } from "../run/showing/plainest.ts";
 import { type Showing, showingsOf } from "../run/showing/showings.ts";
 import { isTimed, type Shown } from "../run/showing/slice.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
@@ -43,12 +44,12 @@ export function findingOf(
 
 function factsOf(told: Judgement, found: Found | undefined, context: FindingContext): Finding {
   const { clause } = told;
-  const { breach, shown } = showingOf(told, found, context.history);
-  const episode = found?.shrunk?.episode ?? episodeOf(breach, context.history);
+  const { breach, shown, met = breach, spared = [] } = showingOf(told, found, context.history);
+  const episode = found?.shrunk?.episode ?? episodeOf(met, context.history);
   const begun = context.history.episodes.find(
     (event) => event.episode === episode && event.phase === "begin",
   );
-  const plays = playsOf(begun, breach, context.history);
+  const plays = playsOf(begun, met, context.history);
   const steps = sequenceOf(shown, breach.controls);
   const witness = [...breach.calls];
   const broken = {
@@ -79,6 +80,7 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
     ...broken,
     expected: names.inValue(broken.expected),
     got: names.inValue(broken.got),
+    ...(spared.length === 0 ? {} : { spared }),
     ...(told.kinds.length < 2 ? {} : { brokenKinds: countsOf(told.contradictions) }),
     ...(breach.asLikely?.length ? { asLikely: [...breach.asLikely] } : {}),
     ...(breach.ruledOut === undefined ? {} : { ruledOut: [...breach.ruledOut] }),
@@ -167,7 +169,11 @@ function playsOf(
 }
 
 /** What was made alone, where it was; else what the history tells of the shrunk breach, or of the shortest. */
-function showingOf(told: Judgement, found: Found | undefined, history: History): Showing {
+function showingOf(
+  told: Judgement,
+  found: Found | undefined,
+  history: History,
+): Showing & Partial<Plainest> {
   if (found !== undefined && "broke" in found.showing) return found.showing;
   const breaches = found?.shrunk === undefined ? told.contradictions : [found.shrunk.contradiction];
   // A breach that did not come back in another run: what its users did before may have contributed.

@@ -1,6 +1,7 @@
 import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
-import { asked, asks, bearer, type Call, isObject } from "../../history/call.ts";
+import { asked, asks, asText, bearer, type Call, isObject } from "../../history/call.ts";
 import { withoutFiles } from "../../media/without-files.ts";
+import { parseJson } from "../../target/parse-json.ts";
 import { headersOf } from "../script/steps.ts";
 import { ownerIn } from "../script/variables.ts";
 import type { Scene } from "./scene.ts";
@@ -100,9 +101,9 @@ function member(call: Call, name: string, requires: readonly string[], scene: Sc
   return isTold && name !== "email" && readPseudonym(value) === undefined ? [words] : [];
 }
 
-/** Texts that a reader would not expect: empty, with control characters, outer blanks, or very long. */
+/** Texts that a reader would not expect: empty, beyond printable ASCII, with outer blanks, or very long. */
 const isOdd = (text: string): boolean =>
-  text === "" || /[\x00-\x1f\x7f]|^\s|\s$/.test(text) || text.length > longest;
+  text === "" || /[^\x20-\x7e]|^\s|\s$/.test(text) || text.length > longest;
 
 /** The key of a request: mentioned unless it is the one that the profile gives for it. */
 function key({ route }: Call, value: unknown, { telling, profile }: Scene): string[] {
@@ -126,10 +127,10 @@ function otherPassword(call: Call, password: unknown, { passwords }: Scene): str
 /** A value without files and the kit's long names of webhooks, such as `"http://127.0.0.1:4020/h/Qm7x…?from=the-kit"`. */
 function short(text: string): string {
   const said = withoutFiles(text).replace(/(\/h\/[\w-]{4})[\w-]{8,}/g, "$1…");
+  if (said.length <= longest) return said;
   // Half of a pseudonym would stand there as it is, for nobody names it.
-  return said.length > longest
-    ? `${said.slice(0, longest - 3).replace(/~[a-z-]+(?:\.[\w.]*)?$/, "")}…`
-    : said;
+  const begins = said.slice(0, longest - 3).replace(/~[a-z-]+(?:\.[\w.]*)?$/, "");
+  return `${begins}… (${asText(parseJson(said) ?? said).length} characters)`;
 }
 
 const longest = 80;

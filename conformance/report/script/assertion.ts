@@ -1,7 +1,8 @@
 import type { Finding, Wants } from "../../../contracts/verdict.ts";
+import { isOwed } from "../../history/body-faults.ts";
 import type { Call } from "../../history/call.ts";
 import { brokenInWords } from "../words.ts";
-import { isOwed, type Steps } from "./steps.ts";
+import type { Steps } from "./steps.ts";
 
 /** The calls of a finding, numbered from 1 as a script makes them. */
 type NumberOf = Steps["numberOf"];

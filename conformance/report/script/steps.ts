@@ -1,8 +1,8 @@
 import type { Recipe } from "../../../contracts/history/recipe.ts";
 import type { Probe } from "../../../contracts/profile/index.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
-import { requestBodies } from "../../../contracts/wire/bodies.ts";
 import { jobIdOf } from "../../generation/disposition.ts";
+import { isOwed } from "../../history/body-faults.ts";
 import type { Call } from "../../history/call.ts";
 import { wallTime } from "../../history/clock-moves.ts";
 import type { History } from "../../history/history.ts";
@@ -143,10 +143,6 @@ function moved(
       : Math.round((Date.parse(to) - wallTime(first)) / 1000);
   return { by, ...(isAskable ? { probe } : {}) };
 }
-
-/** Whether a call has what the document asks for: another may be refused. */
-export const isOwed = ({ route, sent }: Call): boolean =>
-  route === undefined || requestBodies[route.id]?.safeParse(sent.json ?? {}).success !== false;
 
 /** Headers that a client makes itself. */
 const clientsOwn = /^(?:host|connection|content-length|user-agent|accept-encoding)$/;

@@ -9,6 +9,7 @@ import { type Cost, costOf, costs } from "../../target/allowance.ts";
 import type { Answer } from "../../target/client.ts";
 import type { AloneJudge } from "../alone.ts";
 import { fewest } from "./fewest.ts";
+import { type Plainest, type Played, plainest } from "./plainest.ts";
 import { type Anew, pauseOf, playCalls, waitFor, whyNotAlone } from "./play-calls.ts";
 import { type Showing, showingsOf } from "./showings.ts";
 import { leadingTo, type Scope, type Shown, without } from "./slice.ts";
@@ -17,7 +18,9 @@ import { leadingTo, type Scope, type Shown, without } from "./slice.ts";
 const scopes: readonly Scope[] = ["breach", "subjects", "episode", "subjects' lives", "anybody"];
 
 /** What a finding shows, and whether its calls by themselves broke the rule again; or why they were not made. */
-export type PlayedShowing = (Showing & { broke: boolean }) | { untried: string };
+export type PlayedShowing =
+  | (Showing & Partial<Plainest> & { broke: boolean })
+  | { untried: string };
 
 /** So long calls are made alone for one finding, ms, and so many times at most. */
 const mostMs = 20_000;
@@ -40,6 +43,8 @@ export async function findShowing(
   const until = performance.now() + mostMs;
   const met = new Set<string>();
   let plays = 0;
+  /** Whether a judge named what was played, and not the same statuses alone. */
+  let isNamed = false;
   const hasRoom = (shown: readonly Shown[]): boolean =>
     plays < mostPlays &&
     performance.now() < until &&
@@ -47,7 +52,7 @@ export async function findShowing(
       const once = shown.filter(({ call }) => call && takes(call, cost)).length;
       return once === 0 || allowance.left(cost) >= 2 * once + leastLeft;
     });
-  const breaks = async (showing: Showing, isWhole: boolean): Promise<boolean | undefined> => {
+  const play = async (showing: Showing): Promise<Played | undefined> => {
     plays += 1;
     const anew = anewIn(world, history);
     let answers: ReadonlyMap<string, Answer> = new Map();
@@ -61,8 +66,14 @@ export async function findShowing(
       },
     });
     const played = await judges(calls, undefined, `${rule}/alone${plays}`);
+    return played && { ...played, answers };
+  };
+  const breaks = async (showing: Showing, isWhole: boolean): Promise<boolean | undefined> => {
+    const played = await play(showing);
+    isNamed ||= played?.breach !== undefined;
     return (
-      played && (played.breach !== undefined || (isWhole && isAnsweredAgain(showing, answers)))
+      played &&
+      (played.breach !== undefined || (isWhole && isAnsweredAgain(showing, played.answers)))
     );
   };
   // What breaks once in thirty times breaks once by luck, and hardly ever twice.
@@ -98,7 +109,12 @@ export async function findShowing(
       shows: async (kept) =>
         hasRoom(kept) && (await breaksTwice({ ...showing, shown: [...kept] })) === true,
     });
-    return { breach: showing.breach, shown, broke };
+    const least = { breach: showing.breach, shown };
+    if (!isNamed || waitFor(showing.breach) > 0) return { ...least, broke };
+    const plain = await plainest(least, async (one) =>
+      hasRoom(one.shown) ? play(one) : undefined,
+    );
+    return { ...plain, ...(hurries ? hurried(plain) : {}), broke };
   }
   return last;
 }
@@ -136,13 +152,10 @@ const isAnsweredAgain = (
     ({ call }) => call === undefined || answers.get(call.id)?.status === call.received?.status,
   );
 
-/** The last characters of a run's id are as random as its first are not. */
-const replaced = 4;
-
 function anewIn({ recorder, mint }: World, { header }: History): Anew {
   const was = header.run;
   return {
-    run: { was, is: was.slice(0, -replaced) + mint.hex(replaced) },
+    run: { was, is: `${was}y${mint.hex(4)}` },
     secrets: recorder.vault.byPseudonym(),
   };
 }

@@ -4,6 +4,7 @@ import type {
   MailEvent,
   ProbeEvent,
 } from "../../../contracts/history/events.ts";
+import { hookOf } from "../../generation/hook-address.ts";
 import { asked, type Call, type Instant, inTime, mayAffect } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
@@ -139,8 +140,8 @@ function meanwhile(history: History, breach: readonly Call[], last: Call): Call[
 }
 
 /**
- * What remains of a breach's events without some of them: the calls that gave what the others present stay, and a mail
- * goes with the call that presents its code.
+ * What remains of a breach's events without some of them: the calls that gave what the others present stay; a mail goes
+ * with the call that presents its code, a webhook's call with the request that named it.
  */
 export function without(
   history: History,
@@ -151,11 +152,13 @@ export function without(
   const kept = shown.flatMap((one) => (one.call === undefined || out.has(one) ? [] : one.call));
   const calls = withGivers(history, new Set(kept));
   const isPresented = mailedTo(calls);
+  const unmade = shown.flatMap(({ call }) => (call && !calls.has(call) ? call : []));
   const isKept = (one: Shown): boolean => {
     if (one.what === "call") return calls.has(one.call);
     if (one.what === "mail") return isPresented(one.event);
     if (one.what === "probe" && isOfJobs.has(one.event.probe))
       return [...calls].some((call) => jobOf(call, history) === one.event.about.job);
+    if (one.what === "hook") return !unmade.some((call) => hookOf(call) === one.event.hook);
     return one.what !== "clock" || !out.has(one);
   };
   return shown.filter(isKept);

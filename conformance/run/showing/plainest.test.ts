@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../history/call.ts";
+import { contradicts } from "../../history/sighting.ts";
+import { Story } from "../../history/story.ts";
+import type { Answer } from "../../target/client.ts";
+import { plainest } from "./plainest.ts";
+import { leadingTo } from "./slice.ts";
+
+const ada = { email: "ada@example.com", password: "Correct-horse-7", device_name: "laptop" };
+
+/** A login with this body, and the breach that a judge names where the service answered with this status, 422 being right. */
+function login(body: unknown, status: number) {
+  const { history } = new Story().call("login", body as JsonObject, { status });
+  const [call] = history.calls;
+  const broke = contradicts(call!, { field: "the body", expected: "an envelope", got: "a page" });
+  return { history, breach: status === 422 ? undefined : broke, status };
+}
+
+/** The body that remains of a login where some are answered with 500, what was spared, and how many plays it took. */
+async function remains(body: unknown, statusOf: (body: JsonObject) => number) {
+  const { history, breach } = login(body, 500);
+  const [id = ""] = breach!.calls;
+  let plays = 0;
+  const least = await plainest(
+    { breach: breach!, shown: leadingTo(history, breach!, "episode") },
+    async ({ shown }) => {
+      plays += 1;
+      const sent = shown[0]?.call?.sent.json as JsonObject;
+      const played = login(sent, statusOf(sent));
+      return { ...played, answers: new Map([[id, { status: played.status } as Answer]]) };
+    },
+  );
+  return { body: least.shown[0]?.call?.sent.json as JsonObject, spared: least.spared, plays };
+}
+
+const brokenBy = (which: (body: JsonObject) => boolean) => (body: JsonObject) =>
+  which(body) ? 500 : 422;
+
+describe("the request at which a rule broke", () => {
+  it("nests nothing that breaks it as well without, and says what of another type does not", async () => {
+    const device_name = JSON.parse(`${"[".repeat(500)}"a"${"]".repeat(500)}`);
+
+    const { body, spared, plays } = await remains(
+      { ...ada, device_name },
+      brokenBy((one) => Array.isArray(one.device_name)),
+    );
+
+    expect(body).toEqual({ device_name: [] });
+    expect(spared).toEqual([
+      "422 without device_name",
+      ...['"a"', "1", "null", "{}"].map((other) => `422 with device_name ${other}`),
+    ]);
+    expect(plays).toBeLessThan(25);
+  });
+
+  it.each<[string, (text: string) => boolean, number]>([
+    ["a text with one sign in it", (text) => text.includes("é"), 1],
+    ["a text longer than 255 characters", (text) => text.length > 255, 256],
+  ])("is as short as %s may be", async (_, isOdd, length) => {
+    const device_name = `${"a".repeat(700)}é${"b".repeat(900)}`;
+
+    const { body, plays } = await remains(
+      { ...ada, device_name },
+      brokenBy((one) => isOdd(String(one.device_name ?? ""))),
+    );
+
+    expect(body.device_name).toHaveLength(length);
+    expect(plays).toBeLessThan(60);
+  });
+
+  it("stays as the document asks where it is", async () => {
+    const { body } = await remains({ ...ada, token_expiry: "never", more: 1 }, () => 500);
+
+    expect(Object.keys(body)).toEqual(["email", "password", "device_name"]);
+  });
+
+  it("is no other that meets another fault", async () => {
+    const { body } = await remains({ ...ada, device_name: [] }, (one) =>
+      "email" in one ? 500 : 502,
+    );
+
+    expect(Object.keys(body)).toContain("email");
+  });
+});

@@ -1,0 +1,147 @@
+import { readPseudonym, wireType } from "../../../contracts/history/pseudonym.ts";
+import { bodyFaults, isOwed } from "../../history/body-faults.ts";
+import { asked, asks, type Call, isObject } from "../../history/call.ts";
+import type { Contradiction } from "../../history/sighting.ts";
+import type { Answer } from "../../target/client.ts";
+import type { Alone } from "../alone.ts";
+import { fewest } from "./fewest.ts";
+import { type Part, partsOf, withoutParts } from "./parts.ts";
+import type { Showing } from "./showings.ts";
+import { leadingTo, type Shown } from "./slice.ts";
+
+/** What came of the calls of a showing; the answers by the ids of the calls that they were made after. */
+export interface Played extends Alone {
+  answers: ReadonlyMap<string, Answer>;
+}
+
+/** A showing whose requests are as plain as they can be. */
+export interface Plainest extends Showing {
+  /** The breach as it was met first. */
+  met: Contradiction;
+  /** What else the decisive request was played with, behind the other status that came, such as `422 with device_name {}`. */
+  spared: string[];
+}
+
+/**
+ * Leaves out of requests what can be done without: headers, members, items, characters; first of that at which the rule
+ * broke. What remains broke the same rule in the same way twice, and what the document allows stays so. Then it is told
+ * what was answered otherwise. `play` returns undefined where there is no room for it.
+ */
+export async function plainest(
+  { breach, shown }: Showing,
+  play: (showing: Showing) => Promise<Played | undefined>,
+): Promise<Plainest> {
+  const asMet: Plainest = { breach, shown, met: breach, spared: [] };
+  const decisive = breach.wants?.call ?? breach.calls.at(-1);
+  const own = shown.flatMap(({ call }) => call ?? []);
+  const others = own.filter(({ id }) => id !== decisive && breach.controls?.includes(id) !== true);
+  const calls = [...own.filter(({ id }) => id === decisive), ...others];
+  const [first] = calls;
+  if (first?.id !== decisive || first === undefined) return asMet;
+  const was = first.received?.status;
+  const statuses = new Map([[textOf(calls), was]]);
+  let best: Alone | undefined;
+  /** Plays with changed requests; returns what came where that broke the same. */
+  const broken = async (changed: readonly Call[]): Promise<Alone | undefined> => {
+    const steps = shown.map((one): Shown => {
+      const call = changed.find(({ id }) => id === one.call?.id);
+      return one.what === "call" && call !== undefined ? { ...one, call } : one;
+    });
+    const played = await play({ breach, shown: steps });
+    if (played === undefined) return undefined;
+    const status = played.answers.get(first.id)?.status;
+    statuses.set(textOf(changed), status);
+    const { kind, field } = played.breach ?? {};
+    return kind === breach.kind && field === breach.field && status === was ? played : undefined;
+  };
+  const shows = async (changed: readonly Call[]): Promise<boolean> => {
+    const forbids = calls.some((one, at) => isOwed(one) && !isOwed(changed[at] ?? one));
+    if (forbids || statuses.has(textOf(changed))) return false;
+    const again = (await broken(changed)) && (await broken(changed));
+    best = again ?? best;
+    return again !== undefined;
+  };
+  let least = calls;
+  for (let before = ""; before !== textOf(least); ) {
+    before = textOf(least);
+    const all = least.map(requestParts);
+    const left = (some: readonly Part[]): Call[] => all.map(({ only }) => only(new Set(some)));
+    const parts = all.flatMap((one) => one.parts);
+    least = left(
+      await fewest(parts, { without: withoutParts, shows: (some) => shows(left(some)) }),
+    );
+  }
+  const [plainer = first, ...rest] = least;
+  const swapped = withOthers(plainer);
+  for (const [, one] of swapped)
+    if (!statuses.has(textOf([one, ...rest]))) await broken([one, ...rest]);
+  const spared = [...withoutMember(plainer), ...swapped].flatMap(([words, one]) => {
+    const status = statuses.get(textOf([one, ...rest]));
+    return status === undefined || status === was ? [] : [`${status} ${words}`];
+  });
+  if (best?.breach === undefined) return { ...asMet, spared };
+  const { breach: broke, history } = best;
+  return { ...asMet, breach: broke, shown: leadingTo(history, broke, "episode"), spared };
+}
+
+const textOf = (calls: readonly Call[]): string =>
+  JSON.stringify(calls.map(({ sent }) => [sent.headers, sent.json]));
+
+/** What can be left out of a request: headers that no plain client sends, and what its body is made of. */
+function requestParts(call: Call): { parts: Part[]; only: (kept: ReadonlySet<Part>) => Call } {
+  const body = partsOf(call.sent.json);
+  const headers = Object.entries(call.sent.headers).map((header) => ({ header, of: undefined }));
+  const odd = headers.filter(({ header: [name, value] }) => !isUsual(name, value));
+  return {
+    parts: [...odd, ...body.parts],
+    only: (kept) => {
+      const left = headers.filter((one) => !odd.includes(one) || kept.has(one));
+      return changed(call, body.only(kept), Object.fromEntries(left.map(({ header }) => header)));
+    },
+  };
+}
+
+const isUsual = (name: string, value: string): boolean =>
+  /^(?:authorization|content-type)$/.test(name) || value === "application/json";
+
+/** The request with another body of JSON and other headers. A body that says the same stays as it is spelt. */
+function changed(call: Call, json: unknown, headers = call.sent.headers): Call {
+  const { at, bytes, unrecorded, text, base64 } = call.sent;
+  const written = JSON.stringify(json);
+  const body = written === JSON.stringify(call.sent.json) ? { text, base64 } : { text: written };
+  const sent = { at, bytes, unrecorded, headers, json, base64: undefined, truncated: false };
+  return { ...call, sent: { ...sent, ...body } };
+}
+
+/** A change of a request in words, and the request. */
+type Changed = readonly [words: string, call: Call];
+
+/** The request without each member that the document does not ask for, and that is no key. */
+function withoutMember(call: Call): Changed[] {
+  const { json } = call.sent;
+  const members = isObject(json) ? Object.entries(json) : [];
+  return members.flatMap(([name, value]): Changed[] => {
+    const { [name]: _, ...rest } = Object(json);
+    const one = changed(call, rest);
+    const isAsked = bodyFaults(one).length > bodyFaults(call).length;
+    return isAsked || readPseudonym(value) ? [] : [[`without ${name}`, one]];
+  });
+}
+
+/** The request with values of other types in place of the first that is not as the document asks. */
+function withOthers(call: Call): Changed[] {
+  const { json } = call.sent;
+  const names = bodyFaults(call).map(([first]) => first?.toString());
+  const at = names.findIndex((name) => name === undefined || asks(call, name));
+  const name = names[at];
+  if (at < 0) return [];
+  const value = name === undefined ? json : asked(call, name);
+  const others = plain.filter((one) => wireType(one) !== wireType(value));
+  return others.map((one): Changed => {
+    const words = `with ${name ?? "the body"} ${JSON.stringify(one)}`;
+    return [words, changed(call, name === undefined ? one : { ...Object(json), [name]: one })];
+  });
+}
+
+/** A plain value of each type. */
+const plain = ["a", 1, null, [], {}];

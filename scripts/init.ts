@@ -41,7 +41,7 @@ export function add(program: Command): void {
  * stopped early.
  */
 export async function init(flags: InitFlags, terminal: Terminal | undefined): Promise<ExitCode> {
-  const { write, force, yes: _, ...told } = flags;
+  const { write, force, yes, ...told } = flags;
   seeThatWritable(write, force === true);
   const dialogue = terminal && (await dialogueAt(terminal));
   const target = told.target ?? (await dialogue?.askForTarget());
@@ -55,9 +55,10 @@ export async function init(flags: InitFlags, terminal: Terminal | undefined): Pr
   writeProfile(write, profileOf(all, seen));
   if (withoutCredentials(target) !== target) process.stdout.write(`${setAuthorization}\n`);
   const next = (command: string) => `${kitCommand} ${command} --profile '${write}'`;
-  const answered = dialogue?.stopped ? ", with what was answered so far" : "";
+  const stopped = dialogue?.stopped ? ", with what was answered so far" : "";
+  const unasked = dialogue || yes ? "" : "; at a terminal init asks for more, as its flags do";
   process.stdout.write(
-    `${write} is written${answered}. Try its facts, then the target:\n  ${next("doctor")} && ${next("check")}\n`,
+    `${write} is written${stopped}${unasked}. Try its facts, then the target:\n  ${next("doctor")} && ${next("check")}\n`,
   );
   return dialogue?.stopped ? exitCodes.interrupted : exitCodes.conforms;
 }

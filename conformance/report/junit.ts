@@ -6,7 +6,7 @@ import { findingText, headline } from "./finding-lines.ts";
 import { html, type Markup } from "./html/markup.ts";
 import { whyInconclusive } from "./inconclusive-lines.ts";
 import { type Severity, severityOf } from "./severity.ts";
-import { exitMeaning, heldAndBroken, outcomeWord, termsOf } from "./words.ts";
+import { exitInWords, heldAndBroken, outcomeWord, termsOf } from "./words.ts";
 
 /**
  * junit.xml: one suite for each area, one case for each rule. Only a rule that fails the run is a failure. A warning, a
@@ -47,7 +47,7 @@ function counts(cases: readonly Case[]): Markup {
 
 /** How the run ends. A reader who sees only cases must learn that the run did not tell all that it owed. */
 function outcome(report: Report): Case {
-  const said = xmlText(`${outcomeWord(report)}: ${exitMeaning(report)}`);
+  const said = xmlText(`${outcomeWord(report)}: ${exitInWords(report)}`);
   const isTold = ([exitCodes.conforms, exitCodes.broken] as number[]).includes(report.exitCode);
   const inside = isTold ? output(said) : html`<error message="${said}" type="incomplete"/>`;
   const which = report.target.embedded === true ? " of the embedded reference" : "";

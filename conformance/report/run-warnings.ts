@@ -11,6 +11,7 @@ import { tooManyRequests } from "../history/statuses.ts";
 import { isUnserved } from "../history/unserved.ts";
 import { declaresFullQueues } from "../queue/verdicts/guesses.ts";
 import { isBeyondOffer, remediesOf } from "../verdicts/needs.ts";
+import { count } from "./words.ts";
 
 const unauthorised = 401;
 
@@ -78,10 +79,10 @@ function leftOut(calls: readonly Call[]): string[] {
   const lacking = (half: string, messages: readonly (Message | undefined)[]): string[] =>
     Object.entries(parts).flatMap(([part, words]) => {
       const those = messages.filter((one) => one?.unrecorded.some((lacks) => lacks === part));
-      return those.length === 0 ? [] : `${words} of ${those.length} ${half}`;
+      return those.length === 0 ? [] : `${words} of ${count(those.length, half)}`;
     });
   const [sent, shown] = [calls.map((call) => call.sent), calls.map((call) => call.shown)];
-  const all = [...lacking("requests", sent), ...lacking("answers", shown)];
+  const all = [...lacking("request", sent), ...lacking("answer", shown)];
   return all.length === 0 ? [] : [`not recorded, and so not judged: ${all.join(", ")}`];
 }
 

@@ -7,7 +7,7 @@ import { findingText, headline } from "./finding-lines.ts";
 import { whyInconclusive } from "./inconclusive-lines.ts";
 import { jsonText } from "./json.ts";
 import { severityOf } from "./severity.ts";
-import { exitMeaning, outcomeWord } from "./words.ts";
+import { exitInWords, outcomeWord } from "./words.ts";
 
 /**
  * report.sarif, SARIF 2.1.0: a result for each fail and for nothing else, since readers take every result for an alert.
@@ -37,7 +37,7 @@ export function sarifReport(report: Report): string {
             startTimeUtc: run.startedAt,
             endTimeUtc: run.endedAt,
             exitCode: report.exitCode,
-            exitCodeDescription: `${outcomeWord(report)}: ${exitMeaning(report)}`,
+            exitCodeDescription: `${outcomeWord(report)}: ${exitInWords(report)}`,
             toolExecutionNotifications: notifications(report),
           },
         ],

@@ -5,7 +5,7 @@ import { findingLines } from "./finding-lines.ts";
 import { leftOpen } from "./left-open.ts";
 import { copiedOf, inconclusiveInWords, settlerInWords } from "./settlers.ts";
 import { failsOf } from "./severity.ts";
-import { embeddedSentence, exitMeaning, outcomeWord, printable, tally } from "./words.ts";
+import { embeddedSentence, exitInWords, outcomeWord, printable, tally } from "./words.ts";
 
 /** A job summary shows about a megabyte; further findings are in the other files. */
 const mostFindings = 30;
@@ -17,7 +17,7 @@ export function summaryReport(report: Report): string {
   const embedded = embeddedSentence(report);
   return `${[
     `## ${outcomeWord(report)}: ${markdown(target.name ?? target.baseUrl)}`,
-    `${tally(report.verdicts, strict).join(" · ")}. Exit ${exitCode}: ${exitMeaning(report)}.`,
+    `${tally(report.verdicts, strict).join(" · ")}. Exit ${exitCode}: ${exitInWords(report)}.`,
     ...leftOpen(report).map((line) => `Open: ${markdown(line)}`),
     `<sub>${markdown(`${run.command}, run ${run.id}, seed ${run.seed}, kit ${report.kit.version}`)}</sub>`,
     ...(embedded === undefined ? [] : [`> [!IMPORTANT]\n> ${embedded}`]),

@@ -90,20 +90,26 @@ function tallyWord(told: RuleVerdict, strict: boolean): string {
   return { error: "fail", fine: "pass" }[severity as string] ?? severity;
 }
 
+/** What an exit code says about the run, and how much of what is required was checked. */
+export function exitInWords(report: Report): string {
+  const isWhole = report.exitCode <= exitCodes.incomplete && report.run.interrupted !== true;
+  return `${exitMeaning(report)}${isWhole ? `; ${checked(report)}` : ""}`;
+}
+
 /** What an exit code says about the run. */
 export function exitMeaning(report: Report): string {
   const { exitCode, run } = report;
   const warned = report.verdicts.filter((told) => severityOf(told, {}) === "warning").length;
   const warnings =
     warned === 0 ? "" : ` but for ${count(warned, "should rule")}, which --strict fails`;
-  const untold = `nothing failed${warnings}; ${checked(report)}`;
+  const untold = `nothing failed${warnings}`;
   const incomplete =
     run.interrupted === true
       ? "nothing failed in what there is of a history that was cut off"
       : `${untold} (--allow-untold exits 0)`;
   const meanings: Record<Report["exitCode"], string> = {
     [exitCodes.conforms]: untold,
-    [exitCodes.broken]: `the target broke a must rule${run.strict === true ? " or a should rule" : ""}; ${checked(report)}`,
+    [exitCodes.broken]: `the target broke a must rule${run.strict === true ? " or a should rule" : ""}`,
     [exitCodes.incomplete]: incomplete,
     [exitCodes.environment]: "the profile is at fault: see the warnings",
     [exitCodes.kitFault]: "the kit itself failed; this says nothing of the target",

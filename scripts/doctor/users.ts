@@ -1,3 +1,4 @@
+import { count } from "../../conformance/report/words.ts";
 import type { Stage } from "../../conformance/stage/stage.ts";
 import type { User } from "../../conformance/stage/user.ts";
 import { effectiveWait } from "../../contracts/profile/index.ts";
@@ -55,7 +56,8 @@ async function payment({ evidence, facts }: Stage, user: User): Promise<Diagnosi
     const { ms } = effectiveWait(facts, "payment");
     const customers = await evidence.payments?.waitFor(user.email, { ms });
     if (customers === undefined) throw new DoesNotHold("customers could not be seen");
-    if (customers.length > 0) return `the new user has ${customers.length}`;
+    if (customers.length > 0)
+      return `the new user has ${count(customers.length, "customer record")}`;
     throw new DoesNotHold(`no customer of ${user.email} within ${ms / 1000} s`);
   });
 }

@@ -1,7 +1,7 @@
 import type { Report } from "../../../contracts/report.ts";
 import { leftOpen } from "../left-open.ts";
 import { runFacts } from "../run-facts.ts";
-import { embeddedSentence, exitMeaning, outcomeWord, tally } from "../words.ts";
+import { embeddedSentence, exitInWords, outcomeWord, tally } from "../words.ts";
 import { html, type Markup } from "./markup.ts";
 
 /** The colour of an outcome, by its class. */
@@ -14,7 +14,7 @@ export function header(report: Report, beside: readonly string[]): Markup {
   const links = beside.map((name) => html`<a href="${name}">${name}</a> `);
   const files = links.length === 0 ? undefined : html`<dt>files</dt><dd>${links}</dd>`;
   return html`<header><h1><span class="outcome ${weights[report.outcome]}">${outcomeWord(report)}</span> ${target.name ?? target.baseUrl}</h1>
-<p>Exit ${exitCode}: ${exitMeaning(report)}.</p>
+<p>Exit ${exitCode}: ${exitInWords(report)}.</p>
 ${leftOpen(report).map((line) => html`<p class="faint">Open: ${line}</p>`)}
 <ul class="counts" aria-label="Rules by verdict">${tally(verdicts, run.strict === true).map(counted)}</ul>
 ${notes.map((text) => html`<p class="note">${text}</p>`)}

@@ -1,6 +1,14 @@
 import type { ExitCode, Report } from "../../../contracts/report.ts";
 import { leftOpen } from "../left-open.ts";
-import { checked, embeddedSentence, exitMeaning, outcomeWord, printable, tally } from "../words.ts";
+import {
+  checked,
+  embeddedSentence,
+  exitInWords,
+  exitMeaning,
+  outcomeWord,
+  printable,
+  tally,
+} from "../words.ts";
 import type { Palette } from "./palette.ts";
 
 /** The outcome, the counts, the meaning of the exit code, what is open, and the files written. */
@@ -14,9 +22,10 @@ export function closing(
   const paint = { passed: green, incomplete: yellow, failed: red }[outcome];
   const embedded = embeddedSentence(report);
   const counts = tally(verdicts, run.strict === true).join(" · ");
+  const isFailed = outcome === "failed";
   const said = [
-    `${bold(paint(outcomeWord(report)))}  ${outcome === "failed" ? "" : `${checked(report)} · `}${counts}`,
-    `${dim(`exit ${exitCode}`)}  ${exitMeaning(report)}`,
+    `${bold(paint(outcomeWord(report)))}  ${isFailed ? "" : `${checked(report)} · `}${counts}`,
+    `${dim(`exit ${exitCode}`)}  ${isFailed ? exitInWords(report) : exitMeaning(report)}`,
     ...(quiet ? [] : leftOpen(report)).map(
       (line, nth) => `${dim(nth === 0 ? "open" : "    ")}    ${line}`,
     ),

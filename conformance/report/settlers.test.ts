@@ -3,7 +3,7 @@ import { type ProfilePath, parseProfile } from "../../contracts/profile/index.ts
 import type { Need, RuleVerdict } from "../../contracts/verdict.ts";
 import { fact } from "../history/sighting.ts";
 import { reportOf } from "./selftest/samples.ts";
-import { copiedOf, settlerInWords, settlersOf } from "./settlers.ts";
+import { copiedOf, purposesOf, settlerInWords, settlersOf } from "./settlers.ts";
 
 const lacking = (rule: string, ...needs: Need[]): RuleVerdict => ({
   ...{ rule, level: "must", verdict: "inconclusive", supporting: 0, contradicting: 0, needs },
@@ -22,11 +22,14 @@ const unseen = (rule: string, kind: string) =>
 
 it("says of several rules that lack calls only that they do", () => {
   const few = [unseen("a.one", "a"), unseen("a.two", "b")];
+  const mailbox = fact("evidence.mailbox", 'a mailbox: without it "a" is not seen');
+  const mailed = settlersOf([lacking("b.one", mailbox), lacking("b.two", mailbox)]);
 
   expect([few, few.slice(1)].map((some) => settlersOf(some).map(settlerInWords))).toEqual([
     ["needs more calls to judge: checks 2 more rules"],
     ["needs more calls to judge: 0 of b: checks 1 more rule"],
   ]);
+  expect(mailed.flatMap(purposesOf)).toEqual(["a mailbox"]);
 });
 
 const report = reportOf([]);

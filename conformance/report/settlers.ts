@@ -121,18 +121,17 @@ export function settlerInWords({ needs, rules, add }: Settler): string {
     const wait = rules.length === 1 ? "1 rule waits" : `${rules.length} rules wait`;
     return printable(`fix ${need.name}: ${wait} for it`);
   }
-  return `${inAction(need, rules.length > 1)}: ${checks}`;
+  if (isTime(need)) return printable(`${need.text.split(/: (.*)/s)[1]}: ${checks}`);
+  const what = need.name === "observations" ? forAll(need, rules) : need.text;
+  return printable(`needs ${what}: ${checks}`);
 }
 
 const allOf = (names: readonly string[]): string =>
   new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
 
-/** How many calls each of several rules lacks is said at the rules. */
-function inAction(need: Need, isOfMany: boolean): string {
-  const [what = "", why = ""] = need.text.split(/: (.*)/s);
-  if (isTime(need)) return printable(why);
-  return printable(`needs ${isOfMany && need.name === "observations" ? what : need.text}`);
-}
+/** A need's text without what it says of one rule, where it stands for several. */
+const forAll = ({ text }: Need, rules: readonly string[]): string =>
+  rules.length === 1 ? text : text.replace(/: .*/s, "");
 
 /** What a reader copies, in one line: what to add to the profile, or the command to run; undefined where it is neither. */
 export function copiedOf({ add, needs: [need] }: Settler, report: Told): string | undefined {
@@ -148,5 +147,5 @@ export function copiedOf({ add, needs: [need] }: Settler, report: Told): string 
 type Told = Parameters<typeof onSameTarget>[1];
 
 /** The purpose of each named need. */
-export const purposesOf = ({ needs }: Settler): string[] =>
-  [...new Set(needs.map(({ text }) => text))].map(printable);
+export const purposesOf = ({ needs, rules }: Settler): string[] =>
+  [...new Set(needs.map((need) => forAll(need, rules)))].map(printable);

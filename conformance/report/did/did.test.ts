@@ -107,7 +107,7 @@ describe("the sentence that says what was done", () => {
       [{ route: "/api/v1/enterprise/3d/restart_server", body: {} }],
     ],
     [
-      "logged in, then refreshed 3 times at once",
+      "logged in, then refreshed 3 times at the same time",
       [
         login(one),
         refresh(one, two),

@@ -91,7 +91,7 @@ function add(acts: Act[], act: Act): void {
 function inWords(act: Act, acts: readonly Act[]): string {
   const often = act.times === 1 ? act.words : `${act.words} ${act.times} times`;
   const beside = acts.some((other) => other !== act && other.batch === act.batch);
-  return act.atOnce || beside ? `${often} at once` : often;
+  return act.atOnce || beside ? `${often} at the same time` : often;
 }
 
 /** Longer sentences leave out what stands neither at their beginning nor at their end, nor breaks the rule. */

@@ -20,7 +20,7 @@ export function declare(report: Report, { ofStep }: Actions = {}): Section | und
 <ol class="settlers" start="${first.length + 1}">${left.map(step)}</ol></details>`;
   const body = html`<p class="faint">${inconclusiveInWords(report)}. Each step counts on those before it.</p>
 <ol class="settlers">${first.map(step)}</ol>${left.length > 0 ? folded : undefined}`;
-  return { id: "declare", title: "What would settle the rest", count: settlers.length, body };
+  return { id: "declare", title: "Next steps", count: settlers.length, body };
 }
 
 function stepOf(settler: Settler, report: Report, actions: Markup | undefined): Markup {

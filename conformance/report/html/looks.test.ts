@@ -109,7 +109,7 @@ describe("report.html in a browser", () => {
     expect(titles).toEqual([
       "What broke",
       "Warnings",
-      "What would settle the rest",
+      "Next steps",
       "Load",
       "Rules by area",
       "Runs of this target",

@@ -37,3 +37,17 @@ it("leaves a body of which only the beginning is there as it is", () => {
 
   expect(new Keeper().keep(structuredClone(cut))).toEqual(cut);
 });
+
+it("holds what two events say alike once", () => {
+  const keeper = new Keeper();
+  const said = (id: number) => {
+    const text = `{"data":{"user":{"id":7,"name":"Ada"}},"meta":{"request_id":"${id}"}}`;
+    const { headers, body } = keeper.keep(answered(text));
+    return { headers, text: body?.text, ...(body as JsonBody & { json: { data: unknown } }).json };
+  };
+  const [one, other] = [said(1), said(2)];
+
+  expect(other.headers).toBe(one.headers);
+  expect(other.data).toBe(one.data);
+  expect(other.text).toContain('"request_id":"2"');
+});

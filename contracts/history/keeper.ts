@@ -21,54 +21,67 @@ export class JsonBody implements Body {
   }
 }
 
-/** So many different texts are remembered, and as many from before them: what was not said since is seldom said again. */
-const mostTexts = 1 << 16;
+/** So many different values are remembered, and as many from before them: what was not said since is seldom said again. */
+const mostValues = 1 << 16;
+/** A longer text of an object is seldom said twice, and would be held beside it. */
+const mostSigns = 1 << 9;
 
 /**
- * Keeps the events of one history in little room. Equal texts are held once, as a file that goes into a thousand
- * requests, and a body of JSON is held as its value alone. What an event says stays the same.
+ * Keeps the events of one history in little room. Equal texts, objects and lists are held once, as a file that goes into a
+ * thousand requests, and a body of JSON is held as its value alone. What an event says stays the same.
  */
 export class Keeper {
-  #texts = new Map<string, string>();
-  #before = new Map<string, string>();
+  readonly #texts = new Latest<string>();
+  readonly #objects = new Latest<object>();
 
   /** The event, which becomes the keeper's own: it is changed in place. */
   keep<E extends HistoryEvent>(event: E): E {
+    if (isDeeper(event)) return event;
+    if ("body" in event && event.body !== undefined) event.body = asValue(event.body);
     this.#share(event);
-    if ("headers" in event && event.headers !== undefined) this.#share(event.headers);
-    if ("body" in event && event.body !== undefined) event.body = this.#body(event.body);
     return event;
   }
 
-  /** Replaces the texts in an object by those that are held already, however deep they stand. */
-  #share(within: object, isDeep = false): void {
+  /** Replaces what stands in an object, however deep, by equal texts and objects that are held already. */
+  #share(within: object): void {
     const members = within as Record<string, unknown>;
-    for (const name in members) {
-      const value = members[name];
-      if (typeof value === "string") members[name] = this.#one(value);
-      else if (isDeep && typeof value === "object" && value !== null) this.#share(value, isDeep);
-    }
+    for (const name in members) members[name] = this.#one(members[name]);
   }
 
-  #one(text: string): string {
-    const held = this.#texts.get(text);
+  #one(value: unknown): unknown {
+    if (typeof value === "string") return this.#texts.one(value, value);
+    if (typeof value !== "object" || value === null) return value;
+    this.#share(value);
+    if (value instanceof JsonBody) return value;
+    const text = JSON.stringify(value);
+    return text.length > mostSigns ? value : this.#objects.one(text, value);
+  }
+}
+
+/** The values that were met last, by their texts. */
+class Latest<T> {
+  #now = new Map<string, T>();
+  #before = new Map<string, T>();
+
+  /** The value that is held already, or else this one. */
+  one(text: string, value: T): T {
+    const held = this.#now.get(text);
     if (held !== undefined) return held;
-    const known = this.#before.get(text) ?? text;
-    this.#texts.set(text, known);
-    if (this.#texts.size < mostTexts) return known;
-    this.#before = this.#texts;
-    this.#texts = new Map();
+    const known = this.#before.get(text) ?? value;
+    this.#now.set(text, known);
+    if (this.#now.size < mostValues) return known;
+    this.#before = this.#now;
+    this.#now = new Map();
     return known;
   }
+}
 
-  #body(body: Body): Body {
-    const { text = "", bytes, truncated } = body;
-    if (truncated !== undefined || !/^[[{]/.test(text)) return body;
-    const json = parsed(text);
-    if (json === undefined || isDeeper(json) || JSON.stringify(json) !== text) return body;
-    this.#share(json, true);
-    return new JsonBody(json, bytes);
-  }
+function asValue(body: Body): Body {
+  const { text = "", bytes, truncated } = body;
+  if (truncated !== undefined || !/^[[{]/.test(text)) return body;
+  const json = parsed(text);
+  if (json === undefined || isDeeper(json) || JSON.stringify(json) !== text) return body;
+  return new JsonBody(json, bytes);
 }
 
 /** An object or a list; undefined where the text is no JSON. */

@@ -37,9 +37,11 @@ export function lineDecoder(): (line: string) => HistoryEvent[] {
 
 /** One line of a history. Throws {@link HistoryError} naming the line number (from 1). */
 export function decodeEvent(line: string, number: number): HistoryEvent {
-  const parsed = historyEvent.safeParse(parse(line, number));
+  const read = parse(line, number);
+  const parsed = historyEvent.safeParse(read);
   if (!parsed.success) throw unread(parsed.error, number);
-  if (parsed.data.ev !== "header") return parsed.data;
+  // The parser of JSON makes objects as large as they have to be; those of zod grow in steps.
+  if (parsed.data.ev !== "header") return Object.assign(read as object, parsed.data);
   return { ...parsed.data, profile: factsIn(parsed.data.profile, number) };
 }
 

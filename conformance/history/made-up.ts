@@ -2,35 +2,25 @@ import { readPseudonym } from "../../contracts/history/pseudonym.ts";
 import { bearer } from "./call.ts";
 import { derived } from "./derived.ts";
 import type { History } from "./history.ts";
-import { givenToken } from "./outcome.ts";
+import { callsGiving } from "./ledger/given-tokens.ts";
 
 /**
- * Whether a text stands for a value that the kit made up and that no answer gave, before or later. Where secrets are
+ * Whether a text stands for a value that the kit made up and that no answer or mail gave, before or later. Where secrets are
  * numbered or short, a made-up value may be the next real one.
  */
-export function isMadeUp(value: unknown, history: History): boolean {
-  return readPseudonym(value)?.madeUp === true && !givenOut(history).has(value);
-}
+export const isMadeUp = (value: unknown, history: History): boolean =>
+  readPseudonym(value)?.madeUp === true &&
+  !isGivenAsToken(value, history) &&
+  !mailed(history).has(value);
 
 /**
  * Whether any answer gave the text as an access token. An answer that repeats the token its own call presented proves
  * nothing.
  */
 export const isGivenAsToken = (value: unknown, history: History): boolean =>
-  givenTokens(history).has(value);
+  callsGiving(value, history).some((call) => bearer(call) !== value);
 
-const givenTokens = derived(
-  ({ calls }: History): ReadonlySet<unknown> =>
-    new Set(
-      calls.map((call) => {
-        const token = givenToken(call);
-        return token === bearer(call) ? undefined : token;
-      }),
-    ),
+const mailed = derived(
+  ({ mails }: History): ReadonlySet<unknown> =>
+    new Set(mails.flatMap(({ tokens }) => tokens.map(({ token }) => token))),
 );
-
-/** What answers and mails gave out. */
-const givenOut = derived((history: History): ReadonlySet<unknown> => {
-  const mailed = history.mails.flatMap((mail) => mail.tokens.map(({ token }) => token));
-  return new Set([...givenTokens(history), ...mailed]);
-});

@@ -1,3 +1,4 @@
+import type { Clause } from "../../contracts/clauses/clause.ts";
 import { tokenLifecycle } from "../../contracts/clauses/token.ts";
 import { before, type Call, mayAffect } from "../history/call.ts";
 import { mayHaveLapsed } from "../history/clock-moves.ts";
@@ -5,17 +6,32 @@ import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { presentedToken, type Token } from "../history/ledger/tokens.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
-import type { Cause } from "./blame.ts";
 import { since } from "./timeline.ts";
 import { type Effect, effectOf, isBearing, type Whose, whoseIs } from "./token-life.ts";
 
 /** A call between a token's issue and a look at it, with what it does to the token. */
-export interface Act {
-  call: Call;
-  whose: Whose;
-  effect: Effect;
-  /** Its clause as what may be broken; undefined where the effect is open. */
-  cause: (Cause & { call: Call }) | undefined;
+export class Act {
+  readonly call: Call;
+  readonly whose: Whose;
+  readonly effect: Effect;
+
+  constructor(call: Call, whose: Whose, effect: Effect) {
+    this.call = call;
+    this.whose = whose;
+    this.effect = effect;
+  }
+
+  /** What may be broken; undefined where the effect is open. */
+  get clause(): Clause | undefined {
+    return this.effect.clause;
+  }
+
+  /** A call that was granted did something: that it ends a token is another fault than where a refused one does. */
+  get way(): string {
+    if (this.effect.is === "ends") return this.effect.is;
+    const isAnyCall = this.clause === tokenLifecycle;
+    return isAnyCall ? `${this.call.route?.id} ${this.whose}` : outcome(this.call);
+  }
 }
 
 /** What the calls that may have affected a call, since the issue of the token that it presents, do to that token. */
@@ -47,15 +63,7 @@ function actBy(call: Call, whose: Whose, history: History): Act | undefined {
     isBearing(call) &&
     (whose === "own" || (whose === "it" && isEverywhere)) &&
     mayPresentDead(history)(call);
-  return actOf(call, whose, isOpen ? { is: "open" } : effect);
-}
-
-export function actOf(call: Call, whose: Whose, effect: Effect): Act {
-  if (effect.is === "open") return { call, whose, effect, cause: undefined };
-  const { is, clause } = effect;
-  // A call that was granted did something: that it ends a token is another fault than where a refused one does.
-  const spared = clause === tokenLifecycle ? `${call.route?.id} ${whose}` : outcome(call);
-  return { call, whose, effect, cause: { clause, way: is === "ends" ? is : spared, call } };
+  return new Act(call, whose, isOpen ? { is: "open" } : effect);
 }
 
 /** The acts that surely ended a token before a call. */

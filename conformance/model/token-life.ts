@@ -19,7 +19,7 @@ import { isUnreadable, mayBearAny } from "../history/unreadable.ts";
 export type Effect =
   | { is: "ends"; clause: Clause }
   | { is: "spares"; clause: Clause }
-  | { is: "open" };
+  | { is: "open"; clause?: never };
 
 /** Whose token or account a call is about, as seen from one token: it, another of its user's, another user's, none. */
 export type Whose = "it" | "own" | "other" | "none" | "unknown";

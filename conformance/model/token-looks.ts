@@ -7,7 +7,7 @@ import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { presentedToken, type Token } from "../history/ledger/tokens.ts";
 import { givenToken, outcome, succeededPlainly } from "../history/outcome.ts";
-import { type Act, actOf, actsBefore, endOfPresented, endsAmong, isHarm } from "./token-acts.ts";
+import { Act, actsBefore, endOfPresented, endsAmong, isHarm } from "./token-acts.ts";
 import { asksAsGranted } from "./token-life.ts";
 import { isCalmAbout } from "./tokens/reuse-detection.ts";
 
@@ -73,7 +73,7 @@ export const actsOn = (token: Token, look: Call, history: History): Act[] =>
     const by = endOfPresented(act.call, history)?.call.route?.id;
     const clause = spent[by ?? ""];
     if (clause === undefined || !isCalmAbout(by, history)) return act;
-    return actOf(act.call, act.whose, { is: "spares", clause });
+    return new Act(act.call, act.whose, { is: "spares", clause });
   });
 
 /** By what ended a token: the rule that is broken where it ends others all the same. */

@@ -25,6 +25,12 @@ export const givenTokens = derived((history: History): ReadonlyMap<string, Given
   return found;
 });
 
+/** The calls that gave out a token, in order. */
+export function callsGiving(value: unknown, history: History): readonly Call[] {
+  const given = typeof value === "string" ? givenTokens(history).get(value) : undefined;
+  return given === undefined ? [] : [given.issue, ...given.reissued];
+}
+
 /** The refreshes that a token was let in to after its issue, in the order they were sent: each shows that it worked. */
 export const letIn = (value: string, history: History): readonly Call[] =>
   refreshesLetIn(history).get(value) ?? [];

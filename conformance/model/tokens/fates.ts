@@ -138,7 +138,8 @@ function causesOf(look: TokenLook, history: History): Fate["causes"] {
 }
 
 /** The last act is the likeliest to be broken. */
-const causesIn = (acts: readonly Act[]) => acts.toReversed().flatMap(({ cause }) => cause ?? []);
+const causesIn = (acts: readonly Act[]) => acts.filter(isCause).toReversed();
+const isCause = (act: Act): act is Act & Cause => act.clause !== undefined;
 
 /** Whether a token that was refused worked when another lifetime was asked for. */
 const worksLater = ({ token, call }: TokenLook, history: History): boolean =>

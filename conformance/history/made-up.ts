@@ -2,7 +2,7 @@ import { readPseudonym } from "../../contracts/history/pseudonym.ts";
 import { bearer } from "./call.ts";
 import { derived } from "./derived.ts";
 import type { History } from "./history.ts";
-import { callsGiving } from "./ledger/given-tokens.ts";
+import { findToken } from "./ledger/tokens.ts";
 
 /**
  * Whether a text stands for a value that the kit made up and that no answer or mail gave, before or later. Where secrets are
@@ -17,8 +17,10 @@ export const isMadeUp = (value: unknown, history: History): boolean =>
  * Whether any answer gave the text as an access token. An answer that repeats the token its own call presented proves
  * nothing.
  */
-export const isGivenAsToken = (value: unknown, history: History): boolean =>
-  callsGiving(value, history).some((call) => bearer(call) !== value);
+export function isGivenAsToken(value: unknown, history: History): boolean {
+  const token = findToken(value, history);
+  return [token?.issue, ...(token?.reissued ?? [])].some((call) => call && bearer(call) !== value);
+}
 
 const mailed = derived(
   ({ mails }: History): ReadonlySet<unknown> =>

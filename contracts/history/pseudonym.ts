@@ -53,7 +53,7 @@ export function writePseudonym(p: Pseudonym): string {
 
 /** What was read before: judges ask of the same texts again and again. So many at most are kept. */
 const known = new Map<string, Readonly<Pseudonym> | undefined>();
-const mostKnown = 100_000;
+const mostKnown = 1_000;
 
 /** Reads a text that is one pseudonym and nothing more; undefined for anything else. */
 export function readPseudonym(text: unknown): Readonly<Pseudonym> | undefined {

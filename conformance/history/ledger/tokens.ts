@@ -2,11 +2,16 @@ import { answered, asked, bearer, type Call } from "../call.ts";
 import { derived } from "../derived.ts";
 import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
-import { type GivenToken, givenTokens } from "./given-tokens.ts";
+import { givenToken } from "../outcome.ts";
 import { ownerOfCode } from "./letters.ts";
 
 /** An access token that the target gave out, and whose it is. */
-export interface Token extends GivenToken {
+export interface Token {
+  value: string;
+  /** The call that gave it out first. */
+  issue: Call;
+  /** Later calls that gave out the very same value. */
+  reissued: Call[];
   /** The address of its user; undefined where the history does not show it. */
   email: string | undefined;
 }
@@ -23,9 +28,15 @@ export const presentedToken = (call: Call, history: History): Token | undefined 
 
 const byValue = derived((history: History): ReadonlyMap<string, Token> => {
   const found = new Map<string, Token>();
-  // A refresh gives a token to the owner of the token it presents, which was given out before.
-  for (const token of givenTokens(history).values())
-    found.set(token.value, { ...token, email: ownerOf(token.issue, found, history) });
+  for (const call of history.calls) {
+    const value = givenToken(call);
+    if (value === undefined) continue;
+    const known = found.get(value);
+    // A refresh gives a token to the owner of the token it presents, which was given out before.
+    if (known === undefined)
+      found.set(value, { value, issue: call, reissued: [], email: ownerOf(call, found, history) });
+    else known.reissued.push(call);
+  }
   return found;
 });
 

@@ -5,11 +5,11 @@ import type { Call } from "../call.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
 import { isMadeUp } from "../made-up.ts";
-import { givenTokens } from "./given-tokens.ts";
 import { allLetters, lettersHolding } from "./letters.ts";
 import { isOfOtherKind } from "./mail-kinds.ts";
 import { lettersMentioning } from "./mentions.ts";
 import { presentedCode, verifyingRoutes } from "./presented-codes.ts";
+import { findToken } from "./tokens.ts";
 import { findUser } from "./users.ts";
 
 /** What languages write for a value that is not there: unless a mail has it, no service's secret. */
@@ -27,7 +27,7 @@ export function isUnsent(code: unknown, history: History, recogniser: Recogniser
   if (typeof code !== "string") return !textsIn(code).some((text) => text.length >= 4);
   if (code.length < 4 || pattern.test(code)) return true;
   if (isOfOtherKind(recogniser, code, history)) return true;
-  const isOtherwiseKnown = givenTokens(history).has(code) || findUser(code, history) !== undefined;
+  const isOtherwiseKnown = (findToken(code, history) ?? findUser(code, history)) !== undefined;
   if (isOtherwiseKnown && lettersHolding(code, history).length === 0) return true;
   if (nobodysWords.includes(code) && lettersMentioning(code, history).length === 0) return true;
   return history.facts.recognise[recogniser] !== undefined && isUnmailed(code, history);

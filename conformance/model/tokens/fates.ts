@@ -74,13 +74,14 @@ function kindOf({ token: { issue } }: TokenLook, clause: Clause, history: Histor
   return spoken?.route?.id ?? "unknown";
 }
 
-const fates = derived((history: History): readonly Fate[] =>
-  looksOf(history).flatMap((look) => {
-    const causes = causesOf(look, history);
+const fates = derived((history: History): readonly Fate[] => {
+  const behind = refreshesBehind(history);
+  return looksOf(history).flatMap((look) => {
+    const causes = causesOf(look, behind.get(look.token) ?? 0, history);
     const isWrong = look.worked !== (look.standing === "live");
     return causes.length === 0 ? [] : [{ look, isWrong, causes }];
-  }),
-);
+  });
+});
 
 /** What happens by chance less often than 5 % shows a cause; fewer lost tokens than `few` show none. */
 const chance = Math.log(20);
@@ -98,21 +99,21 @@ const [whose, anyIssue] = ["whose", "issue"];
 const longChain = 3;
 
 /** How many refreshes lead from a login or verification to each token. */
-const refreshesBehind = derived((history: History): ReadonlyMap<Token, number> => {
+function refreshesBehind(history: History): ReadonlyMap<Token, number> {
   const behind = new Map<Token, number>();
   for (const token of tokensOf(history)) {
     const old = token.issue.route?.id === "refresh" && presentedToken(token.issue, history);
     behind.set(token, old ? (behind.get(old) ?? 0) + 1 : 0);
   }
   return behind;
-});
+}
 
 /** The judge of a rule about what becomes of tokens. */
 export const fateOf = familyOf({
   ...{ looks: fates, held, broken, freedoms: [consistency, ownCalls], priceOf },
 }).judge;
 
-function causesOf(look: TokenLook, history: History): Fate["causes"] {
+function causesOf(look: TokenLook, behind: number, history: History): Fate["causes"] {
   const { token, standing, acts, endedBy } = look;
   if (standing === "unknown") return [];
   if (standing === "dead") {
@@ -125,7 +126,6 @@ function causesOf(look: TokenLook, history: History): Fate["causes"] {
   if (issue === undefined) return [];
   const spared = causesIn(acts);
   const expiry = asked(look.call, "token_expiry");
-  const behind = refreshesBehind(history).get(token) ?? 0;
   const lives = look.worked || worksLater(look, history);
   return [
     ...spared.filter(({ clause }) => clause !== tokenLifecycle),

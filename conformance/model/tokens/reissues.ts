@@ -1,6 +1,6 @@
 import { bearer, before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { givenTokens } from "../../history/ledger/given-tokens.ts";
+import { tokensOf } from "../../history/ledger/tokens.ts";
 import { contradicts, forEvery, type Judge } from "../../history/sighting.ts";
 import { givesBack, type IssuingRoute } from "./issued.ts";
 
@@ -20,7 +20,7 @@ export const givesNewToken = (route: IssuingRoute): Judge =>
  * old token, and calls that presented the very token they got.
  */
 const reissuedBy = (route: IssuingRoute) => (history: History) =>
-  [...givenTokens(history).values()].flatMap(({ issue, reissued }) =>
+  tokensOf(history).flatMap(({ issue, reissued }) =>
     reissued
       .filter((again) => again.route?.id === route && !isSharing(issue, again) && !givesBack(again))
       .map((again) => ({ first: issue, again })),

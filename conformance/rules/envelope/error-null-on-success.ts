@@ -29,9 +29,10 @@ export default rule(envelopeErrorNullOnSuccess, {
 
   judge: forEvery(successes, ({ call, shownBy, kind }) => {
     const error = answered(call, "error");
-    if (error === null) return supports([call, ...shownBy], kind);
+    const shown = shownBy === undefined ? call : [call, shownBy];
+    if (error === null) return supports(shown, kind);
     if (!isObject(error)) return undefined;
-    return contradicts([call, ...shownBy], {
+    return contradicts(shown, {
       field: "error",
       kind,
       expected: `null: the call succeeded (${kind === "payload" ? "its payload is there" : "its effect was seen"})`,

@@ -23,11 +23,11 @@ import { readingOf } from "../../model/users/next-reading.ts";
 export interface Success {
   call: Call;
   kind: "payload" | `effect of ${string}`;
-  /** Later calls that showed the effect. */
-  shownBy: Call[];
+  /** A later call that showed the effect. */
+  shownBy: Call | undefined;
 }
 
-const effect = (call: Call, ...shownBy: Call[]): Success => ({
+const effect = (call: Call, shownBy?: Call): Success => ({
   call,
   kind: `effect of ${call.route?.id}`,
   shownBy,
@@ -54,7 +54,7 @@ function payloads(history: History): Success[] {
       if (token === undefined || isNoEvidence(call)) return [];
       const works = shownToWork(token, history);
       if ((call.received?.status ?? 0) >= 400 && works === undefined) return [];
-      return [{ call, kind: "payload", shownBy: works === undefined ? [] : [works] }];
+      return [{ call, kind: "payload", shownBy: works }];
     }),
   );
 }

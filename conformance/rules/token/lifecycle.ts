@@ -1,7 +1,8 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
 import { tokenOrigins } from "../../../contracts/limits.ts";
-import { givenTokens, shownToWork } from "../../history/ledger/given-tokens.ts";
+import { shownToWork } from "../../history/ledger/given-tokens.ts";
+import { tokensOf } from "../../history/ledger/tokens.ts";
 import { allOf, forEvery, ofEach, recorded, supports } from "../../history/sighting.ts";
 import { looksOf } from "../../model/token-looks.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
@@ -35,14 +36,11 @@ export default rule(tokenLifecycle, {
         );
       },
     ),
-    forEvery(
-      (history) => givenTokens(history).values(),
-      ({ value, issue }, history) => {
-        const route = issue.route?.id ?? "another path";
-        if (givers.has(route) || shownToWork(value, history) === undefined) return undefined;
-        return recorded("tokens that work: given by", route);
-      },
-    ),
+    forEvery(tokensOf, ({ value, issue }, history) => {
+      const route = issue.route?.id ?? "another path";
+      if (givers.has(route) || shownToWork(value, history) === undefined) return undefined;
+      return recorded("tokens that work: given by", route);
+    }),
   ),
 });
 

@@ -40,6 +40,7 @@ const step = z.object({
   bytes: z.string().optional().describe("The same in base64, where it is no UTF-8 text."),
   status: z.int().optional().describe("HTTP status of the answer."),
   answer: z.string().optional().describe("The body that was answered."),
+  sets: z.array(z.string()).optional().describe("The cookies that the answer sets."),
   text: z.string().optional().describe("The step in words, where it is no HTTP exchange."),
 });
 export type FindingStep = z.infer<typeof step>;

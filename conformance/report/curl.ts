@@ -2,7 +2,7 @@ import type { FindingStep } from "../../contracts/verdict.ts";
 import { secretsIn } from "../run/showing/secrets-in.ts";
 import { parseJson } from "../target/parse-json.ts";
 import type { Placeholders } from "./placeholders.ts";
-import { type Broken, brokenHere } from "./words.ts";
+import { type Broken, brokenHere, printable } from "./words.ts";
 
 /**
  * The calls of a sequence as curl lines for a POSIX shell, secrets as `<TOKEN 1>`. Other events, and the secrets that
@@ -72,12 +72,13 @@ function ansiQuoted(text: string): string {
 
 /** What came back: the status, and the secrets that later lines may present. */
 function comment(
-  { status, text, answer, isControl }: FindingStep,
+  { status, text, answer, sets = [], isControl }: FindingStep,
   placeholders: Placeholders,
 ): string {
   const given = [...secretsIn(parseJson(answer ?? ""))].map(
     ([path, secret]) => `${path.at(-1)} ${placeholders.in(secret)}`,
   );
+  const cookies = sets.map((one) => printable(`sets ${placeholders.in(one)}`));
   const came = status === undefined ? (text ?? "no answer") : String(status);
-  return `  # ${isControl === true ? "a control: " : ""}${[came, ...given].join(", ")}`;
+  return `  # ${isControl === true ? "a control: " : ""}${[came, ...given, ...cookies].join(", ")}`;
 }

@@ -30,7 +30,7 @@ it("says what was answered, which kinds broke beside those that held, and whethe
   const finding = {
     ...{ about: "output_format", expected: "served", got: "refused (status 422)" },
     ...{ wants: { status: "served" }, brokenKinds: { flac: 7 }, witness: ["c1"] },
-    spared: ["200 without track_id"],
+    spared: ["200 without track_id", "422 with a 1", "200 with a []"],
     sequence: [{ event: "call", id: "c1", status: 422, answer }],
     curl: [],
     reproduced: { times: 3, of: 3, alone: false },
@@ -41,7 +41,8 @@ it("says what was answered, which kinds broke beside those that held, and whethe
   expect(lines).toMatchObject({
     expected: "output_format  served",
     answer: '422  { "error": { "code": "x" } }',
-    contrast: "flac: broken in 7 of 7; wav, mp3: held in 45 of 45; answered 200 without track_id",
+    contrast:
+      "flac: broken in 7 of 7; wav, mp3: held in 45 of 45; answered 200 without track_id, with a []; answered 422 with a 1",
     alone: expect.stringContaining("not broken again by these calls alone"),
   });
 });

@@ -1,5 +1,6 @@
 import type { FindingStep } from "../../contracts/verdict.ts";
 import { type Call, type Message, pathAndQuery } from "../history/call.ts";
+import { cookiesSet } from "../history/cookies.ts";
 import { withoutFiles } from "../media/without-files.ts";
 import { pauseOf } from "../run/showing/play-calls.ts";
 import type { Shown } from "../run/showing/slice.ts";
@@ -57,6 +58,7 @@ function stepOf(one: Shown): FindingStep {
 function callStep(call: Call): FindingStep {
   const { id, subject, method, sent, received, fault } = call;
   const headers = tellingHeaders(sent);
+  const cookies = received ? [...cookiesSet(received).values()] : [];
   return {
     event: "call",
     id,
@@ -68,6 +70,7 @@ function callStep(call: Call): FindingStep {
     ...cut("bytes", sent.base64),
     ...(received === undefined ? {} : { status: received.status }),
     ...cut("answer", received?.text),
+    ...(cookies.length === 0 ? {} : { sets: cookies }),
     ...(received === undefined ? { text: `no answer (${fault ?? "none was recorded"})` } : {}),
   };
 }

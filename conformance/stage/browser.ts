@@ -1,3 +1,4 @@
+import { cookiesSet } from "../history/cookies.ts";
 import type { Answer } from "../target/client.ts";
 import type { Caller } from "./caller.ts";
 
@@ -27,9 +28,6 @@ export function asBrowser(
 
 /** The header that returns the cookies that these answers set, the latest of each name; empty without cookies. */
 export function cookiesOf(answers: readonly Pick<Answer, "headers">[]): { cookie?: string } {
-  // Several cookies of one answer come joined by commas; the dates of their attributes hold commas, too.
-  const set = answers.flatMap(({ headers }) => headers["set-cookie"]?.split(/,(?=[^;,]+=)/) ?? []);
-  const pairs = set.map((each) => each.split(";", 1)[0]?.trim() ?? "");
-  const byName = new Map(pairs.map((pair) => [pair.split("=", 1)[0], pair]));
+  const byName = new Map(answers.flatMap((one) => [...cookiesSet(one)]));
   return byName.size === 0 ? {} : { cookie: [...byName.values()].join("; ") };
 }

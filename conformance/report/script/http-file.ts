@@ -91,6 +91,12 @@ function linesOf(step: Step, plan: Plan, reference: Reference): string[] {
       return [`### Set the target's clock ${whereTo(step.by)}: ${whatMoves(step.probe)}`];
     case "call":
       return requestOf(step, plan, reference);
+    case "take a cookie":
+      return [
+        `# Fill it in: the cookie ${oneLine(step.cookie)} that the answer to call ${plan.numberOf(step.call.id)} sets.`,
+        `@${step.variable} =`,
+        "",
+      ];
     case "take":
     case "join":
     case "look":
@@ -145,7 +151,7 @@ function requestOf(
   const odd = whyNot(call);
   if (odd !== undefined)
     return [title, ...notes, `# Not here, but in the script beside it: ${odd}.`];
-  const headers = headersOf(call).map(([name, value]) => `${name}: ${names.in(value, reference)}`);
+  const headers = headersOf(call).map(([name, value]) => names.in(`${name}: ${value}`, reference));
   return [
     title,
     ...notes,

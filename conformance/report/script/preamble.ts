@@ -78,6 +78,8 @@ expect() { is "$1" "$2" || stop "call $1 was answered $(status "$1"), not $2 as 
 # watch N STATUS: otherwise the fault may be another than before
 watch() { is "$1" "$2" || other="$other $1"; }
 given() { jq -er "$2" "$dir/$1" || stop "the answer to call $1 has no $2"; }
+# cookie N NAME: that the answer to call N sets, such as sid=1
+cookie() { tr -d '\\r' <"$dir/$1.headers" | sed -n "s/^[Ss]et-[Cc]ookie: *\\($2=[^;]*\\).*/\\1/p" | grep . || echo "$2=none"; }
 value() { jq -c "$2" "$dir/$1" 2>/dev/null || echo null; }
 # allow N STATUS: as expect; but the document promises no such call, and where it is refused none of these breaks anything
 allow() {

@@ -116,6 +116,18 @@ it("a script asks for a mail's code that is presented in a header, too", () => {
   expect(steps).toContain("if ! served 2; then gone; fi\nthere ");
 });
 
+it("a script sends the cookie that an answer sets now", () => {
+  const { history } = new Story()
+    .during("sample/0")
+    .call("login", ada, { ...given("token-aaaa-1111"), headers: { "set-cookie": "sid=7; Path=/" } })
+    .call("logout", undefined, {}, { cookie: "lang=en; sid=7" });
+
+  const steps = stepsOf(history, { calls: ["c2"], wants: { status: "refused" } });
+
+  expect(steps).toContain("COOKIE_1=$(cookie 1 'sid')\n");
+  expect(steps).toContain(`-H 'cookie: lang=en; '"$COOKIE_1"`);
+});
+
 it("a script asks for the profile's keys by variables, and makes calls at once that were", () => {
   const key = "ek-0123456789";
   const accounts = [{ name: "a", plan: "standard", key }];

@@ -97,6 +97,8 @@ function linesOf(
       return [
         `${step.isBasis ? (step.isOwed ? "expect" : "allow") : "watch"} ${numberOf(step.call.id)} '${classOf(step.call)}'`,
       ];
+    case "take a cookie":
+      return [`${step.variable}=$(cookie ${numberOf(step.call.id)} ${quoted(step.cookie)})`];
     case "take":
       return [`${step.variable}=$(given ${numberOf(step.call.id)} '.${pathInWords(step.path)}')`];
   }

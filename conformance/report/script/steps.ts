@@ -28,7 +28,8 @@ export type Step =
    * promises to serve such a call.
    */
   | { does: "look"; call: Call; isBasis: boolean; isOwed: boolean }
-  | { does: "take"; call: Call; variable: string; path: readonly string[] };
+  | { does: "take"; call: Call; variable: string; path: readonly string[] }
+  | { does: "take a cookie"; call: Call; variable: string; cookie: string };
 
 /** A finding's calls up to the one whose answer decides, and a request that was served beside it. */
 export interface Steps {
@@ -66,11 +67,14 @@ export function stepsOf(finding: Finding, history: History): Steps {
   ];
   const looked = (call: Call, isAtOnce: boolean): Step[] => {
     if (call === decisive) return [];
-    const given = names.givenBy(call);
+    const given = [
+      ...names.givenBy(call).map((one): Step => ({ does: "take", call, ...one })),
+      ...names.setBy(call).map((one): Step => ({ does: "take a cookie", call, ...one })),
+    ];
     const isBasis = given.length > 0 || call.route?.id === "signup" || names.presentsOwnMail(call);
     // Of calls at once any may be the one that is answered otherwise.
     const looks: Step[] = isAtOnce ? [] : [{ does: "look", call, isBasis, isOwed: isOwed(call) }];
-    return [...looks, ...given.map((one): Step => ({ does: "take", call, ...one }))];
+    return [...looks, ...given];
   };
   // What came after the decisive answer shows what it was good for: a script looks at the answer itself.
   const last = rounds.findIndex((round) => round.some(({ call }) => call === decisive)) + 1;

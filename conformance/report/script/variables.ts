@@ -1,8 +1,13 @@
-import { type Pseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
+import {
+  everyPseudonym,
+  type Pseudonym,
+  readPseudonym,
+} from "../../../contracts/history/pseudonym.ts";
 import type { Recipe } from "../../../contracts/history/recipe.ts";
 import { valueAt } from "../../../contracts/json-pointer.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
 import { asked, type Call } from "../../history/call.ts";
+import { cookiesSent, cookiesSet } from "../../history/cookies.ts";
 import type { History } from "../../history/history.ts";
 import { secretsSent } from "../../run/showing/givers.ts";
 import { secretsIn } from "../../run/showing/secrets-in.ts";
@@ -26,6 +31,8 @@ export class Variables {
   readonly #given = new Set<string>();
   /** Whom the secrets of mails were sent to. */
   readonly #mailed = new Map<string, readonly string[]>();
+  /** The cookies that the calls set and send. */
+  readonly #cookies: ReadonlyMap<string, string>;
   readonly #made: Readonly<Record<string, Recipe>>;
   /** What is sent before anything gave it, by the names of variables. */
   readonly declared = new Map<string, Source>();
@@ -35,12 +42,20 @@ export class Variables {
     this.#made = made;
     this.#run = new RegExp(history.header.run.replace(/\W/g, "\\$&"), "gi");
     this.#presented = new Set(calls.flatMap(secretsSent));
+    const set = calls.flatMap(({ received }) =>
+      received ? [...cookiesSet(received).values()] : [],
+    );
+    const sent = new Set(calls.flatMap((call) => cookiesSent(call.sent)));
+    const both = new Set(set.filter((one) => sent.has(one)));
+    this.#cookies = new Map([...both].map((one, at) => [one, `COOKIE_${at + 1}`]));
   }
 
   /** A text with variables, written by `mark`, where its secrets and the run's id stood. */
   in(text: string, mark: (variable: string) => string): string {
+    const cookies = /^'?cookie: /.test(text) ? [...this.#cookies] : [];
+    const said = cookies.reduce((all, [one, name]) => all.replaceAll(one, mark(name)), text);
     return this.#names
-      .in(text, (name, secret) => mark(variableOf(name, secret)))
+      .in(said, (name, secret) => mark(variableOf(name, secret)))
       .replace(this.#run, mark("RUN"));
   }
 
@@ -89,6 +104,16 @@ export class Variables {
         ? this.#give(text).map((variable) => ({ variable, path }))
         : [],
     );
+  }
+
+  /** The cookies that an answer sets and calls send: the variables, each with the cookie's name. */
+  setBy({ received }: Call): { variable: string; cookie: string }[] {
+    return [...(received ? cookiesSet(received) : [])].flatMap(([cookie, pair]) => {
+      const variable = this.#cookies.get(pair);
+      if (variable === undefined) return [];
+      for (const secret of pair.match(everyPseudonym) ?? []) this.#given.add(secret);
+      return [{ variable, cookie }];
+    });
   }
 
   /** The variables of what a mail holds and calls present; none where `id` is no mail's. */

@@ -157,5 +157,6 @@ function anewIn({ recorder, mint }: World, { header }: History): Anew {
   return {
     run: { was, is: `${was}y${mint.hex(4)}` },
     secrets: recorder.vault.byPseudonym(),
+    cookies: new Map(),
   };
 }

@@ -1,18 +1,19 @@
 import type { MailEvent } from "../../../contracts/history/events.ts";
 import { everyPseudonym, readPseudonym, sameSecret } from "../../../contracts/history/pseudonym.ts";
 import { asked, type Call, earlier, inTime, pathAndQuery } from "../../history/call.ts";
+import { cookiesSent, cookiesSet } from "../../history/cookies.ts";
 import type { History } from "../../history/history.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 
-/** Adds the calls that gave out the presented tokens, and the sign-ups of the users. */
+/** Adds the calls that gave out the presented tokens and cookies, and the sign-ups of the users. */
 export function withGivers(history: History, calls: Set<Call>): Set<Call> {
   const all = new Set(calls);
   // The loop also visits what is added to the set meanwhile: givers of givers are found, too.
   for (const call of all) {
     const giver = presentedToken(call, history)?.issue;
     if (giver !== undefined) all.add(giver);
-    for (const one of [signupOf(history, call), ...mailersOf(history, call)])
-      if (one !== undefined) all.add(one);
+    const others = [...mailersOf(history, call), ...settersOf(history, call)];
+    for (const one of [signupOf(history, call), ...others]) if (one !== undefined) all.add(one);
   }
   return all;
 }
@@ -39,6 +40,17 @@ function mailersOf(history: History, call: Call): (Call | undefined)[] {
       .at(-1),
   );
 }
+
+/** The calls whose answers set the cookies that a call sends. */
+const settersOf = ({ calls }: History, { sent }: Call): (Call | undefined)[] =>
+  cookiesSent(sent).map((cookie) =>
+    calls.findLast(
+      ({ received }) =>
+        received !== undefined &&
+        earlier(received.at, sent.at) &&
+        [...cookiesSet(received).values()].includes(cookie),
+    ),
+  );
 
 const mailers = ["signup", "resend-verification", "forgot-password"] as const;
 

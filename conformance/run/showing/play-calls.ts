@@ -5,6 +5,7 @@ import { effectiveWait, isGentle, type Profile } from "../../../contracts/profil
 import { jobIdOf, outputOf } from "../../generation/disposition.ts";
 import { hookOf } from "../../generation/hook-address.ts";
 import { asked, type Call, pathAndQuery } from "../../history/call.ts";
+import { cookiesSent, cookiesSet } from "../../history/cookies.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import type { Stage } from "../../stage/stage.ts";
 import { costOf, costWords } from "../../target/allowance.ts";
@@ -23,6 +24,8 @@ export interface Anew {
   run: { was: string; is: string };
   /** Secrets by their pseudonyms; what the target gives anew is noted here. */
   secrets: Map<string, string>;
+  /** The same for cookies, such as `sid=3101`. */
+  cookies: Map<string, string>;
 }
 
 /** Longer pauses, taken together, are not waited out, s. */
@@ -97,7 +100,12 @@ export async function playCalls(
 
 async function again(call: Call, stage: Stage, anew: Anew): Promise<Answer> {
   const { method, sent, subject } = call;
-  const headers = Object.entries(sent.headers).map(([name, value]) => [name, inNew(value, anew)]);
+  const cookies = cookiesSent(sent).map((one) => anew.cookies.get(one) ?? one);
+  const cookie = cookies.length === 0 ? {} : { cookie: cookies.join("; ") };
+  const headers = Object.entries({ ...sent.headers, ...cookie }).map(([name, value]) => [
+    name,
+    inNew(value, anew),
+  ]);
   const written = sent.json === undefined ? undefined : inJson;
   const text = sent.text === undefined ? undefined : inNew(sent.text, anew, written);
   const body = sent.base64 === undefined ? text : Buffer.from(sent.base64, "base64");
@@ -127,8 +135,12 @@ async function probeAgain(
   if (probe === "artefact" && url !== undefined) await evidence.artefact(url, { job });
 }
 
-/** The secrets that stood in an answer then, by what stands in their places now. */
-function learnAnswer({ received }: Call, { json }: Answer, { secrets }: Anew): void {
+/** The secrets that stood in an answer then, and its cookies, by what stands in their places now. */
+function learnAnswer({ received }: Call, answer: Answer, { secrets, cookies }: Anew): void {
+  const { json } = answer;
+  const set = cookiesSet(answer);
+  for (const [name, was] of received ? cookiesSet(received) : [])
+    cookies.set(was, set.get(name) ?? was);
   for (const [path, text] of secretsIn(received?.json)) {
     const given = path.reduce<unknown>((value, name) => Object(value)[name], json);
     if (typeof given === "string" || typeof given === "number") secrets.set(text, `${given}`);

@@ -19,9 +19,8 @@ const found = (rule: string, decisions: DecisionOverrides) =>
     return { finding, alone: alone.map(([, calls]) => calls.map(({ path }) => path)) };
   });
 
-const { decisions: endsTokensOfOthers } = mutants.find(
-  ({ id }) => id === "login-ends-other-users-tokens-of-the-device-name",
-) as Mutant;
+const decisionsOf = (wanted: string): DecisionOverrides =>
+  (mutants.find(({ id }) => id === wanted) as Mutant).decisions;
 
 const pathsOf = ({ sequence }: Awaited<ReturnType<typeof found>>["finding"]) =>
   sequence.flatMap(({ event, path }) => (event === "call" ? [path] : []));
@@ -51,13 +50,28 @@ describe("a finding's calls", () => {
   });
 
   it("hold what another user did where that is the cause, and nothing that the breach can do without", async () => {
-    const { finding } = await found("token.lifecycle", endsTokensOfOthers);
+    const { finding } = await found(
+      "token.lifecycle",
+      decisionsOf("login-ends-other-users-tokens-of-the-device-name"),
+    );
 
     expect(finding.reproduced.alone).toBe(true);
     expect(finding.did).toMatch(
-      /A logged in with device_name (".*"), B logged in with the same device_name/,
+      /([AB]) logged in with device_name ".*", (?!\1)[AB] logged in with the same device_name, then \1 refreshed/,
     );
     expect(pathsOf(finding)).toHaveLength(5);
+  });
+
+  it("send the cookies that answers set now, and nothing that the breach can do without", async () => {
+    const { finding } = await found(
+      "logout.requires-bearer",
+      decisionsOf("logout-takes-the-session-cookie-of-the-login"),
+    );
+
+    expect(finding.reproduced.alone).toBe(true);
+    expect(finding.did).toMatch(
+      /^signed up, logged in, then logged out without Authorization and with cookie "sid=\d+"$/,
+    );
   });
 
   it("that do not break the rule again are not said to", async () => {

@@ -385,7 +385,7 @@ describe("loss", () => {
 
     expect(told("loses-nothing", inverted)).toMatchObject({
       supporting: 0,
-      needs: ["fill-and-drain"],
+      needs: ["queue.fifo"],
     });
     expect(told("loses-nothing", inverted, { ...terms, delay: 50 }).needs).toEqual([]);
   });

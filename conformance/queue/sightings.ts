@@ -66,7 +66,7 @@ const sentences: Readonly<Record<string, (value: number) => string>> = {
   waiting: (jobs) => `${jobs} still waiting`,
   overtakers: (jobs) => `${jobs} later jobs called back before it`,
   inverted: (pairs) => `${pairs} pairs in the wrong order`,
-  lead: (us) => `ahead by ${ms(us)}`,
+  lead: (us) => `the later request called back ${ms(us)} earlier`,
   delay: (us) => `calls may be late by ${ms(us)}`,
   waited: (us) => `waited ${ms(us)}`,
   work: (units) => `${units} jobs' work`,

@@ -3,13 +3,19 @@ import type { Finding, RuleVerdict } from "../../contracts/verdict.ts";
 import { findingLines } from "./finding-lines.ts";
 
 /** What a finding says of how often it was seen. */
-function seen(contradicting: number, supporting: number, times: number, of: number): string {
+function seen(
+  contradicting: number,
+  supporting: number,
+  times: number,
+  of: number,
+  curl: string[] = [],
+): string {
   const told = { rule: "login.result", contradicting, supporting } as RuleVerdict;
   const finding = {
     about: "",
     reproduced: { times, of },
     sequence: [],
-    curl: [],
+    curl,
   } as unknown as Finding;
   return findingLines(told, finding).find(([label]) => label === "seen")?.[1] ?? "";
 }
@@ -21,6 +27,7 @@ it("says of what was seen once in many that it is not as sure as what always com
   );
   expect(seen(3, 300, 3, 3)).not.toContain("seldom");
   expect(seen(40, 200, 40, 200)).not.toContain("seldom");
+  expect(seen(1, 199, 1, 200, ["# when it was, of a queue"])).not.toContain("seldom");
 });
 
 it("says what was answered, which kinds broke beside those that held, and whether the calls alone broke it again", () => {

@@ -117,10 +117,11 @@ function noted(rule: string): Line[] {
 }
 
 /** How often the rule held and broke, and how often the breach came back. */
-function seen(told: RuleVerdict, { reproduced: { times, of, alone } }: Finding): string {
+function seen(told: RuleVerdict, { reproduced: { times, of, alone }, curl }: Finding): string {
+  const isUnsure = isSeldom(told) && times < of && alone !== true && !isTimeline(curl);
   const often =
     of === 0 ? "" : `; in ${times} of ${count(of, "time")} that its scenario was played`;
-  return `${heldAndBroken(told)}${often}${isSeldom(told) && times < of && alone !== true ? `; ${chance}` : ""}`;
+  return `${heldAndBroken(told)}${often}${isUnsure ? `; ${chance}` : ""}`;
 }
 
 /** Whether the calls alone showed it once more, and what that means. */

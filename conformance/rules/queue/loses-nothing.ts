@@ -1,4 +1,4 @@
-import { queueLosesNothing } from "../../../contracts/clauses/queue.ts";
+import { queueFifo, queueLosesNothing } from "../../../contracts/clauses/queue.ts";
 import { givesTwoResults } from "../../generation/two-results.ts";
 import { doubtedIn, fact, missing, type Sighting } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
@@ -65,10 +65,11 @@ export const losesNothing: Assertion = {
   },
 };
 
-const orderKept = scenario(
-  "fill-and-drain",
-  "results in the order of arrival: which of them are late can only be said where order is kept",
-);
+const orderKept = {
+  kind: "rule",
+  name: queueFifo.id,
+  text: "results in the order of arrival: which of them are late can only be said where order is kept",
+} as const;
 const lastCalls = scenario("fill-and-drain", "a call for the last jobs");
 
 function* overdue(queue: Queue, open: ReadonlySet<QueuedJob>, delay: number): Iterable<Sighting> {

@@ -56,6 +56,7 @@ describe("a finding", () => {
     expect(checked.code).toBe(1);
     expect(again.code).toBe(1);
     expect(again.out).toContain(`✗ MUST   ${rule}`);
+    expect(again.err).toMatch(/^plan .* \d+ s$/m);
   });
 
   it("is gone where the target was mended", async () => {

@@ -37,7 +37,9 @@ export async function replay(file: string, id: string, flags: ReplayFlags): Prom
     // A refusal counts only together with a control, and a rule passes only with its quota filled.
     properties: properties.length > 0 || drivenByProperties(id),
     ...(properties.length === 0 ? {} : { again: { plays: properties, times } }),
-    drivers: (run, tell) => furtherDrivers(others, { rule: id, run, tell, found: report }),
+    ...(others.length === 0
+      ? {}
+      : { drivers: (run, tell) => furtherDrivers(others, { rule: id, run, tell, found: report }) }),
     concludes: (ended) => conclusionOf(id, ended),
   });
 }

@@ -38,7 +38,7 @@ it("a script makes a finding's calls with a user of its own, and looks for the v
   const steps = stepsOf(history, breach);
 
   expect(script(history, breach)).toMatch(
-    /# .*Needs .*CODE_1 out of mails.* replay brings it along/,
+    /# .*Needs .*CODE_1 out of mails.* the replay brings it along/,
   );
   expect(steps).toMatchInlineSnapshot(`
     "PASSWORD_1=$(printf '%.15s' "aB!11$RUN")

@@ -166,7 +166,7 @@ export function needsOf({ steps, names }: Steps, { facts }: History): string[] {
 function inbox({ evidence: { mailbox } }: History["facts"]): string {
   switch (mailbox?.kind) {
     case "smtp":
-      return `${mailbox.listen}, where the kit listens only while it runs: its replay brings it along, this needs an SMTP server of yours there`;
+      return `${mailbox.listen}, where the kit listens only while it runs: the replay brings it along, a script needs an SMTP server of yours there`;
     case "imap":
       return `the folder ${mailbox.folder} at ${mailbox.host}`;
     case "mailpit":

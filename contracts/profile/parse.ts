@@ -27,7 +27,7 @@ const tooDeep: ProfileFault = {
   field: "(whole profile)",
   met: `values nested deeper than ${deepest} levels`,
   wanted: "an object of facts",
-  next: "Correct it in the profile.",
+  next: "Correct it.",
 };
 
 function unsetVariable(written: unknown, { path, name }: MissingVariable): ProfileFault {
@@ -69,7 +69,7 @@ function wrongValue(written: unknown, issue: z.core.$ZodIssue): ProfileFault {
     field: fieldName(issue.path),
     met,
     wanted: wantedForm(issue) + (meaning === undefined ? "" : ` (${meaning.replace(/\.$/, "")})`),
-    next: met === "nothing" ? "Add it to the profile." : "Correct it in the profile.",
+    next: met === "nothing" ? "Add it to the profile." : "Correct it.",
   };
 }
 
@@ -81,5 +81,10 @@ function wantedForm(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_union" && "options" in issue) {
     return `one of ${(issue.options as unknown[]).map((option) => JSON.stringify(option)).join(", ")}`;
   }
+  if (issue.code === "invalid_union" && issue.errors.length > 0)
+    return issue.errors.flatMap(([first]) => (first ? memberForm(first) : [])).join(", or ");
   return issue.message;
 }
+
+const memberForm = (issue: z.core.$ZodIssue): string =>
+  issue.path.length === 0 ? wantedForm(issue) : `${fieldName(issue.path)}: ${wantedForm(issue)}`;

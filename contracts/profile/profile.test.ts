@@ -177,19 +177,19 @@ describe("a wrong profile", () => {
     );
     expect(complaint({ target: { baseUrl: "nowhere" } })).toContain("wanted an http or https URL");
     expect(complaint({ target: { baseUrl: "ftp://x" } })).toMatchInlineSnapshot(
-      `"Profile field target.baseUrl: met "ftp://x", wanted an http or https URL (The service's base address, behind which the document's paths are put; a user and password in it are sent as Basic credentials). Correct it in the profile."`,
+      `"Profile field target.baseUrl: met "ftp://x", wanted an http or https URL (The service's base address, behind which the document's paths are put; a user and password in it are sent as Basic credentials). Correct it."`,
     );
     expect(complaint({ ...remote, pace: { concurrency: "two" } })).toMatchInlineSnapshot(
-      `"Profile field pace: met {"concurrency":"two"}, wanted Invalid input (How fast the kit may go; "gentle": as off loopback). Correct it in the profile."`,
+      `"Profile field pace: met {"concurrency":"two"}, wanted one of "gentle", or concurrency: a value of type number (How fast the kit may go; "gentle": as off loopback). Correct it."`,
     );
     expect(complaint({ ...remote, evidence: { mailbox: { kind: "pop3" } } })).toMatchInlineSnapshot(
-      `"Profile field evidence.mailbox.kind: met "pop3", wanted one of "smtp", "mailpit", "imap", "http". Correct it in the profile."`,
+      `"Profile field evidence.mailbox.kind: met "pop3", wanted one of "smtp", "mailpit", "imap", "http". Correct it."`,
     );
     expect(complaint({ ...remote, offers: { scopes: ["everything"] } })).toMatchInlineSnapshot(
-      `"Profile field offers.scopes[0]: met "everything", wanted one of "control-plane", "enterprise-restart", "standard", "enterprise", "queue". Correct it in the profile."`,
+      `"Profile field offers.scopes[0]: met "everything", wanted one of "control-plane", "enterprise-restart", "standard", "enterprise", "queue". Correct it."`,
     );
     expect(complaint("nothing at all")).toMatchInlineSnapshot(
-      `"Profile field (whole profile): met "nothing at all", wanted a value of type object (Facts about one implementation of the Model Platform API). Correct it in the profile."`,
+      `"Profile field (whole profile): met "nothing at all", wanted a value of type object (Facts about one implementation of the Model Platform API). Correct it."`,
     );
   });
 
@@ -197,8 +197,8 @@ describe("a wrong profile", () => {
     const evidence = { names: { url: "/tokens/{access}", body: { deep: ["{user}"] } } };
 
     expect(complaint({ ...remote, evidence })).toMatchInlineSnapshot(`
-      "Profile field evidence.names.url: met "/tokens/{access}", wanted only the placeholders {email} {token} {job} {kind} {to} {track_id} {hook}; {access} is none (Where the probe asks; placeholders are percent-encoded into it). Correct it in the profile.
-      Profile field evidence.names.body: met {"deep":["{user}"]}, wanted only the placeholders {email} {token} {job} {kind} {to} {track_id} {hook}; {user} is none (JSON body the probe sends; placeholders in its strings are filled). Correct it in the profile."
+      "Profile field evidence.names.url: met "/tokens/{access}", wanted only the placeholders {email} {token} {job} {kind} {to} {track_id} {hook}; {access} is none (Where the probe asks; placeholders are percent-encoded into it). Correct it.
+      Profile field evidence.names.body: met {"deep":["{user}"]}, wanted only the placeholders {email} {token} {job} {kind} {to} {track_id} {hook}; {user} is none (JSON body the probe sends; placeholders in its strings are filled). Correct it."
     `);
   });
 

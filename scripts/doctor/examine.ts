@@ -1,7 +1,7 @@
 import { waiverFaults } from "../../conformance/report/waivers.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
-import type { Profile } from "../../contracts/profile/index.ts";
+import { type Profile, withoutCredentials } from "../../contracts/profile/index.ts";
 import { TargetSession } from "../frame/target-session.ts";
 import { shownK6 } from "../load/shown-k6.ts";
 import { absent, type Diagnosis, fine, tried, untried, wrong } from "./diagnosis.ts";
@@ -28,10 +28,12 @@ export async function* examine(profile: Profile): AsyncGenerator<Diagnosis> {
 
 async function* atTarget(profile: Profile): AsyncGenerator<Diagnosis> {
   const session = new TargetSession(profile, "doctor");
+  const { baseUrl, name } = profile.target;
+  const where = withoutCredentials(baseUrl) + (name === undefined ? "" : ` (${name})`);
   try {
     const reached = await tried("target.baseUrl", async () => {
       const latency = await session.greet();
-      return `answers within ${latency.toFixed(0)} ms`;
+      return `${where} answers within ${latency.toFixed(0)} ms`;
     });
     yield reached;
     if (reached.state === "wrong") return;

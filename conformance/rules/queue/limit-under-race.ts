@@ -10,7 +10,7 @@ import { contradicts, supports } from "../../queue/sightings.ts";
 import { queueRule } from "./queue-rule.ts";
 
 const expected = (queue: Queue): string =>
-  `never more than ${limitInWords(queue)}, of requests that arrive at the same instant too`;
+  `never more than ${limitInWords(queue)}, however many arrive at the same instant`;
 const whoWasInside = trace(
   ", or a smaller queue.webhookDelayMs: a burst had more admitted than the limit",
 );

@@ -29,6 +29,9 @@ async function resetting(curl: Curl): Promise<void> {
   const logIn = (word: string) => curl.post("login", { email, password: word, device_name: "a" });
   await curl.post("signup", { email, password, name });
   await curl.mailTo(email);
+  await curl.post("signup", { email, password, name: "Grace Hopper" });
+  const zoe = { ...curl.someone(), name: "Zoë Müller" };
+  for (const route of ["signup", "login"]) await curl.post(route, { ...zoe, device_name: "a" });
   await curl.post("verify-email", { verification_code: "no-such-code-of-anybody" });
   await logIn(password);
   await curl.post("forgot-password", { email });

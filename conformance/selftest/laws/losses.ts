@@ -87,11 +87,11 @@ const inBase64 =
     return holding(entry, { text: Buffer.from(pack(text)).toString("base64"), ...label });
   };
 
-/** What another client of the user's does, such as the browser that opens a mail's link. */
+/** What another client of the user's does, such as the browser that opens a mail's link: what is refused to it is here. */
 const elsewhere =
   (path: RegExp): Loss["write"] =>
   (entry) =>
-    path.test(entry.request.url) ? [] : entry;
+    path.test(entry.request.url) && entry.response.status < 400 ? [] : entry;
 
 export const losses: Readonly<Record<string, Loss>> = {
   "each entry twice": {
@@ -128,6 +128,10 @@ export const losses: Readonly<Record<string, Loss>> = {
     isNowAndThen: true,
     write: inBase64({ encoding: undefined }),
   },
+  "bodies misread": {
+    isNowAndThen: true,
+    write: (entry) => holding(entry, { text: Buffer.from(textOf(entry)).toString("latin1") }),
+  },
   "no request bodies": {
     isNowAndThen: true,
     write: (entry) => asking(entry, { postData: undefined }),
@@ -157,6 +161,7 @@ export const losses: Readonly<Record<string, Loss>> = {
   "secrets taken out": { write: emptying(undefined) },
   "secrets emptied": { write: masking(secrets, () => "") },
   "names by a word": { write: masking(names, () => "x") },
+  "users signed up elsewhere": { write: elsewhere(/signup/) },
   "emails verified elsewhere": { write: elsewhere(/verify/) },
   "passwords reset elsewhere": { write: elsewhere(/reset-password/) },
   "tokens ended elsewhere": { write: elsewhere(/logout/), isNowAndThen: true },

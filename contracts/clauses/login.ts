@@ -37,7 +37,7 @@ export const loginApiKeyIsTheUsers = clause({
   statement:
     "Two users are never given the same api_key, and one user's is the same in the answers of login and verify-email.",
   section: "Agent access token; Endpoints, Agent control plane, rule 5",
-  note: "The key is called the user's own default. It may change where anything is known to have changed it.",
+  note: "The key is called the user's own default. It may change with a reset, and with an end of all sessions.",
 });
 
 export const loginIssuesNewToken = clause({

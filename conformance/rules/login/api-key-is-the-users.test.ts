@@ -11,7 +11,8 @@ function login(story: Story, email: string, api_key: string | null, token: strin
   const { data } = session(email, "Ada", true, token);
   const user = { ...data.user, id: ids[email] };
   const body = { email, password: "Quiet-river-42x!", device_name: "laptop" };
-  return story.call("login", body, { data: { ...data, user, api_key } });
+  const access_token = `mpa_0123456789_${token}`;
+  return story.call("login", body, { data: { ...data, access_token, user, api_key } });
 }
 
 describe("login.api-key-is-the-users", () => {
@@ -29,12 +30,15 @@ describe("login.api-key-is-the-users", () => {
     expect(story.judgedBy(apiKeyIsTheUsers.judge).against).toHaveLength(1);
   });
 
-  it("accepts a key that comes to be, and one that a reset of the password changed", () => {
+  it("accepts a key that comes to be, and one that a reset or an end of all sessions changed", () => {
     const story = login(new Story(), ada, null, "t1");
     login(story, ada, "mpk_0123456789abcdef", "t2");
     story.call("reset-password", { email: ada, token: "r-1", password: "Other-river-43y!" });
     login(story, ada, "mpk_fedcba9876543210", "t3");
+    story.call("logout-all", undefined, {}, { authorization: "Bearer mpa_0123456789_t3" });
+    login(story, ada, "mpk_00112233445566ff", "t4");
 
+    expect(story.judgedBy(apiKeyIsTheUsers.judge).against).toEqual([]);
     expect(story.judgedBy(apiKeyIsTheUsers.judge).against).toEqual([]);
   });
 });

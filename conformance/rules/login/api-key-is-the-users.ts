@@ -4,6 +4,7 @@ import { readPseudonym, wireType } from "../../../contracts/history/pseudonym.ts
 import { answered, before, type Call, mayAffect } from "../../history/call.ts";
 import { wasMovedBetween } from "../../history/clock-moves.ts";
 import type { History } from "../../history/history.ts";
+import { presentedToken } from "../../history/ledger/tokens.ts";
 import { findUser } from "../../history/ledger/users.ts";
 import { contradicts, type Judge, supports } from "../../history/sighting.ts";
 import { issuedBy } from "../../model/tokens/issued.ts";
@@ -38,11 +39,18 @@ function given(history: History): Given[] {
     });
 }
 
-/** Whether a reset, or a move of the clock, between two answers may have changed the user's key. */
+/**
+ * Whether a reset, an end of all sessions or a move of the clock between two answers may have changed the user's key. Of
+ * what traffic does not show, a change by another client may have.
+ */
 function mayHaveChanged({ call: first, email }: Given, last: Call, history: History): boolean {
-  const resets = findUser(email, history)?.resets ?? [];
+  const ends = history
+    .to("logout-all")
+    .filter((one) => presentedToken(one, history)?.email === email);
+  const acts = [...(findUser(email, history)?.resets ?? []), ...ends];
   const isMoved = wasMovedBetween(first.sent.at.t, last.sent.at.t, history);
-  return isMoved || resets.some((one) => !before(one, first) && mayAffect(one, last));
+  const isIn = (one: Call) => !before(one, first) && mayAffect(one, last);
+  return isMoved || history.header.traffic === true || acts.some(isIn);
 }
 
 // A service that takes a code that was never sent may let its caller in as anybody.

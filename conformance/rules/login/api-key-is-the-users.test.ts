@@ -39,6 +39,5 @@ describe("login.api-key-is-the-users", () => {
     login(story, ada, "mpk_00112233445566ff", "t4");
 
     expect(story.judgedBy(apiKeyIsTheUsers.judge).against).toEqual([]);
-    expect(story.judgedBy(apiKeyIsTheUsers.judge).against).toEqual([]);
   });
 });

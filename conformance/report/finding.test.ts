@@ -95,6 +95,16 @@ describe("a finding", () => {
     expect(finding.plays?.map(({ drive }) => drive)).toEqual(["sample"]);
   });
 
+  it("that only calls made alone showed has a script, and no scenario to replay", () => {
+    const spoken = { route: "login", body: whoever("ada"), answer: granting("token-ada-1") };
+    const history = historyOf([spoken], "refresh.result/alone2");
+
+    const told = failing("login.result", { calls: ["c1"] });
+    const { plays, replay, script } = findingOf(told, undefined, { ...context, history });
+
+    expect([plays, replay, script]).toEqual([undefined, undefined, "findings/login.result.sh"]);
+  });
+
   it("that did not come back holds its subject's whole life, other episodes included", () => {
     const ada = { subject: "ada", body: whoever("ada") };
     const calls: Spoken[] = [

@@ -8,6 +8,7 @@ import type { History } from "../history/history.ts";
 import type { Contradiction } from "../history/sighting.ts";
 import type { Found } from "../run/narrow-down.ts";
 import { isUnhurriedName } from "../run/played-episode.ts";
+import { isAloneName } from "../run/showing/find-showing.ts";
 import { secretsSent } from "../run/showing/givers.ts";
 import type { Plainest } from "../run/showing/plainest.ts";
 import { type Showing, showingsOf } from "../run/showing/showings.ts";
@@ -88,7 +89,7 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
     ...(made === undefined ? {} : { made }),
     witness,
     curl,
-    ...(plays.length === 0 || timeline.length > 0
+    ...(begun === undefined || timeline.length > 0
       ? {}
       : filesOf(clause.id, breach, context.history)),
     ...(plays.length === 0 ? {} : replayOf(clause.id, context)),
@@ -161,7 +162,8 @@ function playsOf(
     ({ phase, episode }) => phase === "begin" && met.has(episode ?? ""),
   );
   const all = begun === undefined || own.includes(begun) ? own : [...own, begun];
-  return all.slice(-mostPlays).map(({ drive, values, episode = "" }) => ({
+  const playable = all.filter(({ episode = "" }) => !isAloneName(episode));
+  return playable.slice(-mostPlays).map(({ drive, values, episode = "" }) => ({
     drive,
     ...(values === undefined ? {} : { values }),
     ...(isUnhurriedName(episode) ? { unhurried: true } : {}),

@@ -6,7 +6,7 @@ import { aloneJudge } from "./alone.ts";
 import type { CheckOptions } from "./check-options.ts";
 import { firstOfEach } from "./played-episode.ts";
 import type { Driven } from "./properties.ts";
-import { findShowing, type PlayedShowing } from "./showing/find-showing.ts";
+import { findShowing, isAloneName, type PlayedShowing } from "./showing/find-showing.ts";
 import { type Shrunk, shrink } from "./shrink.ts";
 import { isRepeatable, simplestFirst } from "./simplest-first.ts";
 
@@ -63,7 +63,13 @@ async function narrowed(
   const { clause, contradictions } = judgement;
   const rule = rules.find((one) => one.clause.id === clause.id);
   const candidates = rule ? simplestFirst(contradictions, history, episodes, rule) : [];
-  if (rule === undefined || candidates.length === 0) return undefined;
+  const met = new Set(candidates.map(({ ended }) => ended.episode));
+  const seen = contradictions.filter(({ calls }) => {
+    const { episode = "" } = history.call(calls.at(-1) ?? "") ?? {};
+    // What only calls made alone for another rule showed can be made alone, too.
+    return met.size > 0 ? met.has(episode) : isAloneName(episode);
+  });
+  if (rule === undefined || seen.length === 0) return undefined;
   const judges = aloneJudge(world, rule, judgement, history);
   const isOver = (): boolean => spent.length > 0 || signal?.aborted === true;
   const again = isOver() ? [] : firstOfEach(candidates.filter(isRepeatable)).slice(0, mostTried);
@@ -72,12 +78,7 @@ async function narrowed(
     if (shrunk !== undefined || isOver()) break;
     shrunk = await shrink(world, judges, drive, { seed, index });
   }
-  const met = new Set(candidates.map(({ ended }) => ended.episode));
-  const breaches = shrunk
-    ? [shrunk.contradiction]
-    : contradictions.filter(({ calls }) =>
-        met.has(history.call(calls.at(-1) ?? "")?.episode ?? ""),
-      );
+  const breaches = shrunk ? [shrunk.contradiction] : seen;
   const showing: PlayedShowing = isOver()
     ? { untried: "the run was at its end" }
     : await findShowing(world, shrunk?.history ?? history, breaches, { rule: clause.id, judges });

@@ -22,6 +22,12 @@ export type PlayedShowing =
   | (Showing & Partial<Plainest> & { broke: boolean })
   | { untried: string };
 
+/** The name of an episode in which a finding's calls are made by themselves. */
+const aloneName = (rule: string, play: number): string => `${rule}/alone${play}`;
+
+/** Whether an episode of this name is no run of a scenario, but calls made by themselves. */
+export const isAloneName = (episode: string): boolean => /\/alone\d+$/.test(episode);
+
 /** So long calls are made alone for one finding, ms, and so many times at most. */
 const mostMs = 20_000;
 const mostPlays = 60;
@@ -65,7 +71,7 @@ export async function findShowing(
         await setTimeout(waitFor(showing.breach));
       },
     });
-    const played = await judges(calls, undefined, `${rule}/alone${plays}`);
+    const played = await judges(calls, undefined, aloneName(rule, plays));
     return played && { ...played, answers };
   };
   const breaks = async (showing: Showing, isWhole: boolean): Promise<boolean | undefined> => {

@@ -128,13 +128,16 @@ function withoutMember(call: Call): Changed[] {
   });
 }
 
-/** The request with values of other types in place of the first that is not as the document asks. */
+/**
+ * The request with values of other types in place of the first that is not as the document asks. Who took a member that
+ * is wrong may take others, and answer with them: that would be another fault.
+ */
 function withOthers(call: Call): Changed[] {
   const { json } = call.sent;
   const names = bodyFaults(call).map(([first]) => first?.toString());
   const at = names.findIndex((name) => name === undefined || asks(call, name));
   const name = names[at];
-  if (at < 0) return [];
+  if (at < 0 || (name !== undefined && (call.received?.status ?? 0) < 400)) return [];
   const value = name === undefined ? json : asked(call, name);
   const others = plain.filter((one) => wireType(one) !== wireType(value));
   return others.map((one): Changed => {

@@ -10,8 +10,10 @@ export const enveloped = (facts: Profile): string[] =>
     .filter(({ id }) => offersRoute(facts, id))
     .map(({ id }) => id);
 
-/** What an answer shows: that of a route which succeeded, or failed. */
-export const answerKind = (call: Call): string => `${routeOf(call)}: ${outcome(call)}`;
+/** What an answer shows: that of a route which succeeded, or failed, or shows neither. */
+export const answerKind = (call: Call): string => `${routeOf(call)}: ${words[outcome(call)]}`;
+
+const words = { succeeded: "succeeded", failed: "failed", unclear: "neither success nor error" };
 
 export const answerKinds = (facts: Profile): string[] =>
   enveloped(facts).flatMap((route) => [`${route}: succeeded`, `${route}: failed`]);

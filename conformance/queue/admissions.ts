@@ -1,6 +1,6 @@
 import { AwaitedWebhooks } from "./awaited-webhooks.ts";
 import { staysAnywhere, staysInAccount } from "./possible-stays.ts";
-import { evidence, type Queue } from "./queue.ts";
+import { boundsIn, evidence, type Queue } from "./queue.ts";
 import { isAdmitted, mayBeInside, type QueuedJob } from "./queued-job.ts";
 
 /** Requests that were admitted while fewer than the limit can have been inside, counted. */
@@ -21,7 +21,7 @@ export const admissionsOf = evidence((queue: Queue): Admissions => {
   const awaited = new AwaitedWebhooks();
   const found = { below: 0, last: 0, refilled: 0, filled: false, alone: 0 };
   let entered = 0;
-  for (const each of queue.bounds) {
+  for (const each of boundsIn(queue)) {
     const { job, nth } = each;
     awaited.push(each);
     if (mayBeInside(job)) entered++;

@@ -10,7 +10,7 @@ export const unranked = -1;
  */
 export interface Bounds {
   job: QueuedJob;
-  /** Its place among all requests of the history, from 0. */
+  /** Its number among all requests of the history, from 0. */
   nth: number;
   from: number;
   u: number;
@@ -27,7 +27,7 @@ export interface Bounds {
 
 /**
  * The bounds that follow from a job's own stamps, and from what is declared of delays and clocks. A webhook proves
- * admission too, so it bounds `u`, and without a declared delay nothing bounds `lo`. `nth`: its place among all requests.
+ * admission too, so it bounds `u`, and without a declared delay nothing bounds `lo`. `nth`: its number among all requests.
  */
 export const boundsOf = (job: QueuedJob, terms: Partial<QueueTerms>, nth = 0): Bounds =>
   new OwnBounds(job, terms, nth);

@@ -6,16 +6,17 @@ import type { QueueTerms } from "./terms.ts";
 type Burst = readonly QueuedJob[];
 
 /** The bursts of a queue that hold more requests than may be inside. */
-export const burstsOf = evidence(({ bounds, most }: Queue): readonly Burst[] => {
-  const bursts: QueuedJob[][] = [];
+export const burstsOf = evidence(({ jobs, most }: Queue): readonly Burst[] => {
+  const bursts: Burst[] = [];
+  let burst: QueuedJob[] = [];
   let answered = Number.NEGATIVE_INFINITY;
-  for (const { job } of bounds) {
+  for (const job of jobs) {
     const isFirst = job.s >= answered;
-    if (isFirst) bursts.push([job]);
-    else bursts.at(-1)?.push(job);
+    if (isFirst) burst = [];
+    if (burst.push(job) === most + 1) bursts.push(burst);
     answered = isFirst ? job.a : Math.min(answered, job.a);
   }
-  return bursts.filter(({ length }) => length > most);
+  return bursts;
 });
 
 /** How many bursts were admitted no more of than may be inside; and how many more, though places may have been freed. */

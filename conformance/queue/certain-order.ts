@@ -1,10 +1,10 @@
-import type { QueuedJob } from "./queued-job.ts";
+import { isAdmitted, type QueuedJob } from "./queued-job.ts";
 import { ToCome } from "./to-come.ts";
 
-/** A job, and the jobs that certainly precede it, but no job before it. */
+/** An admitted job is sent, or was certainly decided before the next one that is sent. */
 export interface Step {
   job: QueuedJob;
-  earlier: readonly QueuedJob[];
+  isSent: boolean;
 }
 
 /**
@@ -15,12 +15,13 @@ export interface Step {
 export function* inCertainOrder(jobs: Iterable<QueuedJob>): Iterable<Step> {
   const unanswered = new ToCome<QueuedJob>();
   for (const job of jobs) {
-    const earlier: QueuedJob[] = [];
-    while (isOver(unanswered, job)) earlier.push(unanswered.take());
+    if (!isAdmitted(job)) continue;
+    while (isOver(unanswered, job)) yield { job: unanswered.take(), isSent: false };
     const { after = [] } = job;
-    if (after.length > 0) earlier.push(...unanswered.takeAll((other) => after.includes(other.id)));
+    const known = after.length > 0 ? unanswered.takeAll(({ id }) => after.includes(id)) : [];
+    for (const other of known) yield { job: other, isSent: false };
+    yield { job, isSent: true };
     if (job.a < Number.POSITIVE_INFINITY) unanswered.add(job.a, job.answerSeq, job);
-    yield { job, earlier };
   }
 }
 

@@ -1,6 +1,6 @@
 import { inCertainOrder } from "./certain-order.ts";
 import { evidence, type Queue } from "./queue.ts";
-import { isAdmitted, type QueuedJob, tellsCompletion } from "./queued-job.ts";
+import { type QueuedJob, tellsCompletion } from "./queued-job.ts";
 
 /** `first` was certainly decided before `second` was sent, yet reported `lead` microseconds after it. */
 export interface Inversion {
@@ -17,10 +17,10 @@ export interface Inversion {
 export function worstInversion(jobs: Iterable<QueuedJob>): Inversion | undefined {
   let worst: Inversion | undefined;
   let latest: QueuedJob | undefined;
-  for (const { job, earlier } of inCertainOrder(jobs)) {
-    for (const each of earlier.filter(tellsCompletion))
-      if (latest === undefined || earliest(each) > earliest(latest)) latest = each;
-    if (latest === undefined || !tellsCompletion(job)) continue;
+  for (const { job, isSent } of inCertainOrder(jobs)) {
+    if (!tellsCompletion(job)) continue;
+    if (!isSent && (latest === undefined || earliest(job) > earliest(latest))) latest = job;
+    if (!isSent || latest === undefined) continue;
     const lead = earliest(latest) - job.w;
     if (lead > (worst?.lead ?? 0)) worst = { first: latest, second: job, lead };
   }
@@ -31,9 +31,7 @@ export function worstInversion(jobs: Iterable<QueuedJob>): Inversion | undefined
 const earliest = ({ w, late }: QueuedJob): number => w - late;
 
 /** The worst inversion of a queue. */
-export const inversionIn = evidence((queue: Queue) =>
-  worstInversion(queue.jobs.filter(isAdmitted)),
-);
+export const inversionIn = evidence((queue: Queue) => worstInversion(queue.jobs));
 
 /** Whether order is not refuted, so that what it adds may be believed. */
 export function orderHolds(queue: Queue): boolean {

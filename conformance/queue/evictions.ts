@@ -19,12 +19,12 @@ const around = 64;
 export const evictionIn = evidence((queue: Queue): Eviction | undefined => {
   const jobs = queue.jobs;
   if (jobs.some((job) => job.outcome === "queue full" && !isSilent(job))) return undefined;
-  const lost = new Set(overdueIn(queue).map(({ job }) => job));
-  const admitted = admittedTo(queue);
-  for (const [at, { job }] of lost.size === 0 ? [] : admitted.entries()) {
-    if (!lost.has(job)) continue;
+  const lost = new Set(overdueIn(queue).map(({ job }) => job.id));
+  const admitted = lost.size === 0 ? [] : [...admittedTo(queue)];
+  for (const [at, { job }] of admitted.entries()) {
+    if (!lost.has(job.id)) continue;
     const near = admitted.slice(Math.max(0, at - around), at + around);
-    const later = near.filter((other) => other.from > job.a && !lost.has(other.job));
+    const later = near.filter((other) => other.from > job.a && !lost.has(other.job.id));
     const by = later.find((other) => dueBeside(other, near, lost) >= queue.most);
     if (by !== undefined) return { out: job, by: by.job };
   }
@@ -32,9 +32,9 @@ export const evictionIn = evidence((queue: Queue): Eviction | undefined => {
 });
 
 /** How many should have been inside all the while that a request was let in: lost ones wait behind one that stays. */
-function dueBeside({ from, u }: Bounds, near: readonly Bounds[], lost: ReadonlySet<QueuedJob>) {
+function dueBeside({ from, u }: Bounds, near: readonly Bounds[], lost: ReadonlySet<string>) {
   const before = near.filter((other) => other.u < from);
   const first = before.findIndex(({ lo }) => lo > u);
   if (first < 0) return 0;
-  return before.slice(first).filter(({ job, lo }) => lo > u || lost.has(job)).length;
+  return before.slice(first).filter(({ job, lo }) => lo > u || lost.has(job.id)).length;
 }

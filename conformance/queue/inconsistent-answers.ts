@@ -3,7 +3,7 @@ import { AwaitedWebhooks } from "./awaited-webhooks.ts";
 import { excessesOf } from "./excesses.ts";
 import { jointDoubt } from "./joint.ts";
 import { staysAnywhere } from "./possible-stays.ts";
-import { evidence, type Queue } from "./queue.ts";
+import { boundsIn, evidence, type Queue } from "./queue.ts";
 import { isAdmitted, type QueuedJob } from "./queued-job.ts";
 import { spuriousRejections } from "./rejections.ts";
 
@@ -25,7 +25,7 @@ function inconsistentAnswers(queue: Queue): readonly [QueuedJob, QueuedJob] | un
   const everywhere = staysAnywhere(among);
   const awaited = new AwaitedWebhooks();
   let refusal: Refusal | undefined;
-  for (const each of queue.bounds) {
+  for (const each of boundsIn(queue)) {
     const { job, nth } = each;
     awaited.advance(job.s);
     const entered = everywhere.entered[nth] as number;

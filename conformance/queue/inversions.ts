@@ -1,5 +1,5 @@
 import { inCertainOrder } from "./certain-order.ts";
-import { isAdmitted, type QueuedJob, tellsCompletion } from "./queued-job.ts";
+import { type QueuedJob, tellsCompletion } from "./queued-job.ts";
 import { ToCome } from "./to-come.ts";
 
 /** Pairs of jobs, by whether they were reported in order. */
@@ -13,14 +13,15 @@ export interface Inversions {
 
 /** Counts the pairs among jobs in send order. `delay`: the longest from a job's end to its webhook (µs). */
 export function inversionsAmong(
-  jobs: readonly QueuedJob[],
+  jobs: Iterable<QueuedJob>,
   delay = Number.POSITIVE_INFINITY,
 ): Inversions {
   const found = { pairs: 0, proved: 0, inverted: 0 };
   const inside = new ToCome<QueuedJob>();
-  for (const { job, earlier } of inCertainOrder(jobs.filter(isAdmitted))) {
-    for (const each of earlier.filter(tellsCompletion)) inside.add(each.w, 0, each);
+  for (const { job, isSent } of inCertainOrder(jobs)) {
     if (!tellsCompletion(job)) continue;
+    if (!isSent) inside.add(job.w, 0, job);
+    if (!isSent) continue;
     while (inside.next <= job.s) inside.take();
     found.pairs += inside.size;
     found.proved += inside.count((_, reported) => reported < job.w - delay);

@@ -1,5 +1,5 @@
 import { AwaitedWebhooks } from "./awaited-webhooks.ts";
-import { evidence, type Queue, type Queues } from "./queue.ts";
+import { evidence, inTurn, type Queue, type Queues } from "./queue.ts";
 import { isAdmitted, type QueuedJob } from "./queued-job.ts";
 
 /** An account that had just been turned away, until something of it came back. */
@@ -15,35 +15,20 @@ interface FullSpan {
  */
 export const isolatedIn = (queue: Queue): number => isolated(queue.among).get(queue) ?? 0;
 
-const isolated = evidence(({ all, bounds }: Queues): ReadonlyMap<Queue, number> => {
-  const watches = watchesOf(all, bounds.length);
+const isolated = evidence(({ all }: Queues): ReadonlyMap<Queue, number> => {
+  const found = new Map(all.map((queue) => [queue, 0]));
+  const waiting = new Map(all.map((queue) => [queue, new AwaitedWebhooks()]));
   const spans = new LongestSpans();
-  for (const each of bounds) {
-    const { job, nth } = each;
-    const watch = watches[nth] as Watch;
-    watch.awaited.push(each);
+  inTurn(all, (bounds, queue) => {
+    const { job } = bounds;
+    const awaited = waiting.get(queue) as AwaitedWebhooks;
+    awaited.push(bounds);
     if (job.outcome === "queue full")
-      spans.add({ account: job.account, from: job.a, until: watch.awaited.nextReport });
-    else if (spans.hold(job)) watch.isolated++;
-  }
-  return new Map(watches.map(({ queue, isolated }) => [queue, isolated]));
+      spans.add({ account: job.account, from: job.a, until: awaited.nextReport });
+    else if (spans.hold(job)) found.set(queue, (found.get(queue) ?? 0) + 1);
+  });
+  return found;
 });
-
-interface Watch {
-  queue: Queue;
-  awaited: AwaitedWebhooks;
-  isolated: number;
-}
-
-/** By the place of a request, what is watched of its queue. */
-function watchesOf(all: readonly Queue[], size: number): Watch[] {
-  const watches: Watch[] = new Array(size);
-  for (const queue of all) {
-    const watch = { queue, awaited: new AwaitedWebhooks(), isolated: 0 };
-    for (const { nth } of queue.bounds) watches[nth] = watch;
-  }
-  return watches;
-}
 
 /** The two longest spans of different accounts. */
 class LongestSpans {

@@ -12,7 +12,8 @@ const reading: QueueReading = {
 };
 const declared: QueueReading = { ...reading, isFinal: ({ body }) => body?.text !== "progress" };
 
-const jobsIn = (...read: Parameters<typeof jobsFromEvents>) => jobsFromEvents(...read).flat();
+const jobsIn = (...read: Parameters<typeof jobsFromEvents>) =>
+  [...jobsFromEvents(...read)].flatMap((jobs) => [...jobs]);
 
 let seq = 0;
 const stamp = (t_us: number, clock = "c") => ({ seq: seq++, t_us, clock });
@@ -163,6 +164,17 @@ describe("clocks", () => {
 });
 
 describe("webhook calls", () => {
+  it("are those of every request that names the webhook, wherever they stand", () => {
+    const again = sent("b", 9, { hook: "hook-a" });
+    const events = [called("a", 20), sent("a", 1), called("a", 30), again, sent("c", 10)];
+
+    expect(jobsIn(events, reading).map(({ w, calls }) => [w, calls])).toEqual([
+      [20, 2],
+      [20, 2],
+      [Infinity, 0],
+    ]);
+  });
+
   it("count from the first final one, where that is declared", () => {
     const events = [sent("a", 1), answered("a", 3), called("a", 8, "progress"), called("a", 20)];
     const [job] = jobsIn(events, declared);

@@ -5,10 +5,9 @@ import type {
   SentEvent,
 } from "../../contracts/history/events.ts";
 import { CommonClock } from "../history/clocks.ts";
-import { type Exchange, exchangesIn } from "../history/exchanges.ts";
-import { JobColumns } from "./job-columns.ts";
+import { Answers } from "../history/exchanges.ts";
+import { JobColumns, type Row } from "./job-columns.ts";
 import {
-  inSendOrder,
   isReported,
   isSilent,
   type Lane,
@@ -28,7 +27,7 @@ export function jobsFromEvents(
   clock = new CommonClock([]),
 ): readonly Lane[] {
   const reader = new JobReader(reading, clock);
-  for (const exchange of exchangesIn(events)) reader.read(exchange);
+  for (const event of events) reader.read(event);
   return reader.lanes();
 }
 
@@ -44,7 +43,7 @@ interface HeldUp {
 
 /** Marks the jobs that were under way meanwhile. */
 function cloudHeldUp(jobs: Lane, heldUp: readonly HeldUp[]): void {
-  const spans = heldUp.filter(({ account }) => account === jobs[0]?.account);
+  const spans = heldUp.filter(({ account }) => account === jobs.at(0)?.account);
   if (spans.length === 0) return;
   for (const job of jobs)
     job.clouded ||= spans.some(({ from, until }) => from <= job.w && job.s <= until);
@@ -57,10 +56,11 @@ const never = Number.POSITIVE_INFINITY;
  * order is promised.
  */
 function boundSilent(jobs: Lane): void {
-  for (const [at, job] of jobs.entries()) {
+  for (let at = 0; at < jobs.length; at++) {
+    const job = jobs.at(at) as QueuedJob;
     if (!isSilent(job) || job.outcome !== "accepted" || isReported(job)) continue;
     for (let next = at + 1; next < jobs.length && job.hi === never; next++) {
-      const other = jobs[next] as QueuedJob;
+      const other = jobs.at(next) as QueuedJob;
       if (other.s > job.a && tellsCompletion(other)) job.hi = other.hi;
     }
   }
@@ -69,6 +69,12 @@ function boundSilent(jobs: Lane): void {
 class JobReader {
   readonly #heldUp: HeldUp[] = [];
   readonly #byAccount = new Map<string, Map<string, JobColumns>>();
+  readonly #answers = new Answers<Row>();
+  /** A call comes soon after its request: its place is among the latest, which the processor has at hand. */
+  readonly #hooks = new Map<string, number>();
+  /** By a webhook's number: its first call, and any further ones. */
+  readonly #firstCalls: (HookEvent | undefined)[] = [undefined];
+  readonly #moreCalls = new Map<number, HookEvent[]>();
   readonly #reading: QueueReading;
   readonly #clock: CommonClock;
 
@@ -77,39 +83,74 @@ class JobReader {
     this.#clock = clock;
   }
 
-  read({ sent, answered, webhook }: Exchange): void {
-    const { account } = sent;
-    const route = account === undefined ? undefined : this.#reading.routeOf(sent);
-    if (account === undefined || route === undefined) return;
-    const columns = this.#columnsOf(account, route);
-    const row = columns.add(sent);
-    const askew = this.#reading.isAskew?.(sent) === true;
-    const outcome = this.#outcome(sent, answered, askew);
-    columns.tellOutcome(row, outcome);
-    columns.askew[row] = Number(askew);
-    columns.s[row] = this.#clock.at(sent.clock, sent.t_us);
-    columns.work[row] = this.#reading.workOf?.(sent) ?? 1;
-    if (outcome !== "unclear" && answered !== undefined) {
-      columns.a[row] = this.#clock.at(answered.clock, answered.t_us);
-      columns.answerSeq[row] = answered.seq;
-    }
-    if (sent.hook === undefined) {
-      columns.late[row] = never;
-      if (answered !== undefined) this.#readEnd(answered, columns, row);
-    }
-    if (webhook !== undefined && webhook.calls.length > 0)
-      this.#readCalls(webhook.calls, columns, row);
+  read(event: HistoryEvent): void {
+    if (event.ev === "answered") {
+      const asked = this.#answers.join(event);
+      if (asked !== undefined) this.#readAnswer(event, asked);
+    } else if (event.ev === "hook") this.#keepCall(event);
+    else if (event.ev === "sent") this.#readSent(event);
   }
 
   lanes(): Lane[] {
     const queues = [...this.#byAccount.values()].flatMap((byRoute) => [...byRoute.values()]);
-    return queues.map((columns) => {
-      const jobs = [...columns];
+    for (const columns of queues) for (const job of columns) this.#readRest(job);
+    const lanes = queues.map((columns) => columns.inSendOrder());
+    for (const jobs of lanes) {
       cloudHeldUp(jobs, this.#heldUp);
-      jobs.sort(inSendOrder);
       boundSilent(jobs);
-      return jobs;
-    });
+    }
+    return lanes;
+  }
+
+  #readSent(sent: SentEvent): void {
+    const { account, hook } = sent;
+    const route = account === undefined ? undefined : this.#reading.routeOf(sent);
+    if (account === undefined || route === undefined) return;
+    const job = this.#columnsOf(account, route).add(sent);
+    const { columns, row } = job;
+    columns.askew[row] = Number(this.#reading.isAskew?.(sent) === true);
+    columns.s[row] = this.#clock.at(sent.clock, sent.t_us);
+    columns.work[row] = this.#reading.workOf?.(sent) ?? 1;
+    if (hook === undefined) columns.late[row] = never;
+    else columns.hook[row] = this.#numberOf(hook);
+    this.#answers.await(sent.id, job);
+  }
+
+  /** Of several answers the last counts. */
+  #readAnswer(answered: AnsweredEvent, job: Row): void {
+    const { columns, row } = job;
+    const outcome = this.#outcome(answered, job);
+    const isClear = outcome !== "unclear";
+    columns.tellOutcome(row, outcome);
+    columns.a[row] = isClear ? this.#clock.at(answered.clock, answered.t_us) : never;
+    columns.answerSeq[row] = isClear ? answered.seq : never;
+    if (isSilent(job)) this.#readEnd(answered, job);
+  }
+
+  /** Answers that stand before their request, or again, and the calls. */
+  #readRest(job: Row): void {
+    const { columns, row } = job;
+    const { others } = this.#answers;
+    const answered = others.size === 0 ? undefined : others.get(job.id);
+    if (answered !== undefined) this.#readAnswer(answered, job);
+    const hook = columns.hook[row] as number;
+    const first = this.#firstCalls[hook];
+    if (first !== undefined) this.#readCalls([first, ...(this.#moreCalls.get(hook) ?? [])], job);
+  }
+
+  /** The number of a webhook: requests that name the same one share its calls. */
+  #numberOf(hook: string): number {
+    const known = this.#hooks.get(hook);
+    if (known !== undefined) return known;
+    const number = this.#firstCalls.push(undefined) - 1;
+    this.#hooks.set(hook, number);
+    return number;
+  }
+
+  #keepCall(call: HookEvent): void {
+    const number = this.#numberOf(call.hook);
+    if (this.#firstCalls[number] === undefined) this.#firstCalls[number] = call;
+    else this.#moreCalls.set(number, [...(this.#moreCalls.get(number) ?? []), call]);
   }
 
   #columnsOf(account: string, route: string): JobColumns {
@@ -124,39 +165,41 @@ class JobReader {
    * A gateway may answer before the job is admitted. A refusal of one without a webhook may come after it was processed:
    * it counts wherever it may be inside.
    */
-  #outcome({ hook }: SentEvent, answered: AnsweredEvent | undefined, askew: boolean): Outcome {
-    if (answered?.status === undefined) return "unclear";
+  #outcome(answered: AnsweredEvent, job: QueuedJob): Outcome {
+    if (answered.status === undefined) return "unclear";
     const said = this.#reading.outcomeOf(answered);
-    if (askew) return said === "accepted" ? "unclear" : "refused";
-    return said === "refused" && hook === undefined ? "unclear" : said;
+    if (job.askew) return said === "accepted" ? "unclear" : "refused";
+    return said === "refused" && isSilent(job) ? "unclear" : said;
   }
 
   /** When a job without a webhook ended, at the latest, where its answer holds the result, or says that there is none. */
-  #readEnd(answered: AnsweredEvent, columns: JobColumns, row: number): void {
+  #readEnd(answered: AnsweredEvent, { columns, row }: Row): void {
     const { holdsResult = () => false, outcomeOf, settling } = this.#reading;
     const a = this.#clock.at(answered.clock, answered.t_us);
     const hasNone = outcomeOf(answered) === "refused";
-    if (!hasNone && !holdsResult(answered)) return;
-    columns.hi[row] = a + settling;
-    if (hasNone) return;
-    columns.w[row] = a;
-    columns.results[row] = 1;
+    const isDone = !hasNone && holdsResult(answered);
+    columns.hi[row] = hasNone || isDone ? a + settling : never;
+    columns.w[row] = isDone ? a : never;
+    columns.results[row] = Number(isDone);
   }
 
-  #readCalls(hooks: readonly HookEvent[], columns: JobColumns, row: number): void {
-    const { isFinal = () => true, lateness = () => 0 } = this.#reading;
+  #readCalls(hooks: readonly HookEvent[], job: Row): void {
+    const { columns, row } = job;
+    const { isFinal = () => true, lateness } = this.#reading;
     const finals = hooks.filter(isFinal).sort((a, b) => this.#came(a) - this.#came(b));
     const [first] = finals;
     columns.calls[row] = hooks.length;
     if (first === undefined) return;
     columns.w[row] = this.#came(first);
-    columns.late[row] = lateness(first);
-    this.#readWords(finals, columns, row);
-    const [well] = finals.filter(isWell).sort((a, b) => this.#done(a) - this.#done(b));
-    if (well !== undefined && columns.mixed[row] === 0)
-      columns.hi[row] = this.#done(well) + this.#settling(well);
-    const bad = finals.find((hook) => !isWell(hook));
-    const until = well === undefined ? never : this.#done(well);
+    columns.late[row] = lateness?.(first) ?? 0;
+    this.#readWords(finals, job);
+    let until = never;
+    for (const call of finals.filter(isWell)) {
+      const done = this.#done(call);
+      if (done < until && columns.mixed[row] === 0) columns.hi[row] = done + this.#settling(call);
+      until = Math.min(until, done);
+    }
+    const bad = finals.find((call) => !isWell(call));
     if (bad !== undefined)
       this.#heldUp.push({ account: columns.account, from: this.#came(bad), until });
   }
@@ -168,14 +211,15 @@ class JobReader {
 
   /** From a good answer to a call until the place is surely free. */
   #settling({ clock, answered_us }: HookEvent): number {
-    const { settling, stoodStill = () => 0 } = this.#reading;
-    return settling + stoodStill(clock, answered_us, answered_us + settling);
+    const { settling, stoodStill } = this.#reading;
+    return settling + (stoodStill?.(clock, answered_us, answered_us + settling) ?? 0);
   }
 
   /** What the calls say. A call without a body differs from one with a result, too. */
-  #readWords(finals: readonly HookEvent[], columns: JobColumns, row: number): void {
+  #readWords(finals: readonly HookEvent[], { columns, row }: Row): void {
     const { isFinal, hasFailed = () => false } = this.#reading;
-    const mixed = isFinal === undefined && new Set(finals.map(textOf)).size > 1;
+    const mixed =
+      isFinal === undefined && finals.length > 1 && new Set(finals.map(textOf)).size > 1;
     columns.mixed[row] = Number(mixed);
     columns.clouded[row] = Number(mixed);
     columns.failed[row] = Number(finals.some(hasFailed));
@@ -184,7 +228,8 @@ class JobReader {
 
   /** How many results the calls bring. One that fails after its result, by a call that was its last, has two. */
   #results(finals: readonly HookEvent[]): number {
-    const { isFinal, hasFailed = () => false, resultOf = () => undefined } = this.#reading;
+    const { isFinal, hasFailed = () => false, resultOf } = this.#reading;
+    if (resultOf === undefined) return 0;
     const results = finals.map(resultOf);
     const first = results.find((result) => result !== undefined);
     if (first === undefined) return 0;

@@ -1,6 +1,6 @@
 import { AwaitedWebhooks } from "./awaited-webhooks.ts";
 import { occupancyOf } from "./occupancy.ts";
-import { evidence, type Queue } from "./queue.ts";
+import { boundsIn, evidence, type Queue } from "./queue.ts";
 import { isAdmitted, type QueuedJob } from "./queued-job.ts";
 import { type Rejection, spuriousRejections } from "./rejections.ts";
 
@@ -35,7 +35,7 @@ function briefAmong(rejections: readonly Rejection[], queue: Queue): readonly Re
   const brief = new Set<Rejection>();
   const awaited = new AwaitedWebhooks();
   let next = 0;
-  for (const each of queue.bounds) {
+  for (const each of boundsIn(queue)) {
     const { job } = each;
     awaited.push(each);
     if (!isAdmitted(job)) continue;

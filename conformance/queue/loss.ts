@@ -1,7 +1,7 @@
 import { inCertainOrder } from "./certain-order.ts";
 import { orderHolds } from "./delta-star.ts";
 import { evidence, type Queue } from "./queue.ts";
-import { isAdmitted, isReported, isSilent, type QueuedJob, tellsCompletion } from "./queued-job.ts";
+import { isReported, isSilent, type QueuedJob, tellsCompletion } from "./queued-job.ts";
 
 /** An admitted job whose webhook has not come, though that of a job certainly after it has. */
 export interface Overtaken {
@@ -27,10 +27,9 @@ export const lossesIn = evidence(({ jobs }: Queue): Losses => {
   const overtaken: Overtaken[] = [];
   let waiting: QueuedJob[] = [];
   let reports = 0;
-  for (const { job, earlier } of inCertainOrder(jobs.filter(isAdmitted))) {
-    waiting.push(...earlier.filter(isUnheard));
-    if (isUnheard(job)) open.add(job);
-    if (!tellsCompletion(job)) continue;
+  for (const { job, isSent } of inCertainOrder(jobs)) {
+    if (isUnheard(job)) isSent ? open.add(job) : waiting.push(job);
+    if (!isSent || !tellsCompletion(job)) continue;
     for (const each of waiting) {
       open.delete(each);
       overtaken.push({ job: each, by: job, overtakers: -reports });

@@ -15,10 +15,14 @@ export class Occupancy {
   readonly backlog: Backlog | undefined;
 
   /** `admitted`: in send order. `limit`: the most jobs that may be inside. */
-  constructor(admitted: readonly Bounds[], limit: number, { serviceTime }: Partial<QueueTerms>) {
-    this.plain = new CertainStays(admitted, limit);
+  constructor(
+    admitted: () => Iterable<Bounds>,
+    limit: number,
+    { serviceTime }: Partial<QueueTerms>,
+  ) {
+    this.plain = new CertainStays(admitted(), limit);
     this.backlog =
-      serviceTime === undefined ? undefined : new Backlog(admitted, serviceTime, limit);
+      serviceTime === undefined ? undefined : new Backlog(admitted(), serviceTime, limit);
   }
 
   /** The most that were certainly inside. */
@@ -30,7 +34,7 @@ export class Occupancy {
 }
 
 export const occupancyOf = evidence(
-  (queue: Queue) => new Occupancy(admittedTo(queue), queue.most, queue.terms),
+  (queue: Queue) => new Occupancy(() => admittedTo(queue), queue.most, queue.terms),
 );
 
 /** Where the limit does not count the running job, one place more is right, but only if a single job runs. */

@@ -15,7 +15,7 @@ export class OrderedOccupancy {
   readonly stays: CertainStays;
 
   /** `admitted`: in send order. `limit`: as many may be inside. */
-  constructor(admitted: readonly Bounds[], limit: number) {
+  constructor(admitted: Iterable<Bounds>, limit: number) {
     this.stays = new CertainStays(tightened(admitted), limit);
   }
 

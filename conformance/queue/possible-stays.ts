@@ -1,5 +1,5 @@
 import type { Bounds } from "./bounds.ts";
-import { evidence, type Queues } from "./queue.ts";
+import { evidence, inTurn, type Queues } from "./queue.ts";
 import { mayBeInside } from "./queued-job.ts";
 import { ToCome } from "./to-come.ts";
 
@@ -23,19 +23,19 @@ export class PossibleStays {
   }
 
   /**
-   * Takes requests of which each job may hold a place that another wants, in send order. `inSequence`: all have one
+   * Visits `each` request of which each job may hold a place that another wants, in send order. `inSequence`: all have one
    * sender, whose sequence breaks ties of equal stamps.
    */
-  sweep(bounds: Iterable<Bounds>, inSequence = false): this {
+  sweep(each: (visit: (bounds: Bounds) => void) => void, inSequence = false): this {
     const sweep = new Sweep(this.during);
-    for (const { nth, job, hi } of bounds) {
+    each(({ nth, job, hi }) => {
       const { s, a } = job;
       if (job.outcome === "queue full") sweep.reject(nth, s, a, inSequence ? job.answerSeq : never);
       const rank = inSequence && Number.isFinite(job.seq) ? job.seq : -never;
       if (mayBeInside(job)) sweep.enter(s, hi, rank);
       this.inside[nth] = sweep.inside;
       this.entered[nth] = sweep.entered;
-    }
+    });
     return this;
   }
 }
@@ -85,13 +85,14 @@ class Sweep {
 }
 
 /** Over all accounts and routes. */
-export const staysAnywhere = evidence(({ bounds }: Queues) =>
-  new PossibleStays(bounds.length).sweep(bounds),
+export const staysAnywhere = evidence(({ all, size }: Queues) =>
+  new PossibleStays(size).sweep((visit) => inTurn(all, visit)),
 );
 
 /** Over all routes of a request's own account. */
-export const staysInAccount = evidence(({ bounds }: Queues) => {
-  const stays = new PossibleStays(bounds.length);
-  for (const own of Map.groupBy(bounds, ({ job }) => job.account).values()) stays.sweep(own, true);
+export const staysInAccount = evidence(({ all, size }: Queues) => {
+  const stays = new PossibleStays(size);
+  for (const own of Map.groupBy(all, ({ account }) => account).values())
+    stays.sweep((visit) => inTurn(own, visit), true);
   return stays;
 });

@@ -38,8 +38,13 @@ export interface QueuedJob {
   results: number;
 }
 
-/** The jobs of one account on one route, in send order. */
-export type Lane = readonly QueuedJob[];
+/** The jobs of one account on one route, in send order, by row. */
+export interface Lane extends Iterable<QueuedJob> {
+  length: number;
+  at(row: number): QueuedJob | undefined;
+  some(is: (job: QueuedJob) => boolean): boolean;
+  filter(is: (job: QueuedJob) => boolean): QueuedJob[];
+}
 
 /** How the request was taken; `unclear`: no answer, or one of a gateway, which may stand before the job's admission. */
 export type Outcome = Extract<Disposition, "accepted" | "queue full" | "refused" | "unclear">;

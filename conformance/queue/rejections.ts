@@ -1,8 +1,9 @@
 import { doubtedIn, type Sighting } from "../history/sighting.ts";
 import { admissionsOf } from "./admissions.ts";
+import type { Bounds } from "./bounds.ts";
 import { scenario } from "./needs.ts";
 import { staysAnywhere, staysInAccount } from "./possible-stays.ts";
-import { evidence, type Queue } from "./queue.ts";
+import { boundsIn, evidence, type Queue } from "./queue.ts";
 import type { QueuedJob } from "./queued-job.ts";
 import type { QueueBreach } from "./sightings.ts";
 
@@ -19,8 +20,10 @@ export interface Rejection {
 /** The rejections of a queue, in the order in which they were answered. */
 export const rejectionsOf = evidence((queue: Queue): readonly Rejection[] => {
   const [own, everywhere] = [staysInAccount(queue.among), staysAnywhere(queue.among)];
-  return queue.bounds
-    .filter(({ job }) => job.outcome === "queue full")
+  const turnedAway: Bounds[] = [];
+  for (const bounds of boundsIn(queue))
+    if (bounds.job.outcome === "queue full") turnedAway.push(bounds);
+  return turnedAway
     .sort(({ job: one }, { job: other }) => one.a - other.a || one.answerSeq - other.answerSeq || 0)
     .map(({ job, nth }) => ({
       job,

@@ -31,12 +31,14 @@ function paceOf(burst: readonly QueuedJob[]): number {
 
 /** From the send to the webhook (µs), of requests that were alone in the queue from end to end. */
 function turnaroundsAlone(queue: Queue): number[] {
-  const admitted = queue.jobs.filter(isAdmitted);
+  const found: number[] = [];
   let reported = Number.NEGATIVE_INFINITY;
-  return admitted.flatMap((job, at) => {
-    if (!tellsCompletion(job)) return [];
-    const isAlone = reported < job.s && job.w < (admitted[at + 1]?.s ?? Number.POSITIVE_INFINITY);
-    reported = Math.max(reported, job.w);
-    return isAlone ? [job.w - job.s] : [];
-  });
+  let lone: QueuedJob | undefined;
+  for (const job of queue.jobs) {
+    if (!isAdmitted(job)) continue;
+    if (lone !== undefined && lone.w < job.s) found.push(lone.w - lone.s);
+    lone = tellsCompletion(job) && reported < job.s ? job : undefined;
+    if (tellsCompletion(job)) reported = Math.max(reported, job.w);
+  }
+  return lone === undefined ? found : [...found, lone.w - lone.s];
 }

@@ -39,7 +39,7 @@ const terms: QueueTerms = {
 /** Judges events by every queue rule, and returns what is then held; throws where a request is missing. */
 function judge(events: readonly HistoryEvent[], requests: number): readonly Queue[] {
   const { queues } = judgedQueues(events, reading, terms);
-  const judged = queues.reduce((sum, { bounds }) => sum + bounds.length, 0);
+  const judged = queues.reduce((sum, { jobs }) => sum + jobs.length, 0);
   if (judged !== requests) throw new Error(`judged ${judged} of ${requests} requests`);
   return queues;
 }

@@ -22,7 +22,9 @@ import type { QueueTerms } from "../terms.ts";
 
 /** The requests of a history that were queued, or turned away, in the order in which they were sent. */
 export const queueJobs = derived((history: History): readonly QueuedJob[] =>
-  queueLanes(history).flat().sort(inSendOrder),
+  queueLanes(history)
+    .flatMap((jobs) => [...jobs])
+    .sort(inSendOrder),
 );
 
 /** The same by queue. */
@@ -53,7 +55,7 @@ export function readLanes(history: History, settling: number): readonly Lane[] {
     stoodStill: (...span) => notes.stoodStill(...span),
   };
   const lanes = jobsFromEvents(history.events, how, new CommonClock(header.anchors));
-  failPerhaps(lanes.flat(), facts);
+  failPerhaps(lanes, facts);
   return lanes;
 }
 
@@ -61,11 +63,12 @@ export function readLanes(history: History, settling: number): readonly Lane[] {
  * Where the profile does not declare the call of a failed job, a job without a result may have failed, out of turn.
  * This holds on routes where other jobs' calls have their results.
  */
-function failPerhaps(jobs: readonly QueuedJob[], facts: Profile): void {
+function failPerhaps(lanes: readonly Lane[], facts: Profile): void {
   if (isDeclared(facts, "recognise.failedJob")) return;
-  const telling = new Set(jobs.filter(({ results }) => results > 0).map(({ route }) => route));
-  for (const job of jobs)
-    job.failed ||= telling.has(job.route) && isReported(job) && job.results === 0;
+  const routeOf = (jobs: Lane) => jobs.at(0)?.route;
+  const telling = lanes.filter((jobs) => jobs.some(({ results }) => results > 0)).map(routeOf);
+  for (const jobs of lanes.filter((jobs) => telling.includes(routeOf(jobs))))
+    for (const job of jobs) job.failed ||= isReported(job) && job.results === 0;
 }
 
 export const generatorNotes = derived(({ episodes }: History) => new GeneratorNotes(episodes));

@@ -3,7 +3,7 @@ import { doubtedIn, fact, missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
 import { scenario, trace } from "../../queue/needs.ts";
 import { doubtsOfLimitOrOrder } from "../../queue/ordered-occupancy.ts";
-import type { Queue } from "../../queue/queue.ts";
+import { boundsIn, type Queue } from "../../queue/queue.ts";
 import { tellsCompletion } from "../../queue/queued-job.ts";
 import { isSeenSerial, speedupOf } from "../../queue/serial.ts";
 import { ServiceTime } from "../../queue/service-time.ts";
@@ -45,9 +45,10 @@ export const oneAtATime: Assertion = {
   },
 };
 
-function serviceIn({ bounds, terms }: Queue): ServiceTime {
-  const service = new ServiceTime(terms.serviceTime);
-  for (const { job, until } of bounds) if (tellsCompletion(job)) service.push(job, job.s, until);
+function serviceIn(queue: Queue): ServiceTime {
+  const service = new ServiceTime(queue.terms.serviceTime);
+  for (const { job, until } of boundsIn(queue))
+    if (tellsCompletion(job)) service.push(job, job.s, until);
   service.finish();
   return service;
 }

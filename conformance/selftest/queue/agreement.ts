@@ -150,7 +150,7 @@ function exceeds(
   ordered: boolean,
 ): boolean {
   const admitted = inOrder(jobs.filter(isAdmitted), { delay });
-  const occupancy = new Occupancy(admitted, most, {});
+  const occupancy = new Occupancy(() => admitted, most, {});
   if (!ordered) return occupancy.most > most || occupancy.plain.squeezed.length > 0;
   const strict = new OrderedOccupancy(admitted, most);
   return Math.max(occupancy.most, strict.most) > most || strict.stays.squeezed.length > 0;
@@ -159,7 +159,8 @@ function exceeds(
 /** The fewest that can have been inside while a request was turned away. */
 function leastPossible(jobs: readonly QueuedJob[]): number {
   const bounds = inOrder(jobs, {});
-  const { during } = new PossibleStays(jobs.length).sweep(bounds, true);
+  const visit = (each: (bounds: Bounds) => void) => bounds.forEach(each);
+  const { during } = new PossibleStays(jobs.length).sweep(visit, true);
   const turnedAway = bounds.filter(({ job }) => job.outcome === "queue full");
   return Math.min(...turnedAway.map(({ nth }) => during[nth] as number));
 }

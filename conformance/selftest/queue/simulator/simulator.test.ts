@@ -120,7 +120,7 @@ describe("the trace", () => {
 /** The rules that the trace contradicts in the queue of the first account. */
 function traced(run: Run): string[] {
   const jobs = jobsFromEvents(run.events, simulatedReading)
-    .flat()
+    .flatMap((jobs) => [...jobs])
     .filter(({ account, route }) => account === "one" && route === "object_removal");
   const began = new Map(run.trace.map((each) => [each.id, each]));
   const traced = jobs.flatMap((job) => {

@@ -16,12 +16,13 @@ export function callsByRequest(
   calls: readonly HookEvent[],
   facts: Profile,
 ): Map<Call, readonly HookEvent[]> {
-  const named = requests.map((request) =>
-    ofOneResult(
-      calls.filter((call) => names(call, request, facts)),
-      facts,
-    ),
-  );
+  const ids = requests.map(({ received }) => jobIdOf(received ?? {}, facts.recognise));
+  const named = requests.map((request, at) => {
+    // Requests that ask for the same may be given one job: then its id names none of them.
+    const id = ids.some((other, nth) => nth !== at && other === ids[at]) ? undefined : ids[at];
+    const own = calls.filter((call) => names(call, request, id, facts));
+    return ofOneResult(own, facts);
+  });
   const left = calls.filter((call) => !named.some((own) => own.includes(call)));
   return new Map(
     requests.map((request, at) => {
@@ -44,10 +45,14 @@ function ofOneResult(calls: readonly HookEvent[], facts: Profile): readonly Hook
   return calls.filter((call) => (resultOf(call) ?? first) === first);
 }
 
-function names(call: HookEvent, request: Call, { recognise }: Profile): boolean {
+function names(
+  call: HookEvent,
+  request: Call,
+  job: string | undefined,
+  { recognise }: Profile,
+): boolean {
   const trackId = asked(request, "track_id");
   if (typeof trackId === "string" && holdsTrackId(decodedText(call), trackId)) return true;
-  const job = jobIdOf(request.received ?? {}, recognise);
   return job !== undefined && jobIdOf(formedBody(call.body), recognise) === job;
 }
 

@@ -32,6 +32,18 @@ describe("async.track-id-matches", () => {
     expect(against(job(job(story(), "a", [result("a")]), "b", [result("a")]))).toHaveLength(1);
   });
 
+  it("knows the calls of requests that were given one job by their track_ids", () => {
+    const told = story();
+    const names = ["a", "b"];
+    for (const name of names) {
+      const body = { webhook: "http://127.0.0.1/h/one", track_id: `track-of-${name}` };
+      told.ask("object_removal", body, { json: { status: "processing", id: 7 } });
+    }
+    for (const name of names) told.hook("one", { ...result(name), id: 7 });
+
+    expect(against(told)).toEqual([]);
+  });
+
   it("is contradicted by another's track_id where none was given, unless it is only listed", () => {
     const one = job(story(), "a", [result("a")]);
     const listed = { ...result(), track_id: null, waiting: ["track-of-a"] };

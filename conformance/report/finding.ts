@@ -60,7 +60,7 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
     ...(breach.wants === undefined ? {} : { wants: breach.wants }),
   };
   const names = new Placeholders();
-  const timeline = timelineOf(breach.calls, context.history);
+  const timeline = timelineOf(breach.calls, context.history, broken).map((line) => names.in(line));
   const made = madeIn(shown, found, context.history);
   const mark = { broken, decisive: decisiveIn(steps, { ...broken, witness }) };
   const curl = timeline.length > 0 ? timeline : curlLines(steps, context.baseUrl, names, mark);

@@ -1,14 +1,15 @@
 import type { History } from "../history/history.ts";
 import { mayBeInside, type QueuedJob } from "../queue/queued-job.ts";
 import { queueJobs } from "../queue/verdicts/jobs.ts";
+import { type Broken, brokenHere } from "./words.ts";
 
 /**
  * When each of these requests was sent, answered and called back, in ms since the first was sent, as comments for a
- * shell; of many the first, the last, and the decisive one, which `calls` names last. Where that was turned away, those
- * that may have stood before it, too. Empty where none waited in a queue. Load keeps no bodies, and a queue's fault shows
+ * shell; of many the first, the last, and the decisive one, which `calls` names last and what broke stands beside. Where
+ * that was turned away, those that may have stood before it, too. Empty where none waited in a queue. Load keeps no bodies, and a queue's fault shows
  * in the times.
  */
-export function timelineOf(calls: readonly string[], history: History): string[] {
+export function timelineOf(calls: readonly string[], history: History, broken?: Broken): string[] {
   const all = queueJobs(history);
   const decisive = all.find(({ id }) => id === calls.at(-1));
   const wanted = new Set([...calls, ...before(decisive, all)]);
@@ -20,7 +21,8 @@ export function timelineOf(calls: readonly string[], history: History): string[]
     const parts = [`sent ${since(job.s)}`, answerOf(job, since)];
     if (Number.isFinite(job.w)) parts.push(`called back ${since(job.w)}`);
     else if (job.outcome === "accepted") parts.push("never called back");
-    return `# ${job.account} ${job.id}: ${parts.join(", ")}`;
+    const mark = broken && job === decisive ? `  ${brokenHere(broken)}` : "";
+    return `# ${job.account} ${job.id}: ${parts.join(", ")}${mark}`;
   });
   const left = told.length - mostTold;
   if (left <= 0) return told;

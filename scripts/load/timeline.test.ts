@@ -24,10 +24,11 @@ it("shows what stood before a request that was turned away, of every account of 
     .job("wave", { sent: 305, answered: 306, status: 429 })
     .job("wave", { sent: 307, answered: 308, called: 600, account: "standard-b" });
 
-  expect(timelineOf(["wave.3"], history)).toEqual([
+  const broken = { about: "the answer", expected: "accepted", got: "turned away" };
+  expect(timelineOf(["wave.3"], history, broken)).toEqual([
     "# standard-b wave.1: sent +0.0 ms, accepted +2.0 ms, called back +100.0 ms",
     "# standard-a wave.2: sent +3.0 ms, accepted +4.0 ms, called back +200.0 ms",
-    "# standard-a wave.3: sent +5.0 ms, turned away +6.0 ms",
+    '# standard-a wave.3: sent +5.0 ms, turned away +6.0 ms  ← the answer: expected "accepted", got turned away',
   ]);
 });
 

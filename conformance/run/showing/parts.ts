@@ -17,15 +17,15 @@ export interface Parts {
  * The parts of a value, those of long texts and numbers by their characters, where "a" and 0 are left of none. What a
  * reader takes in at a glance has none.
  */
-export function partsOf(value: unknown, of?: Part): Parts {
+export function partsOf(value: unknown, of?: Part, depth = 0): Parts {
   if (typeof value === "number" && `${value}`.length > mostDigits)
     return pieces(`${value}`, of, (text) => Number(text) || 0);
   if (typeof value === "string" && !isPlain(value)) return pieces(value, of, (text) => text || "a");
-  if (typeof value !== "object" || value === null) return whole(value);
+  if (typeof value !== "object" || value === null || depth === deepest) return whole(value);
   const members = Object.entries(value).map(([name, item]) => {
     const own: Part = { of };
     // It tells one job from others.
-    return { name, own, inner: name === "track_id" ? whole(item) : partsOf(item, own) };
+    return { name, own, inner: name === "track_id" ? whole(item) : partsOf(item, own, depth + 1) };
   });
   return {
     parts: members.flatMap(({ own, inner }) => [own, ...inner.parts]),
@@ -47,6 +47,9 @@ export function withoutParts(kept: readonly Part[], left: readonly Part[]): Part
 
 /** What a reader takes in at a glance. */
 const mostDigits = 6;
+
+/** What is nested deeper than this goes as a whole: a stack has an end. */
+const deepest = 200;
 
 const whole = (value: unknown): Parts => ({ parts: [], only: () => value });
 

@@ -38,7 +38,7 @@ const brokenBy = (which: (body: JsonObject) => boolean) => (body: JsonObject) =>
 
 describe("the request at which a rule broke", () => {
   it("nests nothing that breaks it as well without, and says what of another type does not", async () => {
-    const device_name = JSON.parse(`${"[".repeat(500)}"a"${"]".repeat(500)}`);
+    const device_name = JSON.parse(`${"[".repeat(2000)}"a"${"]".repeat(2000)}`);
 
     const { body, spared, plays } = await remains(
       { ...ada, device_name },

@@ -40,7 +40,8 @@ export const causeElsewhere = ({ header }: History): Cause[] =>
 const mayBeElsewhere = ({ clause, asLikely }: Blamed): boolean =>
   clause === elsewhere || asLikely.includes(elsewhere.id);
 
-const otherClients: Need = {
+/** What tells of what traffic does not show. */
+export const otherClients: Need = {
   kind: "driver",
   name: "check",
   text: "a run against the target: traffic shows no other client of a user's, which may have ended or changed what was lost",

@@ -77,16 +77,12 @@ const isBase64 = (text: string): boolean => /^[\w+/=\s-]*$/.test(text);
 /** What gzip begins with, and no text. */
 const packedSign = 0x1f;
 
-/** Letters as Windows-1252 reads the bytes of UTF-8, such as `Ã«` for `ë`. */
-const misread = /[Â-ô][\u0080-¿Œ-žƒˆ˜–-™€]/;
-
-/** Whether a text is made of bytes that were none, or misread, or is base64 that is not said to be. */
+/** Whether a text is made of bytes that were none, or is base64 that is not said to be. */
 function isGarbled(text = ""): boolean {
-  if (misread.test(text)) return true;
   if (parseJson(text) !== undefined) return false;
   if (text.includes("\uFFFD")) return true;
   const bytes = Buffer.from(text, isBase64(text) ? "base64" : "utf8");
-  return bytes[0] === packedSign || typeof parseJson(bytes) === "object";
+  return bytes[0] === packedSign || (isBase64(text) && /^(\{"|\[\{)/.test(bytes.toString()));
 }
 
 /**

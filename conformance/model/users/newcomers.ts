@@ -23,9 +23,8 @@ export const newcomers = derived((history: History): Newcomer[] =>
     const logins = user.logins.filter(
       (login) => before(signup, login) && givenToken(login) !== undefined,
     );
-    return hasMade(signup, logins.length > 0, history)
-      ? [{ signup, email: user.email, logins }]
-      : [];
+    const isMade = outcome(signup) === "succeeded" || logins.length > 0;
+    return isMade ? [{ signup, email: user.email, logins }] : [];
   }),
 );
 
@@ -41,10 +40,5 @@ export function makingSignup(email: string | undefined, history: History): Call 
   const isShown = user.logins.some(
     (login) => before(signup, login) && givenToken(login) !== undefined,
   );
-  return hasMade(signup, isShown, history) ? signup : undefined;
+  return isShown || outcome(signup) === "succeeded" ? signup : undefined;
 }
-
-/** Whether a sign-up made its user, who was let in or not. In traffic one that was refused may have been a user before. */
-const hasMade = (signup: Call, isLetIn: boolean, { header }: History): boolean =>
-  outcome(signup) === "succeeded" ||
-  (isLetIn && !(header.traffic === true && outcome(signup) === "failed"));

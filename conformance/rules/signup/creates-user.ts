@@ -16,12 +16,14 @@ import { outcome } from "../../history/outcome.ts";
 import {
   allOf,
   contradicts,
+  doubted,
   forEvery,
   recorded,
   refused,
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
+import { otherClients } from "../../model/family.ts";
 import { passwordFate } from "../../model/password-looks.ts";
 import { makingSignup, newcomers } from "../../model/users/newcomers.ts";
 import { isOwedSignup } from "../../model/users/owed-signups.ts";
@@ -44,12 +46,14 @@ export default rule(signupCreatesUser, {
   quota: { seen: 5 },
 
   judge: allOf(
-    forEvery(newcomers, ({ signup, logins }) => logins.flatMap((login) => compared(signup, login))),
+    forEvery(newcomers, ({ signup, logins }, history) =>
+      logins.flatMap((login) => compared(signup, login, history)),
+    ),
     forEvery(acceptedCodes, ({ call, email }, history) => {
       const signup = makingSignup(email, history);
       // Another user in the answer to a code breaches the rules about codes.
       const isOwn = normalEmail(answered(call, "data.user.email")) === email;
-      return signup === undefined || !isOwn ? undefined : compared(signup, call);
+      return signup === undefined || !isOwn ? undefined : compared(signup, call, history);
     }),
     passwordFate(signupCreatesUser),
     forEvery(refusedSignups, (call) =>
@@ -69,8 +73,11 @@ function acceptedCodes(history: History): CodeUse[] {
   return uses.filter(({ call }) => call.route?.id === "verify-email" && isAccepted(call));
 }
 
-/** Name and email of the user in an answer, each against what the sign-up gave. */
-function compared(signup: Call, call: Call): Sighting[] {
+/**
+ * Name and email of the user in an answer, each against what the sign-up gave. In traffic another client may have signed
+ * the user up, or have changed the name.
+ */
+function compared(signup: Call, call: Call, { header }: History): Sighting[] {
   const [email, name] = ["email", "name"].map((member) => answered(call, `data.user.${member}`));
   if (typeof email !== "string" || typeof name !== "string") return [];
   if (email !== asked(signup, "email") && !isRespelt(email, asked(signup, "email"))) {
@@ -90,6 +97,7 @@ function compared(signup: Call, call: Call): Sighting[] {
   if (isSameName(given, name)) return [supports([signup, call])];
   if (isSameButForSigns(given, name))
     return [supports([signup, call]), recorded("signup: signs in names", "left out or replaced")];
+  if (header.traffic) return [doubted(otherClients, call)];
   return [
     contradicts([signup, call], {
       field: "data.user.name",

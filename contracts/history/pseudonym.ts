@@ -51,22 +51,9 @@ export function writePseudonym(p: Pseudonym): string {
   return `~${p.kind}.${p.number}.${p.form}.${type}${p.length}${flags}~`;
 }
 
-/** What was read before: judges ask of the same texts again and again. So many at most are kept. */
-const known = new Map<string, Readonly<Pseudonym> | undefined>();
-const mostKnown = 1_000;
-
 /** Reads a text that is one pseudonym and nothing more; undefined for anything else. */
 export function readPseudonym(text: unknown): Readonly<Pseudonym> | undefined {
-  if (typeof text !== "string" || !text.startsWith("~")) return undefined;
-  if (known.has(text)) return known.get(text);
-  if (known.size >= mostKnown) known.clear();
-  const read = parse(text);
-  known.set(text, read);
-  return read;
-}
-
-function parse(text: string): Pseudonym | undefined {
-  const match = whole.exec(text);
+  const match = typeof text === "string" && text.startsWith("~") ? whole.exec(text) : null;
   if (match === null) return undefined;
   const [, kind, number, form, type, length, fits, made, attack, odd, no] = match;
   return {

@@ -1,5 +1,5 @@
 import { jobIdOf } from "../../generation/disposition.ts";
-import { asText } from "../../history/call.ts";
+import { asText, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { isSilent, tellsCompletion } from "../queued-job.ts";
@@ -44,10 +44,16 @@ export const areLater = (delay: number, history: History): boolean =>
 /** When jobs were processed, by the call that asked for them. */
 const tracesOf = derived((history: History): Map<string, Processing[]> => {
   const { recognise } = history.facts;
-  const asking = Map.groupBy(history.calls, ({ received }) => jobIdOf(received ?? {}, recognise));
+  const probes = history.probes.filter(({ probe }) => probe === "trace");
+  const jobs = new Set(probes.map(({ about }) => asText(about.job)));
+  const idOf = ({ received }: Call) => jobIdOf(received ?? {}, recognise) ?? "";
+  const asking = Map.groupBy(
+    history.calls.filter((call) => jobs.has(idOf(call))),
+    idOf,
+  );
   const traces = new Map<string, Processing[]>();
-  for (const { probe, about, value } of history.probes) {
-    const [call, ...others] = (probe === "trace" && asking.get(asText(about.job))) || [];
+  for (const { about, value } of probes) {
+    const [call, ...others] = asking.get(asText(about.job)) ?? [];
     const { began, ended } = (value ?? {}) as { began?: unknown; ended?: unknown };
     // Where two answers gave one id, it is unknown whose processing the trace reports.
     if (call === undefined || others.length > 0) continue;

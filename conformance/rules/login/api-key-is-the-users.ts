@@ -3,6 +3,7 @@ import { verifyEmailRejectsUnknownCode } from "../../../contracts/clauses/verify
 import { readPseudonym, wireType } from "../../../contracts/history/pseudonym.ts";
 import { answered, before, type Call, mayAffect } from "../../history/call.ts";
 import { wasMovedBetween } from "../../history/clock-moves.ts";
+import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import { findUser } from "../../history/ledger/users.ts";
@@ -44,14 +45,17 @@ function given(history: History): Given[] {
  * what traffic does not show, a change by another client may have.
  */
 function mayHaveChanged({ call: first, email }: Given, last: Call, history: History): boolean {
-  const ends = history
-    .to("logout-all")
-    .filter((one) => presentedToken(one, history)?.email === email);
+  const ends = endsByUser(history).get(email) ?? [];
   const acts = [...(findUser(email, history)?.resets ?? []), ...ends];
   const isMoved = wasMovedBetween(first.sent.at.t, last.sent.at.t, history);
   const isIn = (one: Call) => !before(one, first) && mayAffect(one, last);
   return isMoved || history.header.traffic === true || acts.some(isIn);
 }
+
+/** The ends of all sessions, by the user whose token asked for them. */
+const endsByUser = derived((history: History) =>
+  Map.groupBy(history.to("logout-all"), (call) => presentedToken(call, history)?.email),
+);
 
 // A service that takes a code that was never sent may let its caller in as anybody.
 const unless = [verifyEmailRejectsUnknownCode.id];

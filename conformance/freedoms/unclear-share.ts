@@ -55,16 +55,13 @@ const owed = (call: Call) =>
 const ofAccounts = (history: History): Answer[] =>
   history.calls
     .filter((call) => call.received !== undefined && isOfAccounts(call))
-    .map((call) => ({ call, by: inFront.find((one) => one.explains(owed(call), history))?.name }))
-    .map(({ call, by }) => ({
-      call,
-      by,
-      isUnclear: by !== undefined,
-      whole: () =>
-        [call.method, call.path, call.query, call.sent.headers.authorization, call.sent.text].join(
-          " ",
-        ),
-    }));
+    .map((call) => {
+      const by = inFront.find((one) => one.explains(owed(call), history))?.name;
+      return { call, by, isUnclear: by !== undefined, whole: () => textOf(call) };
+    });
+
+const textOf = ({ method, path, query, sent: { headers, text } }: Call): string =>
+  [method, path, query, headers.authorization, text].join(" ");
 
 /** What turns work away without a word of it, and keeps no pass away. */
 const waiting = new Set<Job["disposition"]>(["queue full", "rate limited"]);

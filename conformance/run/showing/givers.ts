@@ -34,8 +34,7 @@ function mailersOf(history: History, call: Call): (Call | undefined)[] {
   const isPresented = mailedTo([call]);
   return history.mails.filter(isPresented).map(({ to, t_us }) =>
     mailers
-      .flatMap((route) => history.to(route))
-      .filter((one) => one.sent.at.t < t_us && to.includes(`${asked(one, "email")}`))
+      .flatMap((route) => history.to(route).findLast(isBefore(to, t_us)) ?? [])
       .sort((a, b) => inTime(a.sent.at, b.sent.at))
       .at(-1),
   );
@@ -51,6 +50,10 @@ const settersOf = ({ calls }: History, { sent }: Call): (Call | undefined)[] =>
         [...cookiesSet(received).values()].includes(cookie),
     ),
   );
+
+/** Whether a call was sent before a mail came, and named one whom it came to. */
+const isBefore = (to: readonly string[], t_us: number) => (one: Call) =>
+  one.sent.at.t < t_us && to.includes(`${asked(one, "email")}`);
 
 const mailers = ["signup", "resend-verification", "forgot-password"] as const;
 

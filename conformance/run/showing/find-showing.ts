@@ -116,7 +116,9 @@ export async function findShowing(
         hasRoom(kept) && (await breaksTwice({ ...showing, shown: [...kept] })) === true,
     });
     const least = { breach: showing.breach, shown };
-    if (!isNamed || waitFor(showing.breach) > 0) return { ...least, broke };
+    // Jobs are paid for, and a refusal of one counts beside others of the very same request.
+    const isWork = shown.some(({ call }) => call && takes(call, "paidJobs"));
+    if (!isNamed || isWork || waitFor(showing.breach) > 0) return { ...least, broke };
     const plain = await plainest(least, async (one) =>
       hasRoom(one.shown) ? play(one) : undefined,
     );

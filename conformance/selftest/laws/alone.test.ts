@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
+import { generated } from "../../../fixtures/mutants/operators/generated.ts";
 import type { DecisionOverrides } from "../../../fixtures/reference/decisions/index.ts";
 import { findingOf } from "../../report/finding.ts";
 import { checked, onReference } from "../on-reference.ts";
@@ -20,7 +21,7 @@ const found = (rule: string, decisions: DecisionOverrides) =>
   });
 
 const decisionsOf = (wanted: string): DecisionOverrides =>
-  (mutants.find(({ id }) => id === wanted) as Mutant).decisions;
+  ([...mutants, ...generated].find(({ id }) => id === wanted) as Mutant).decisions;
 
 const pathsOf = ({ sequence }: Awaited<ReturnType<typeof found>>["finding"]) =>
   sequence.flatMap(({ event, path }) => (event === "call" ? [path] : []));
@@ -72,6 +73,15 @@ describe("a finding's calls", () => {
     expect(finding.did).toMatch(
       /^signed up, logged in, then logged out without Authorization and with cookie "sid=\d+"$/,
     );
+  });
+
+  it("ask for the very same work each time, so that a refusal stays one", async () => {
+    const { finding } = await found(
+      "catalogue.serves-every-route",
+      decisionsOf("parameters.text_to_audio.init_audio.check:refuse@plan-unlimited-premium"),
+    );
+
+    expect(finding.reproduced.alone).toBe(true);
   });
 
   it("that do not break the rule again are not said to", async () => {

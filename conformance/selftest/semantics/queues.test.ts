@@ -105,11 +105,11 @@ const excusedOf = (load: Load) => Object.fromEntries(seenBy(losesNothing, loaded
 
 describe("a queue under load", () => {
   const told = [
-    "queue.limit-pay-as-you-go",
     "queue.admits-below-limit",
     "queue.enforced-on-arrival",
-    "queue.frees-places",
     "queue.fifo",
+    "queue.frees-places",
+    "queue.limit-pay-as-you-go",
     "queue.loses-nothing",
   ];
 

@@ -16,7 +16,9 @@ const companySize = 8;
 export async function killsOf(mutants: readonly Mutant[], examine: Examine): Promise<Result[]> {
   const alone = async ({ id }: Mutant, extents: Task["extents"]) =>
     [id, await examine({ ids: [id], extents })] as const;
-  const results = new Map(await Promise.all(mutants.map((one) => alone(one, ["few", "own"]))));
+  const results = new Map(
+    await Promise.all(mutants.map((one) => alone(one, ["few", "more", "own"]))),
+  );
   const left = (): Mutant[] =>
     mutants.filter(({ id, undetectable }) => {
       const result = results.get(id);

@@ -6,11 +6,11 @@ import { variants } from "../../../fixtures/variants/index.ts";
 import type { Examined } from "./examine.ts";
 
 /**
- * How much is driven. A `few` runs of each drive of the rules that a mutant breaks; `own`: a quick check of
+ * How much is driven. A `few` runs of each drive of the rules that a mutant breaks, or `more`; `own`: a quick check of
  * these, `whole` a thorough one. `quick` and `usual`: such a check of all; `gentle`: one at the pace that a service on
  * another machine gets. `some` runs of every drive, drawn by lot.
  */
-export type Extent = "few" | "own" | "whole" | "quick" | "usual" | "gentle" | "some";
+export type Extent = "few" | "more" | "own" | "whole" | "quick" | "usual" | "gentle" | "some";
 
 /** One examination as the pool is asked for it: by ids, since decisions are functions and do not travel. */
 export interface Task {

@@ -25,10 +25,10 @@ async function resultOf(task: Task): Promise<Result> {
 /** Tries a task in growing extents, until one is enough. */
 async function tried(task: Task): Promise<Result> {
   const broken = brokenBy(task);
-  // A few runs may show a fault under another rule's name.
+  // Some of the runs may show a fault under another rule's name.
   const isEnough = (failed: readonly string[], extent: Extent): boolean =>
     failed.some((rule) => broken.has(rule)) &&
-    (extent !== "few" || failed.every((rule) => broken.has(rule)));
+    (!["few", "more"].includes(extent) || failed.every((rule) => broken.has(rule)));
   let result: Result | undefined;
   for (const extent of task.extents) {
     const { failed, shown, requests, inconclusive } = await kept(task, extent, broken);
@@ -70,21 +70,20 @@ async function onFreePorts(examination: () => Promise<Examined>): Promise<Examin
 
 /** The pace of a service on another machine, which an examination can wait for. */
 const gentle: ProfileFacts = { pace: { mode: "gentle", requestsPerSecond: 1000 } };
-/** Where few runs of a drive are played, one in this many of its fixed cases is. */
-const oneIn = 20;
-
 type Driving = Pick<Examination, "selects" | "mostRuns" | "extent" | "lot" | "facts">;
 
 /** What is driven in an extent. */
 function driving({ ids, seed }: Task, extent: Extent, broken: ReadonlySet<string>): Driving {
   const own = { selects: (rule: string) => broken.has(rule) };
   const all = { selects: () => true };
-  const atMost = (runs: number): Pick<Driving, "mostRuns" | "lot"> => ({
+  // Of a drive's fixed cases one in so many is played.
+  const atMost = (runs: number, oneIn = 20): Pick<Driving, "mostRuns" | "lot"> => ({
     mostRuns: (drive, facts) => Math.max(runs, Math.ceil(drive.cases(facts).length / oneIn)),
     lot: `${ids.join(" ")} ${seed}`,
   });
   const extents: Readonly<Record<Extent, Driving>> = {
     few: { ...own, ...atMost(4) },
+    more: { ...own, ...atMost(16, 5) },
     own: { ...own, extent: "quick" },
     whole: { ...own, extent: "thorough" },
     quick: { ...all, extent: "quick" },

@@ -156,7 +156,7 @@ export function needsOf({ steps, names }: Steps, { facts }: History): string[] {
     ...(mailed.length === 0
       ? []
       : [
-          `${mailed.join(" and ")} out of mails, for which it asks: the target sends them to ${inbox(facts)}`,
+          `${mailed.join(" and ")} out of mails, set before (${mailed[0]}=…) or asked for: the target sends them to ${inbox(facts)}`,
         ]),
     ...(isMoved ? ["the target's clock moved, for which it asks"] : []),
   ];

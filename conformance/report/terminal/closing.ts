@@ -1,5 +1,6 @@
 import type { ExitCode, Report } from "../../../contracts/report.ts";
 import { leftOpen } from "../left-open.ts";
+import { failsOf } from "../severity.ts";
 import {
   checked,
   embeddedSentence,
@@ -25,6 +26,7 @@ export function closing(
   const isFailed = outcome === "failed";
   const said = [
     `${bold(paint(outcomeWord(report)))}  ${isFailed ? "" : `${checked(report)} · `}${counts}`,
+    ...(quiet ? [] : brokenIn(report).map((names) => `${dim("broken")}  ${names}`)),
     `${dim(`exit ${exitCode}`)}  ${isFailed ? exitInWords(report) : exitMeaning(report)}`,
     ...(quiet ? [] : leftOpen(report)).map(
       (line, nth) => `${dim(nth === 0 ? "open" : "    ")}    ${line}`,
@@ -36,6 +38,19 @@ export function closing(
     ...(embedded === undefined ? [] : [yellow(embedded)]),
   ];
 }
+
+/** The rules that look broken, the gravest first, by name; none where none does. */
+function brokenIn(report: Report): string[] {
+  const names = failsOf(report)
+    .filter(({ severity }) => severity !== "waived")
+    .flatMap(({ fails }) => fails)
+    .map(({ rule, level }) => (level === "must" ? rule : `${rule} (${level})`));
+  const left = names.length - mostNamed;
+  const shown = left > 1 ? [...names.slice(0, mostNamed), `… and ${left} more`] : names;
+  return names.length === 0 ? [] : [shown.join("  ")];
+}
+
+const mostNamed = 6;
 
 export interface Ending {
   files?: Files | undefined;

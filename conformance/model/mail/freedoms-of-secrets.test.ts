@@ -167,21 +167,28 @@ describe("a text taken for a token", () => {
 });
 
 describe("a mailed secret that not every server may know yet", () => {
-  const bob = { name: "bob", email: of("bob") };
-  const asked = (status: number) =>
-    new Users()
-      .joins("ada")
-      .presents("ada", true)
-      .story.during("bob")
-      .call("signup", { ...bob, password })
-      .mail(bob.email, `Verify your email: https://platform.example/verify/${codeOf("bob")}`)
-      .call("verify-email", { verification_code: codeOf("bob") }, refused)
-      .wait(3)
-      .call("verify-email", { verification_code: codeOf("bob") }, { status })
+  /** Signs up, and presents the code at once, in vain. */
+  const refusedAtOnce = (name: string, users: Users): Users => {
+    users.story
+      .during(name)
+      .call("signup", { email: of(name), password, name })
+      .mail(of(name), `Verify your email: https://platform.example/verify/${codeOf(name)}`);
+    users.presents(name, false).story.wait(3);
+    return users;
+  };
+  const taken = () => new Users().joins("ada").presents("ada", true);
+  const outlived = () => refusedAtOnce("ada", new Users()).presents("ada", true);
+  const again = (status: number, others: Users) =>
+    refusedAtOnce("bob", others)
+      .story.call("verify-email", { verification_code: codeOf("bob") }, { status })
       .judgedBy(acceptsEmailedCode.judge).against;
 
   it("is one that was refused at once, whatever a limit of rate answered later", () => {
-    expect(asked(400)).toHaveLength(1);
-    expect(asked(429)).toEqual([]);
+    expect(again(400, outlived())).toHaveLength(1);
+    expect(again(429, outlived())).toEqual([]);
+  });
+
+  it("may be one that a try in vain ended, unless another outlived one", () => {
+    expect(again(400, taken())).toEqual([]);
   });
 });

@@ -20,16 +20,19 @@ export interface Try {
   owner: string;
   /** By its answer; of a link, that may be the answer to every link. */
   isTaken: boolean;
+  /** Nothing else was wrong with it, such as a confirmation that differs. */
+  isProper: boolean;
 }
 
 function ofCode({ call, code: secret, email: owner }: CodeUse): Try {
   const isTaken = isLink(call) ? outcome(call) === "succeeded" : isAccepted(call);
-  return { call, kind: "verificationToken", secret, owner, isTaken };
+  return { call, kind: "verificationToken", secret, owner, isTaken, isProper: true };
 }
 
-function ofReset({ call, email: owner }: Reset): Try {
+function ofReset({ call, email: owner, fault }: Reset): Try {
   const isTaken = outcome(call) === "succeeded";
-  return { call, kind: "resetToken", secret: asked(call, "token"), owner, isTaken };
+  const isProper = fault === undefined;
+  return { call, kind: "resetToken", secret: asked(call, "token"), owner, isTaken, isProper };
 }
 
 const isLink = ({ route }: Call): boolean => route?.id === "verify-link";
@@ -57,15 +60,29 @@ export const tryIn = ({ calls }: Contradiction, history: History): Try | undefin
     .flatMap((id) => triesAt(history.call(id)?.route?.id, history))
     .find(({ call, isTaken }) => calls.includes(call.id) && (!isTaken || isLink(call)));
 
-/** How long ago (µs) the mail of a refused secret had come when it was refused last, up to the first call that took it. */
+/**
+ * How long ago (µs) the mail of a refused secret had come when it was refused last, up to the first call that took it.
+ * A refused try may be a wrong one that ends the secret: unless one was taken after such a try, the first alone counts.
+ */
 export function refusedAtAge(own: Try, history: History): number {
   const all = triesAt(own.call.route?.id, history).filter(({ secret }) => secret === own.secret);
   const taken = all.find((one) => one.isTaken);
   const refused = all.filter(
     ({ call }) => outcome(call) === "failed" && (taken === undefined || before(call, taken.call)),
   );
-  return Math.max(ageOf(own, history), ...refused.map((one) => ageOf(one, history)));
+  const ages = [own, ...refused].map((one) => ageOf(one, history));
+  return outlivesTries(history).has(own.kind) ? Math.max(...ages) : Math.min(...ages);
 }
+
+/** The kinds of which a secret was taken after it had been refused. */
+const outlivesTries = derived((history: History): ReadonlySet<Recogniser> => {
+  const refused = new Set<unknown>();
+  const outlived = tries(history).filter(({ call, secret, isTaken, isProper }) => {
+    if (isProper && outcome(call) === "failed") refused.add(secret);
+    return isTaken && refused.has(secret);
+  });
+  return new Set(outlived.map(({ kind }) => kind));
+});
 
 /** How long ago the mail with a secret had come when a call presented it, microseconds. */
 export function ageOf({ call, secret }: Pick<Try, "call" | "secret">, history: History): number {

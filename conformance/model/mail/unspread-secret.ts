@@ -6,8 +6,8 @@ import { refusedAtAge, tryIn, youngestTaken } from "./tries.ts";
 
 const again: Need = {
   kind: "driver",
-  name: "a refused secret again",
-  text: "a mailed code or token that is presented again two seconds after its mail: how soon one works is not shown, and it was refused before",
+  name: "a secret that lay unread",
+  text: "a mailed code or token that is first presented two seconds after its mail: how soon one works is not shown, nor whether a try in vain ends it, and it was refused before",
 };
 
 /** That a mailed secret, too, is known everywhere a moment later: none is refused for that two seconds after its mail, or where a younger one was taken. */

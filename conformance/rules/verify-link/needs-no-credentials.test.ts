@@ -48,5 +48,5 @@ it("is doubted where a lock after many wrong codes may have ended", () => {
 
 it("is doubted where the link was so young that not every server need know it", () => {
   expect(openedAfter(0, 0).judgedBy(rule.judge).against).toEqual([]);
-  expect(openedAfter(0, 0).doubtedBy(rule.judge)).toEqual(["a refused secret again"]);
+  expect(openedAfter(0, 0).doubtedBy(rule.judge)).toEqual(["a secret that lay unread"]);
 });

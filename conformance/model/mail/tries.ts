@@ -62,7 +62,8 @@ export const tryIn = ({ calls }: Contradiction, history: History): Try | undefin
 
 /**
  * How long ago (µs) the mail of a refused secret had come when it was refused last, up to the first call that took it.
- * A refused try may be a wrong one that ends the secret: unless one was taken after such a try, the first alone counts.
+ * A try too soon may be a wrong one that ends the secret. Then the first alone counts: where it came sooner after what
+ * asked for it than any that was taken, and none was taken after a try in vain.
  */
 export function refusedAtAge(own: Try, history: History): number {
   const all = triesAt(own.call.route?.id, history).filter(({ secret }) => secret === own.secret);
@@ -71,7 +72,17 @@ export function refusedAtAge(own: Try, history: History): number {
     ({ call }) => outcome(call) === "failed" && (taken === undefined || before(call, taken.call)),
   );
   const ages = [own, ...refused].map((one) => ageOf(one, history));
-  return outlivesTries(history).has(own.kind) ? Math.max(...ages) : Math.min(...ages);
+  const soonest = Math.min(...[own, ...refused].map((one) => sinceAsked(one, history)));
+  const mayHaveEnded =
+    soonest < youngestTaken(own, history) && !outlivesTries(history).has(own.kind);
+  return mayHaveEnded ? Math.min(...ages) : Math.max(...ages);
+}
+
+/** How long ago (µs) the call that asked for the mail with a secret was sent when another presented it. */
+function sinceAsked({ call, secret }: Try, history: History): number {
+  const came = lettersHolding(secret, history).findLast(({ mail }) => mail.t_us <= call.sent.at.t);
+  const asked = came?.cause?.sent.at.t ?? came?.mail.t_us ?? Number.NEGATIVE_INFINITY;
+  return call.sent.at.t - asked;
 }
 
 /** The kinds of which a secret was taken after it had been refused. */

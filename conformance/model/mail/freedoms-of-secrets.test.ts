@@ -176,7 +176,6 @@ describe("a mailed secret that not every server may know yet", () => {
     users.presents(name, false).story.wait(3);
     return users;
   };
-  const taken = () => new Users().joins("ada").presents("ada", true);
   const outlived = () => refusedAtOnce("ada", new Users()).presents("ada", true);
   const again = (status: number, others: Users) =>
     refusedAtOnce("bob", others)
@@ -186,9 +185,5 @@ describe("a mailed secret that not every server may know yet", () => {
   it("is one that was refused at once, whatever a limit of rate answered later", () => {
     expect(again(400, outlived())).toHaveLength(1);
     expect(again(429, outlived())).toEqual([]);
-  });
-
-  it("may be one that a try in vain ended, unless another outlived one", () => {
-    expect(again(400, taken())).toEqual([]);
   });
 });

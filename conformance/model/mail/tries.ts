@@ -62,8 +62,8 @@ export const tryIn = ({ calls }: Contradiction, history: History): Try | undefin
 
 /**
  * How long ago (µs) the mail of a refused secret had come when it was refused last, up to the first call that took it.
- * A try too soon may be a wrong one that ends the secret. Then the first alone counts: where it came sooner after what
- * asked for it than any that was taken, and none was taken after a try in vain.
+ * A try too soon may be a wrong one that ends a reset token. Then the first alone counts: where it came sooner after what
+ * asked for it than any that was taken, and none was taken after a try in vain. Codes are tried more often.
  */
 export function refusedAtAge(own: Try, history: History): number {
   const all = triesAt(own.call.route?.id, history).filter(({ secret }) => secret === own.secret);
@@ -74,7 +74,9 @@ export function refusedAtAge(own: Try, history: History): number {
   const ages = [own, ...refused].map((one) => ageOf(one, history));
   const soonest = Math.min(...[own, ...refused].map((one) => sinceAsked(one, history)));
   const mayHaveEnded =
-    soonest < youngestTaken(own, history) && !outlivesTries(history).has(own.kind);
+    own.kind === "resetToken" &&
+    soonest < youngestTaken(own, history) &&
+    !outlivesTries(history).has(own.kind);
   return mayHaveEnded ? Math.min(...ages) : Math.max(...ages);
 }
 

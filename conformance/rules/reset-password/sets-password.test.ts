@@ -37,6 +37,23 @@ describe("reset-password.sets-password", () => {
     expect(story.judgedBy(rule.judge)).toMatchObject({ against: [], for: ["new", "old"] });
   });
 
+  it("doubts a token that is refused at once and later, since a try in vain may end it", () => {
+    const body = { email, token, password: next, password_confirmation: next };
+    const inVain = (unread: number) =>
+      new Story(neverLocks)
+        .call("signup", { email, password: old, name: "Ada" })
+        .call("forgot-password", { email })
+        .mail(email, `https://platform.example/reset?token=${token}`)
+        .wait(unread)
+        .call("reset-password", body, refused)
+        .wait(3)
+        .call("reset-password", body, refused)
+        .judgedBy(rule.judge).against;
+
+    expect(inVain(0)).toEqual([]);
+    expect(inVain(2)).toHaveLength(1);
+  });
+
   it("tells nothing of a reset whose confirmation differs in letter case alone", () => {
     const swapped = reset({ password_confirmation: next.toUpperCase() }, { status: 422 });
 

@@ -1,18 +1,9 @@
 import type { Need } from "../../contracts/verdict.ts";
-import { doubtedIn, fact, missing, probe, type Sighting } from "../history/sighting.ts";
-import type { QueueTerms } from "./terms.ts";
+import { fact, probe } from "../history/sighting.ts";
 
-/** That a delay is undeclared, or that the traces show it exceeded: then no webhook bounds an end. */
-export const withoutDelay = ({ isExceeded }: QueueTerms): Sighting =>
-  isExceeded ? doubtedIn(keptWebhookDelay, []) : missing(webhookDelay);
-
-const webhookDelay = fact(
+export const webhookDelay = fact(
   "queue.webhookDelayMs",
   "the longest time from a job's end to its webhook (queue.webhookDelayMs)",
-);
-const keptWebhookDelay = fact(
-  "queue.webhookDelayMs",
-  "a queue.webhookDelayMs that is kept: webhooks came later after their jobs' ends, as the trace tells them",
 );
 export const finalCall = fact(
   "async.finalCall",

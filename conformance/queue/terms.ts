@@ -9,8 +9,6 @@ export interface QueueTerms {
   runningCounts?: boolean | undefined;
   /** The longest time from a job's end to its webhook. */
   delay?: number | undefined;
-  /** Traces show webhooks later than is declared: `delay` is undefined then. */
-  isExceeded?: boolean;
   /** The longest time from a request that meets an empty queue to its webhook. */
   lone?: number | undefined;
   /** Every result is called back, within that delay, be it that the job failed. */

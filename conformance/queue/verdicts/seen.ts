@@ -6,7 +6,6 @@ import { type Queues, queuesOf } from "../queue.ts";
 import type { Lane } from "../queued-job.ts";
 import { generatorNotes, queueLanes, termsOf } from "./jobs.ts";
 import { withoutSickTimings } from "./sick-generator.ts";
-import { areLater } from "./trace.ts";
 
 /** The queues of a history, and what speaks against taking some of the timings as evidence. */
 export interface QueuesRead {
@@ -48,10 +47,7 @@ export const queuesRead = derived((history: History) => readQueues(queueLanes(hi
 
 export function readQueues(lanes: readonly Lane[], history: History): QueuesRead {
   const { faults } = generatorNotes(history);
-  const declared = termsOf(history);
-  const isExceeded = declared.delay !== undefined && areLater(declared.delay, history);
-  const terms = isExceeded ? { ...declared, isExceeded, delay: undefined } : declared;
-  const queuesIn = (those: readonly Lane[]) => queuesOf(those, terms, history.end);
+  const queuesIn = (those: readonly Lane[]) => queuesOf(those, termsOf(history), history.end);
   const queues = queuesIn(lanes);
   if (faults.size === 0) return { queues, sick: undefined };
   const ids = idsOfRuns(history, faults);

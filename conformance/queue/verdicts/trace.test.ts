@@ -7,7 +7,7 @@ import type { History } from "../../history/history.ts";
 import { readHistory } from "../../history/read-history.ts";
 import { tracedOrder } from "../traced-order.ts";
 import { tracedSerial } from "../traced-serial.ts";
-import { areLater, tracedQueues } from "./trace.ts";
+import { beganInOrder, tracedQueues } from "./trace.ts";
 
 const profile = parseProfile(
   {
@@ -19,11 +19,10 @@ const profile = parseProfile(
 );
 const path = routePath(routeById("object_removal"), {});
 
-/** A history of requests 10 ms apart, each with what the trace reports of its job, ms of the target's clock, and its call. */
+/** A history of requests 10 ms apart, each with what the trace reports of its job: ms of the target's clock. */
 function historyOf(
   traces: readonly (readonly [began: number, ended: number] | undefined)[],
   idOf = (nth: number) => `job-${nth}`,
-  calls: readonly number[] = [],
 ): History {
   let seq = 0;
   const stamp = (ms: number) => ({ seq: seq++, t_us: ms * 1000, clock: "kit" });
@@ -61,12 +60,7 @@ function historyOf(
           },
         ],
   );
-  const hooks = calls.map((ms, nth) => ({
-    ...stamp(ms),
-    ...{ ev: "hook", id: `w${nth}`, hook: `h${nth}`, method: "POST", path: `/h/h${nth}` },
-    ...{ headers: {}, status: 200, answered_us: ms * 1000 },
-  }));
-  return readHistory([header, ...requests, ...hooks, ...looks] as unknown as HistoryEvent[]);
+  return readHistory([header, ...requests, ...looks] as unknown as HistoryEvent[]);
 }
 
 /** How often the traces of a queue speak for and against order and one at a time. */
@@ -137,14 +131,11 @@ describe("queues by their traces", () => {
     expect(counted(cached, tracedOrder)).toEqual([0, 0]);
   });
 
-  it("tell of webhooks that were later than is declared, whatever the target's clock says", () => {
-    const ends = [
-      [5, 25],
-      [25, 45],
-    ] as const;
+  it("tell of two requests whether they were begun in order", () => {
+    const history = historyOf([[5, 25], [45, 65], [25, 45], undefined]);
 
-    expect(areLater(300_000, historyOf(ends, undefined, [30, 340]))).toBe(false);
-    expect(areLater(300_000, historyOf(ends, undefined, [30, 360]))).toBe(true);
-    expect(areLater(300_000, historyOf(ends, undefined, [900, 930]))).toBe(false);
+    expect(beganInOrder(["c0", "c1"], history)).toBe(true);
+    expect(beganInOrder(["c1", "c2"], history)).toBe(false);
+    expect(beganInOrder(["c2", "c3"], history)).toBe(false);
   });
 });

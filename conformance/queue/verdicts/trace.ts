@@ -2,7 +2,6 @@ import { jobIdOf } from "../../generation/disposition.ts";
 import { asText, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import { isSilent, tellsCompletion } from "../queued-job.ts";
 import type { Processing, Traced, TracedQueue } from "../trace.ts";
 import { queueJobs } from "./jobs.ts";
 
@@ -30,16 +29,12 @@ export const tracedQueues = derived((history: History): readonly TracedQueue[] =
   });
 });
 
-/** Whether traces show webhooks later than `delay` µs after their jobs' ends, however far the target's clock is off. */
-export const areLater = (delay: number, history: History): boolean =>
-  tracedQueues(history).some(({ traced, resolution }) => {
-    const told = traced.filter(({ job }) => tellsCompletion(job) && !isSilent(job));
-    const gaps = told.map(({ job, ended }) => job.w - job.late - ended);
-    const [least, most] = [Math.min, Math.max].map((of) =>
-      gaps.reduce((a, b) => of(a, b), gaps[0] ?? 0),
-    );
-    return (most ?? 0) - (least ?? 0) > delay + resolution;
-  });
+/** Whether traces show that the jobs of these calls were begun one after another, or at the same time. */
+export function beganInOrder(calls: readonly string[], history: History): boolean {
+  const traces = tracesOf(history);
+  const begun = calls.map((id) => traces.get(id)?.[0]?.began);
+  return begun.every((began, at) => began !== undefined && began >= (begun[at - 1] ?? began));
+}
 
 /** When jobs were processed, by the call that asked for them. */
 const tracesOf = derived((history: History): Map<string, Processing[]> => {

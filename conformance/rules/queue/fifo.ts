@@ -1,17 +1,30 @@
 import { queueFifo } from "../../../contracts/clauses/queue.ts";
-import { doubtedIn, missing, type Sighting } from "../../history/sighting.ts";
+import type { History } from "../../history/history.ts";
+import {
+  type Contradiction,
+  doubtedIn,
+  fact,
+  missing,
+  type Sighting,
+} from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
 import { inversionIn } from "../../queue/delta-star.ts";
 import { inversionsAmong } from "../../queue/inversions.ts";
-import { scenario, trace, withoutDelay } from "../../queue/needs.ts";
+import { scenario, trace, webhookDelay } from "../../queue/needs.ts";
 import { doubtsOfLimitOrOrder } from "../../queue/ordered-occupancy.ts";
 import type { Queue } from "../../queue/queue.ts";
 import { contradicts, supports } from "../../queue/sightings.ts";
 import { tracedOrder } from "../../queue/traced-order.ts";
+import { beganInOrder } from "../../queue/verdicts/trace.ts";
 import { queueRule } from "./queue-rule.ts";
 import { inLightOfTraces } from "./traced.ts";
 
 const expected = "results in the order of arrival";
+
+const keptWebhookDelay = fact(
+  "queue.webhookDelayMs",
+  "a queue.webhookDelayMs that is kept: results came out of order by more, of jobs that the trace puts in order",
+);
 
 /** How many pairs may change places by chance, where calls may be late. */
 const fewInverted = 3;
@@ -24,7 +37,7 @@ export const fifo: Assertion = {
     const { delay } = queue.terms;
     const { pairs, proved, inverted } = inversionsAmong(queue.jobs, delay);
     yield* doubtsOfLimitOrOrder(queue);
-    if (delay === undefined) yield withoutDelay(queue.terms);
+    if (delay === undefined) yield missing(webhookDelay);
     else yield* inversion(queue, delay, inverted);
     // Results so close together that a late call may have changed places prove no order.
     yield supports(proved);
@@ -57,6 +70,10 @@ const whichWasFirst = trace(
   ", or a smaller queue.webhookDelayMs: more results changed places than kept them for sure",
 );
 
+/** Jobs that began in order, with results out of order, had webhooks slower than declared. */
+const unlessBegunInOrder = (breach: Contradiction, history: History): Sighting =>
+  beganInOrder(breach.calls, history) ? doubtedIn(keptWebhookDelay, breach.calls) : breach;
+
 export default queueRule(queueFifo, fifo, {
-  inLightOf: inLightOfTraces((traced) => tracedOrder(traced, expected)),
+  inLightOf: inLightOfTraces((traced) => tracedOrder(traced, expected), unlessBegunInOrder),
 });

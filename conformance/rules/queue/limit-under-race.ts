@@ -4,7 +4,7 @@ import type { Assertion } from "../../queue/assertion.ts";
 import { raceTally } from "../../queue/bursts.ts";
 import { excessesOf } from "../../queue/excesses.ts";
 import { breachBy, canExceed, isOfRace } from "../../queue/kept-limit.ts";
-import { scenario, trace, withoutDelay } from "../../queue/needs.ts";
+import { scenario, trace, webhookDelay } from "../../queue/needs.ts";
 import { limitInWords, type Queue } from "../../queue/queue.ts";
 import { contradicts, supports } from "../../queue/sightings.ts";
 import { queueRule } from "./queue-rule.ts";
@@ -30,7 +30,7 @@ export const limitUnderRace: Assertion = {
     yield supports(isTold ? held : 0);
     if (held === 0) yield missing(scenario("burst"));
     if (over > held) yield doubtedIn(whoWasInside, []);
-    if (!isTold) yield withoutDelay(queue.terms);
+    if (!isTold) yield missing(webhookDelay);
   },
 };
 

@@ -3,7 +3,7 @@ import type { Assertion } from "../../queue/assertion.ts";
 import { excessesOf } from "../../queue/excesses.ts";
 import { doubtsOfLimitOrAdmission } from "../../queue/inconsistent-answers.ts";
 import { breachBy, canExceed, isOfRace } from "../../queue/kept-limit.ts";
-import { scenario, withoutDelay } from "../../queue/needs.ts";
+import { scenario, webhookDelay } from "../../queue/needs.ts";
 import { doubtsOfLimitOrOrder } from "../../queue/ordered-occupancy.ts";
 import { limitInWords, type Queue } from "../../queue/queue.ts";
 import { provingLimit, rejectionsOf } from "../../queue/rejections.ts";
@@ -24,7 +24,7 @@ export const limit: Assertion = {
     yield supports(isTold ? proving : 0);
     if (proving === 0)
       yield rejectionsOf(queue).length === 0 ? missing(wanted) : doubtedIn(wanted, []);
-    if (!isTold) yield withoutDelay(queue.terms);
+    if (!isTold) yield missing(webhookDelay);
     yield* doubtsOfLimitOrOrder(queue);
     yield* doubtsOfLimitOrAdmission(queue);
   },

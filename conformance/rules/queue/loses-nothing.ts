@@ -5,7 +5,7 @@ import type { Assertion } from "../../queue/assertion.ts";
 import { orderHolds } from "../../queue/delta-star.ts";
 import { evictionIn } from "../../queue/evictions.ts";
 import { lossesIn, overdueIn } from "../../queue/loss.ts";
-import { scenario, withoutDelay } from "../../queue/needs.ts";
+import { scenario, webhookDelay } from "../../queue/needs.ts";
 import type { Queue } from "../../queue/queue.ts";
 import {
   isAdmitted,
@@ -53,7 +53,7 @@ export const losesNothing: Assertion = {
     const { delay, reliable, reliableBy = "async.callbacksReliable" } = queue.terms;
     const done = queue.jobs.filter((job) => isAdmitted(job) && staysToReport(job)).length;
     if (reliable !== true) yield missing(everyCall[reliableBy]);
-    else if (delay === undefined) yield withoutDelay(queue.terms);
+    else if (delay === undefined) yield missing(webhookDelay);
     else if (!orderHolds(queue)) yield missing(orderKept);
     else {
       const losses = lossesIn(queue);

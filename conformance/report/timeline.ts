@@ -5,9 +5,9 @@ import { type Broken, brokenHere } from "./words.ts";
 
 /**
  * When each of these requests was sent, answered and called back, in ms since the first was sent, as comments for a
- * shell; of many the first, the last, and the decisive one, which `calls` names last and what broke stands beside. Where
- * that was turned away, those that may have stood before it, too. Empty where none waited in a queue. Load keeps no bodies, and a queue's fault shows
- * in the times.
+ * shell. Of many it shows the first, the last, and the decisive one, beside which stands what broke: `calls` names it last.
+ * Where that was turned away, those that may have stood before it are shown, too. Empty where none waited in a queue.
+ * Load keeps no bodies, and the times show a queue's fault.
  */
 export function timelineOf(calls: readonly string[], history: History, broken?: Broken): string[] {
   const all = queueJobs(history);

@@ -59,7 +59,7 @@ const isPlain = (text: string): boolean =>
   text.search(everyPseudonym) >= 0 ||
   withoutFiles(text) !== text;
 
-/** A value whose text is made of pieces of 1, 4, 16 characters and so on, the longest first: they are left out before shorter ones. */
+/** The parts of a text: pieces of 1, 4, 16 characters and so on. The longest come first, since they are left out first. */
 function pieces(text: string, of: Part | undefined, read: (text: string) => unknown): Parts {
   const all: { own: Part; said: string }[] = [];
   let left = [...text];

@@ -57,3 +57,31 @@ it.each([
   await expect(readIn(text)).rejects.toThrow(HistoryError);
   await expect(readIn(text)).rejects.toThrow(said);
 });
+
+it.each([
+  ["lines of a log", "12:00 GET /a {} 200\n", "is no JSON (line 1, column 3)"],
+  ["lines of other JSON", '{"a":[1],"b":2}\n', "does not begin with a history's header"],
+  ["a list", '[{"a":1},\n', "is no JSON"],
+])("of %s the first part alone is read", async (_, line, said) => {
+  let read = 0;
+  async function* parts() {
+    for (; read < 1_000; read++) yield line.repeat(100);
+  }
+  const all = async () => {
+    for await (const _ of entriesIn(parts(), "x.har"));
+  };
+
+  await expect(all).rejects.toThrow(said);
+  expect(read).toBe(0);
+});
+
+it("reads what is no archive in a time that grows as its length", async () => {
+  const seconds = async (members: number) => {
+    const begun = process.cpuUsage();
+    await readIn(`{${'"a":[],'.repeat(members)}"b":0}`, 1 << 10).catch(() => {});
+    return process.cpuUsage(begun).user / 1e6;
+  };
+  await seconds(5e4);
+
+  expect(await seconds(8e5)).toBeLessThan(40 * (await seconds(5e4)));
+});

@@ -26,6 +26,7 @@ export async function* entriesIn(
       count += 1;
       yield value;
     }
+    if (cutter.isNone) throw neither(cutter.rest, file);
     if (cutter.size > mostSigns)
       throw new HistoryError(
         `${file}: log.entries[${count}], or what is no entry, has more than ${mostSigns} signs.`,
@@ -45,8 +46,9 @@ function whatElse(text: string): string {
   return isOfLines ? "does not begin with a history's header" : `is no JSON (${place})`;
 }
 
-/** `{` and `[` differ in one bit, as `}` and `]` do. */
-const [quote, backslash, open, close] = ['"', "\\", "{", "}"].map((sign) => sign.charCodeAt(0));
+/** `{` and `[` differ in one bit, as `}` and `]` do; a blank comes before every other sign. */
+const signs = ['"', "\\", "{", "}", " "].map((sign) => sign.charCodeAt(0));
+const [quote, backslash, open, close, blank] = signs as [number, number, number, number, number];
 
 /** What opens the members that lead to the entries, the outermost first. */
 const way = [/(?<!\\)"log"\s*:\s*\{$/, /(?<!\\)"entries"\s*:\s*\[$/];
@@ -59,6 +61,11 @@ const depthOfEntries = 1 + way.length;
 class Cutter {
   /** The text without them: a 0 stands for each. */
   rest = "";
+  /** Whether more than one object stands there: an archive is one, and nobody need read on. */
+  isNone = false;
+  #hasBegun = false;
+  /** The last signs of `rest`, which is too long to be looked at again and again. */
+  #last = "";
   /** The one that has begun. */
   #entry = "";
   #depth = 0;
@@ -76,10 +83,11 @@ class Cutter {
     let from = 0;
     for (let at = 0; at < part.length; at++) {
       const sign = part.charCodeAt(at);
+      if (this.#depth === 0 && sign > blank) this.#begin(sign);
       if (this.#isQuoted || sign === quote) this.#quote(sign);
       else if ((sign | 0x20) === open) {
         if (this.#isAmong) {
-          this.rest += `${part.slice(from, at)}0`;
+          this.#leave(`${part.slice(from, at)}0`);
           from = at;
         } else if (this.#gone >= this.#depth - 1)
           this.#go(part.slice(Math.max(from, at - waySigns), at + 1));
@@ -93,7 +101,17 @@ class Cutter {
       }
     }
     if (this.#gone === way.length && this.#depth > depthOfEntries) this.#entry += part.slice(from);
-    else this.rest += part.slice(from);
+    else this.#leave(part.slice(from));
+  }
+
+  #begin(sign: number): void {
+    this.isNone ||= this.#hasBegun || sign !== open;
+    this.#hasBegun = true;
+  }
+
+  #leave(text: string): void {
+    this.rest += text;
+    this.#last = (this.#last + text.slice(-waySigns)).slice(-waySigns);
   }
 
   /** Whether an entry begins or ends here. */
@@ -105,7 +123,7 @@ class Cutter {
   #go(last: string): void {
     const step = way[this.#depth - 1];
     if (step === undefined) return;
-    const isOnIt = step.test(this.rest.slice(-waySigns) + last);
+    const isOnIt = step.test(this.#last + last);
     this.#gone = isOnIt ? this.#depth : this.#depth - 1;
   }
 

@@ -22,8 +22,10 @@ export function add(program: Command): void {
     .option("--bail", "stop once a must rule looks broken, and judge what was seen")
     .action(async (flags: CheckFlags) => {
       process.exitCode = await besidePage(flags, async () => {
+        const { embeddedFor } = await import("./frame/profile.ts");
+        const starting = embeddedFor(flags);
         const { check } = await import("./check/check.ts");
-        return check(flags);
+        return check(flags, starting);
       });
     });
 }

@@ -10,6 +10,7 @@ import { contractWarnings } from "../contracts/warnings.ts";
 import { ofShortJobs } from "../frame/embedded.ts";
 import { faultOfTheSurroundings } from "../frame/faults.ts";
 import { requirePackages } from "../frame/optional-package.ts";
+import { embeddedFor } from "../frame/profile.ts";
 import { isBuilt } from "../frame/report-of.ts";
 import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { judgeBytes } from "../judge/judge.ts";
@@ -34,7 +35,7 @@ export function certify(flags: CertifyFlags): Promise<ExitCode> {
     owes: isBuilt,
     properties: true,
     extent: "thorough",
-    served: ofShortJobs,
+    starting: embeddedFor(flags, ofShortJobs),
     drivers: (run, onProgress) => [
       contractsDriver(verified, onProgress),
       ifItCan(loadDriver({ run, onProgress }, health), (why) =>

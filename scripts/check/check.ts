@@ -3,7 +3,7 @@ import type { Extent } from "../../conformance/run/extents.ts";
 import type { ExitCode } from "../../contracts/report.ts";
 import { reportIn } from "../frame/report-file.ts";
 import { drivenByProperties } from "../frame/report-of.ts";
-import { type RunPlanFlags, runPlan } from "../frame/run.ts";
+import { type RunPlan, type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { selectionOf } from "../frame/selection.ts";
 
 export interface CheckFlags extends RunPlanFlags {
@@ -13,8 +13,8 @@ export interface CheckFlags extends RunPlanFlags {
   lastFailed?: boolean;
 }
 
-/** Drives the properties of the selected rules, and owes an answer for each of them. */
-export function check(flags: CheckFlags): Promise<ExitCode> {
+/** Drives the properties of the selected rules, and owes an answer for each of them. `starting`: as in RunPlan. */
+export function check(flags: CheckFlags, starting?: RunPlan["starting"]): Promise<ExitCode> {
   const selects = selectionOf(flags.lastFailed === true ? failedLast() : flags.rules);
   return runPlan(flags, {
     selects,
@@ -22,6 +22,7 @@ export function check(flags: CheckFlags): Promise<ExitCode> {
     properties: true,
     runs: flags.runs,
     extent: flags.extent,
+    starting,
   });
 }
 

@@ -20,7 +20,7 @@ import type { ExitCode, Owed, Report } from "../../contracts/report.ts";
 import { loadPictures } from "../load/pictures/pictures.ts";
 import { commandLine } from "./command-line.ts";
 import { earlierRuns } from "./earlier-runs.ts";
-import type { ServeFlags } from "./embedded.ts";
+import type { Embedded } from "./embedded.ts";
 import { anySeed, type RunFlags } from "./flags.ts";
 import { onInterrupt } from "./interrupt.ts";
 import type { LooksBroken } from "./onlooker/looks.ts";
@@ -47,8 +47,8 @@ export interface RunPlan {
   runs?: number | undefined;
   /** How much is driven; default: the episodes that tell most. */
   extent?: CheckOptions["extent"] | undefined;
-  /** How the embedded implementation is served, where it is the target. */
-  served?: ServeFlags;
+  /** The embedded implementation, where it is the target and starts already. */
+  starting?: Promise<Embedded> | undefined;
   /** A line that is printed before anything is sent. */
   begins?: (profile: Profile) => string;
   /** Episodes that are played again once the others have ended. */
@@ -87,7 +87,7 @@ export interface RunPlanFlags extends RunFlags, StrictnessFlags {
 /** Carries out a plan on the flags' target; without one, on the embedded implementation in a process of its own. */
 export function runPlan(flags: RunPlanFlags, plan: RunPlan): Promise<ExitCode> {
   const use = (profile: Profile, choice: Chosen) => runOn(profile, plan, { ...flags, ...choice });
-  return withProfile(flags, use, plan.served);
+  return withProfile(flags, use, plan.starting);
 }
 
 async function runOn(

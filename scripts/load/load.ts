@@ -4,6 +4,7 @@ import type { Size } from "../../load/settings.ts";
 import type { ScenarioName } from "../../load/workloads/index.ts";
 import { ofShortJobs } from "../frame/embedded.ts";
 import { requirePackages } from "../frame/optional-package.ts";
+import { embeddedFor } from "../frame/profile.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
 import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { type HealthByScenario, loadDriver } from "./driver.ts";
@@ -29,7 +30,7 @@ export async function load(asked: LoadFlags): Promise<ExitCode> {
     selects: drivenByLoad,
     owes: drivenByLoad,
     properties: false,
-    served: ofShortJobs,
+    starting: embeddedFor(flags, ofShortJobs),
     drivers: (run, onProgress) => [
       loadDriver(
         { run, onProgress, scenarios: scenario, plans: plan, size, outputs: k6Output },

@@ -115,6 +115,10 @@ export const finding = z.object({
     .array(z.string())
     .optional()
     .describe("What else the decisive request was played with, behind the other status that came."),
+  differs: z
+    .string()
+    .optional()
+    .describe("What parts the calls that broke the rule from those that held, in words."),
   asLikely: z
     .array(z.string())
     .optional()

@@ -84,12 +84,12 @@ const spaced = (text: string): string => pretty(text).replaceAll(/\s+/g, " ").tr
 
 /** Which kinds broke, and which held; and what of the request makes the difference. */
 function contrast(told: RuleVerdict, finding: Finding): Line[] {
-  const { spared = [] } = finding;
+  const { spared = [], differs } = finding;
   const others = Map.groupBy(spared, (one) => one.slice(0, 3));
   const answered = [...others].map(
     ([status, those]) => `answered ${status} ${those.map((one) => one.slice(4)).join(", ")}`,
   );
-  const said = [...ofKinds(told, finding), ...answered];
+  const said = [...ofKinds(told, finding), ...(differs ? [differs] : []), ...answered];
   return said.length === 0 ? [] : [["contrast", printable(said.join("; "))]];
 }
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { AnsweredEvent } from "./events.ts";
 import { JsonBody, Keeper } from "./keeper.ts";
@@ -21,6 +22,7 @@ it.each([
   ["an escape that it does not need", '["\\u0041"]', false],
   ["a member that JSON takes for its prototype", '{"__proto__":{"a":1}}', true],
   ["names that are numbers, which an object has in another order", '{"2":1,"1":1}', false],
+  ["empty texts", '{"":"","a":[""]}', true],
   ["deep lists", `${"[".repeat(100)}${"]".repeat(100)}`, false],
   ["what begins like JSON and is none", "{oops", false],
   ["a single value", '"yes"', false],
@@ -30,6 +32,25 @@ it.each([
   expect(encodeEvent(kept)).toBe(encodeEvent(answered(text)));
   expect(kept.body?.text).toBe(text);
   expect(kept.body instanceof JsonBody).toBe(isValue);
+});
+
+it("says the same afterwards of any bodies, one after another", () => {
+  const keeper = new Keeper();
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      expect(encodeEvent(keeper.keep(answered(text)))).toBe(encodeEvent(answered(text)));
+    }),
+  );
+});
+
+it("holds what was said last, however much was said before", () => {
+  const keeper = new Keeper();
+  const bodyOf = (id: number) => keeper.keep(answered(`{"id":{"said":"${id}"}}`)).body as JsonBody;
+  for (let id = 0; id < 70_000; id++) bodyOf(id);
+  const [one, other] = [bodyOf(69_999), bodyOf(69_999)].map(({ json }) => json as { id: object });
+
+  expect(other?.id).toBe(one?.id);
+  expect(bodyOf(5).text).toBe('{"id":{"said":"5"}}');
 });
 
 it("leaves a body of which only the beginning is there as it is", () => {

@@ -21,8 +21,8 @@ export class JsonBody implements Body {
   }
 }
 
-/** So many different values are remembered, and as many from before them: what was not said since is seldom said again. */
-const mostValues = 1 << 16;
+/** So many values are remembered at most: what was not said for long is seldom said again. */
+const places = 1 << 16;
 /** A longer text of an object is seldom said twice, and would be held beside it. */
 const mostSigns = 1 << 9;
 
@@ -45,7 +45,8 @@ export class Keeper {
   /** Replaces what stands in an object, however deep, by equal texts and objects that are held already. */
   #share(within: object): void {
     const members = within as Record<string, unknown>;
-    for (const name in members) members[name] = this.#one(members[name]);
+    // A loop `in` an object that it changes is compiled anew again and again.
+    for (const name of Object.keys(members)) members[name] = this.#one(members[name]);
   }
 
   #one(value: unknown): unknown {
@@ -58,22 +59,29 @@ export class Keeper {
   }
 }
 
-/** The values that were met last, by their texts. */
+/** The values that were met last, by their texts. Each has one place, from which the next one of the same place drives it. */
 class Latest<T> {
-  #now = new Map<string, T>();
-  #before = new Map<string, T>();
+  readonly #texts = new Array<string | undefined>(places).fill(undefined);
+  readonly #values = new Array<T>(places);
 
   /** The value that is held already, or else this one. */
   one(text: string, value: T): T {
-    const held = this.#now.get(text);
-    if (held !== undefined) return held;
-    const known = this.#before.get(text) ?? value;
-    this.#now.set(text, known);
-    if (this.#now.size < mostValues) return known;
-    this.#before = this.#now;
-    this.#now = new Map();
-    return known;
+    const place = placeOf(text);
+    if (this.#texts[place] === text) return this.#values[place] as T;
+    this.#texts[place] = text;
+    this.#values[place] = value;
+    return value;
   }
+}
+
+/** The place that equal texts share, by all of their signs, or some of a long one. */
+function placeOf(text: string): number {
+  const { length } = text;
+  const step = Math.ceil((length + 1) / mostSigns);
+  let sum = length;
+  for (let at = length - 1; at >= 0; at -= step)
+    sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
+  return (sum ^ (sum >>> 15)) & (places - 1);
 }
 
 function asValue(body: Body): Body {

@@ -6,7 +6,12 @@ import { aloneJudge } from "./alone.ts";
 import type { CheckOptions } from "./check-options.ts";
 import { firstOfEach } from "./played-episode.ts";
 import type { Driven } from "./properties.ts";
-import { findShowing, isAloneName, type PlayedShowing } from "./showing/find-showing.ts";
+import {
+  findShowing,
+  isAloneName,
+  type PlayedShowing,
+  type Start,
+} from "./showing/find-showing.ts";
 import { type Shrunk, shrink } from "./shrink.ts";
 import { isRepeatable, simplestFirst } from "./simplest-first.ts";
 
@@ -78,10 +83,16 @@ async function narrowed(
     if (shrunk !== undefined || isOver()) break;
     shrunk = await shrink(world, judges, drive, { seed, index });
   }
-  const breaches = shrunk ? [shrunk.contradiction] : seen;
+  const start: Start = { history, breaches: seen };
+  // From some breaches the fewest calls cannot be reached: others are narrowed down, too.
+  const starts: [Start, Start, Start] = [
+    shrunk ? { history: shrunk.history, breaches: [shrunk.contradiction] } : start,
+    start,
+    start,
+  ];
   const showing: PlayedShowing = isOver()
     ? { untried: "the run was at its end" }
-    : await findShowing(world, shrunk?.history ?? history, breaches, { rule: clause.id, judges });
+    : await findShowing(world, starts, { rule: clause.id, judges });
   const cameBack = again.length > 0 ? shrunk !== undefined : undefined;
   return {
     shrunk,

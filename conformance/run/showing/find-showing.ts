@@ -11,11 +11,12 @@ import type { AloneJudge } from "../alone.ts";
 import { fewest } from "./fewest.ts";
 import { type Plainest, type Played, plainest } from "./plainest.ts";
 import { type Anew, pauseOf, playCalls, waitFor, whyNotAlone } from "./play-calls.ts";
-import { type Showing, showingsOf } from "./showings.ts";
+import { type Showing, showingsOf, stepsOf } from "./showings.ts";
 import { leadingTo, type Scope, type Shown, without } from "./slice.ts";
 
 /** From the fewest calls to all that may have led to a breach. */
 const scopes: readonly Scope[] = ["breach", "subjects", "episode", "subjects' lives", "anybody"];
+const ways = scopes.flatMap((one) => [[one, true] as const, [one, false] as const]);
 
 /** What a finding shows, and whether its calls by themselves broke the rule again; or why they were not made. */
 export type PlayedShowing =
@@ -34,33 +35,44 @@ const mostPlays = 60;
 /** So much of each budget is kept for other findings. */
 const leastLeft = 8;
 
+/** Breaches of which one may be shown, and a history that holds what led to them. */
+export interface Start {
+  breaches: readonly Contradiction[];
+  history: History;
+}
+
+/** What is left of a breach's calls, as a finding shows it; `isLeast`: from another breach hardly fewer would be. */
+type Narrowest =
+  | (Showing & Record<"broke" | "isNamed" | "isLeast" | "hurries", boolean>)
+  | { untried: string };
+
 /**
  * Makes the calls that a finding would show by themselves: the fewest first, then more, in the end those of other users
- * too, until they break the rule twice more. Then what they can do without is left out. Where none break it, the most
- * telling are returned.
+ * too, until they break the rule twice more. Then what they can do without is left out. As long as another breach may
+ * leave fewer, that is tried as well. Where none break it, the most telling are returned.
  */
 export async function findShowing(
   world: World,
-  history: History,
-  breaches: readonly Contradiction[],
+  [first, ...others]: readonly [Start, ...Start[]],
   { rule, judges }: { rule: string; judges: AloneJudge },
 ): Promise<PlayedShowing> {
   const { allowance } = world.client;
-  const until = performance.now() + mostMs;
-  const met = new Set<string>();
+  const begun = performance.now();
   let plays = 0;
+  /** How much of the room may be used up. */
+  let share = 1;
   /** Whether a judge named what was played, and not the same statuses alone. */
   let isNamed = false;
   const hasRoom = (shown: readonly Shown[]): boolean =>
-    plays < mostPlays &&
-    performance.now() < until &&
+    plays < mostPlays * share &&
+    performance.now() - begun < mostMs * share &&
     costs.every((cost) => {
       const once = shown.filter(({ call }) => call && takes(call, cost)).length;
       return once === 0 || allowance.left(cost) >= 2 * once + leastLeft;
     });
   const play = async (showing: Showing): Promise<Played | undefined> => {
     plays += 1;
-    const anew = anewIn(world, history);
+    const anew = anewIn(world, first.history);
     let answers: ReadonlyMap<string, Answer> = new Map();
     const calls = drive(`the calls of ${rule} alone`, {
       given: fc.constant<unknown>(undefined),
@@ -85,47 +97,69 @@ export async function findShowing(
   // What breaks once in thirty times breaks once by luck, and hardly ever twice.
   const breaksTwice = async (showing: Showing, isWhole = false): Promise<boolean | undefined> =>
     (await breaks(showing, isWhole)) && breaks(showing, isWhole);
-  let last: PlayedShowing = { untried: "the run was at its end" };
-  for (const [scope, hurries] of scopes.flatMap((one) => [
-    [one, true] as const,
-    [one, false] as const,
-  ])) {
-    const showings = showingsOf(breaches, history, scope).map((one) =>
-      hurries ? hurried(one) : one,
-    );
-    const reasons = showings.map((one) => whyNotAlone(one, world.facts));
-    const showing = showings[reasons.indexOf(undefined)];
-    if (showing === undefined && met.size === 0) last = { untried: reasons[0] ?? "" };
-    const ids = JSON.stringify(showing?.shown.map((one) => [one.call?.id, pauseOf(one)]));
-    if (showing === undefined || met.has(ids) || !hasRoom(showing.shown)) continue;
-    met.add(ids);
-    const broke = await breaksTwice(showing, lacksNothing(showing, history));
-    if (broke === undefined) return last;
-    if (!broke && scope !== "anybody") last = { ...showing, broke };
-    if (!broke) continue;
-    const { calls, wants = {} } = showing.breach;
-    const decisive = new Set([calls.at(-1), wants.call, wants.like, wants.unlike]);
-    const shown = await fewest(showing.shown, {
-      without: (kept, left) =>
-        without(
-          history,
-          kept,
-          left.filter(({ call }) => call === undefined || !decisive.has(call.id)),
-        ),
-      shows: async (kept) =>
-        hasRoom(kept) && (await breaksTwice({ ...showing, shown: [...kept] })) === true,
-    });
-    const least = { breach: showing.breach, shown };
-    // Jobs are paid for, and a refusal of one counts beside others of the very same request.
-    const isWork = shown.some(({ call }) => call && takes(call, "paidJobs"));
-    if (!isNamed || isWork || waitFor(showing.breach) > 0) return { ...least, broke };
-    const plain = await plainest(least, async (one) =>
-      hasRoom(one.shown) ? play(one) : undefined,
-    );
-    return { ...plain, ...(hurries ? hurried(plain) : {}), broke };
+  const narrowest = async ({ breaches, history }: Start): Promise<Narrowest> => {
+    const met = new Set<string>();
+    let last: Narrowest = { untried: "the run was at its end" };
+    isNamed = false;
+    for (const [scope, hurries] of ways) {
+      const showings = showingsOf(breaches, history, scope).map((one) =>
+        hurries ? hurried(one) : one,
+      );
+      const reasons = showings.map((one) => whyNotAlone(one, world.facts));
+      const showing = showings[reasons.indexOf(undefined)];
+      if (showing === undefined && met.size === 0) last = { untried: reasons[0] ?? "" };
+      const ids = JSON.stringify(showing?.shown.map((one) => [one.call?.id, pauseOf(one)]));
+      if (showing === undefined || met.has(ids) || !hasRoom(showing.shown)) continue;
+      met.add(ids);
+      const broke = await breaksTwice(showing, lacksNothing(showing, history));
+      if (broke === undefined) return last;
+      if (!broke && scope === "anybody") continue;
+      last = { ...showing, broke, isNamed, hurries, isLeast: true };
+      if (!broke) continue;
+      const { calls, wants = {} } = showing.breach;
+      const decisive = new Set([calls.at(-1), wants.call, wants.like, wants.unlike]);
+      const shown = await fewest(showing.shown, {
+        without: (kept, left) =>
+          without(
+            history,
+            kept,
+            left.filter(({ call }) => call === undefined || !decisive.has(call.id)),
+          ),
+        shows: async (kept) =>
+          hasRoom(kept) && (await breaksTwice({ ...showing, shown: [...kept] })) === true,
+      });
+      const isLeast = scope === "breach" && !shown.some(({ what }) => what === "mail");
+      return { ...last, shown, isNamed, isLeast };
+    }
+    return last;
+  };
+  let best = await narrowest(first);
+  const tried = new Set<Contradiction>();
+  // The rest is for plainer requests.
+  share = 0.5;
+  for (const { breaches, history } of others) {
+    if ("untried" in best || !best.broke || best.isLeast || isWork(best)) break;
+    tried.add(best.breach);
+    const left = breaches.filter((one) => !tried.has(one));
+    const [own] = showingsOf(left, history, "breach");
+    if (own === undefined || stepsOf(own) >= stepsOf(best)) break;
+    const one = await narrowest({ breaches: left, history });
+    if ("untried" in one) break;
+    tried.add(one.breach);
+    if (one.broke && stepsOf(one) < stepsOf(best)) best = one;
   }
-  return last;
+  share = 1;
+  if ("untried" in best) return best;
+  const { isNamed: wasNamed, isLeast: _, hurries, ...least } = best;
+  const isPlain = !least.broke || !wasNamed || isWork(least) || waitFor(least.breach) > 0;
+  if (isPlain) return least;
+  const plain = await plainest(least, async (one) => (hasRoom(one.shown) ? play(one) : undefined));
+  return { ...plain, ...(hurries ? hurried(plain) : {}), broke: true };
 }
+
+/** Jobs are paid for, and a refusal of one counts beside others of the very same request. */
+const isWork = ({ shown }: Showing): boolean =>
+  shown.some(({ call }) => call && takes(call, "paidJobs"));
 
 const takes = ({ route }: Call, cost: Cost): boolean =>
   cost === "requests" || (route !== undefined && costOf(route) === cost);

@@ -17,8 +17,10 @@ const mostCompared = 50;
 const isRespelt = (secret: string): boolean => (readPseudonym(secret)?.form ?? 0) > 0;
 const respeltCosts = 1000;
 
-const costOf = ({ shown }: Showing): number =>
+/** How many events a reader has to follow; the code of a mail has to be fetched, too. */
+export const stepsOf = ({ shown }: Pick<Showing, "shown">): number =>
   shown.length +
+  shown.filter(({ what }) => what === "mail").length +
   (shown.some(({ call }) => call && secretsSent(call).some(isRespelt)) ? respeltCosts : 0);
 
 /** The breaches, each with the events that led to it: the one with the fewest first, and those that a reader can make anew. */
@@ -30,4 +32,4 @@ export const showingsOf = (
   breaches
     .slice(0, mostCompared)
     .map((breach) => ({ breach, shown: leadingTo(history, breach, scope) }))
-    .sort((one, other) => costOf(one) - costOf(other));
+    .sort((one, other) => stepsOf(one) - stepsOf(other));

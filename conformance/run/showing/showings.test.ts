@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { Story, session } from "../../history/story.ts";
+import { showingsOf } from "./showings.ts";
+
+it("prefers of two sequences as long the one for which no code of a mail is fetched", () => {
+  const [email, password, code] = ["ada@example.com", "Correct-horse-7", "code-of-a-mail-5c"];
+  const told = new Story()
+    .call("signup", { email, password, name: "Ada" })
+    .mail(email, `open http://127.0.0.1:4010/verify/${code}`)
+    .call("verify-email", { verification_code: code }, session(email, "Ada", true, "v"))
+    .call("login", { email, password }, session(email, "Ada", true, "1"))
+    .call("login", { email, password }, session(email, "Ada", true, "2"));
+  const against = { is: "against", kind: "seen", field: "", expected: "", got: "" } as const;
+  const breaches = [["c2"], ["c3", "c4"]].map((calls) => ({ ...against, calls }));
+
+  const showings = showingsOf(breaches, told.history, "breach");
+
+  expect(showings.map(({ shown }) => shown.map(({ what }) => what))).toEqual([
+    ["call", "call", "call"],
+    ["call", "mail", "call"],
+  ]);
+});

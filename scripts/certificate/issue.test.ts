@@ -87,6 +87,7 @@ describe("a real run", () => {
     await writeFile(join(folder, "certificates.json"), JSON.stringify({ certificates: [entry] }));
 
     const { code, out } = await kitHere(verify);
+    const whole = await kitHere([...verify, "--verbose"]);
     const revoked = await kitHere([...verify, "--registry", list]);
     const untrusted = await kitHere(verify.slice(0, 2));
     const refused = await kitHere([...verify, "--history", other]);
@@ -96,6 +97,12 @@ describe("a real run", () => {
     );
     expect(out).toMatch(/^ {2}issuer {5}Lab\n {2}in scope {3}enterprise-restart: /m);
     expect(out).not.toContain("declared   {");
+    expect(out).toMatch(
+      /\d+ more facts? of how requests are written and answers are read: --verbose/,
+    );
+    expect(out).toContain("enterprise.restartSettlesMs");
+    expect(out).not.toContain("recognise.");
+    expect(whole.out).toContain("recognise.");
     expect([revoked.code, revoked.out]).toEqual([1, "REFUSED\n  it was revoked: lost key\n"]);
     expect(out).toMatch(/^ {2}target {5}http:\S+, named "x\\u202e\\n {2}signer {4}ours"$/m);
     expect(code).toBe(0);

@@ -6,7 +6,7 @@ import { saidAgainst } from "../../conformance/report/certificate/registry.ts";
 import { numberOf, saidBy } from "../../conformance/report/certificate/says.ts";
 import { type Verified, verifyCertificate } from "../../conformance/report/certificate/verify.ts";
 import { labelled } from "../../conformance/report/terminal/text.ts";
-import { printable } from "../../conformance/report/words.ts";
+import { count, printable } from "../../conformance/report/words.ts";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 import { givenBytes, givenText } from "../frame/given-file.ts";
 import { judgeBytes } from "../judge/judge.ts";
@@ -19,6 +19,8 @@ export interface VerifyFlags extends Demands {
   key?: string;
   /** The issuer's list of certificates: a file, or an http(s) address. */
   registry?: string;
+  /** Prints every declared fact. */
+  verbose?: boolean;
 }
 
 /**
@@ -52,7 +54,8 @@ export async function verify(file: string, flags: VerifyFlags): Promise<ExitCode
   return flags.key === undefined ? exitCodes.incomplete : exitCodes.conforms;
 }
 
-function told({ faults, certified }: Verified, { key, registry }: VerifyFlags): string[] {
+function told({ faults, certified }: Verified, flags: VerifyFlags): string[] {
+  const { key, registry, verbose } = flags;
   if (faults.length > 0 || certified === undefined)
     return ["REFUSED", ...faults.map((fault) => `  ${printable(fault)}`)];
   const head =
@@ -63,11 +66,25 @@ function told({ faults, certified }: Verified, { key, registry }: VerifyFlags): 
   return [
     ...head,
     ...saidBy(certified).flatMap(([label, lines]) =>
-      lines.map((text, nth) => line(nth === 0 ? label : "", text)),
+      (verbose ? lines : inShort(label, lines)).map((text, nth) =>
+        line(nth === 0 ? label : "", text),
+      ),
     ),
     ...(key === undefined ? [line("", hint)] : []),
     ...(registry === undefined ? [] : [line("registry", "lists it as valid")]),
   ];
+}
+
+/** Facts of how requests are written and answers are read: they say nothing of what a service may do. */
+const ofForm = /^(?:offers|recognise|parameters|values\.(?:samples|languages))\b/;
+
+/** Of the declared facts those that may forgive something, such as a time within which a mail may come. */
+function inShort(label: string, lines: readonly string[]): readonly string[] {
+  if (label !== "settled" && label !== "declared") return lines;
+  const shown = lines.filter((one) => !ofForm.test(one));
+  const left = lines.length - shown.length;
+  const more = `${count(left, "more fact")} of how requests are written and answers are read: --verbose prints all`;
+  return left === 0 ? shown : [...shown, more];
 }
 
 const line = (label: string, text: string): string =>

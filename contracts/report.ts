@@ -140,6 +140,10 @@ export const report = z.object({
       "0 passed, or incomplete where that is allowed, 1 broken, 2 incomplete, 3 environment, 4 the kit's fault, 130 interrupted.",
     ),
   verdicts: z.array(ruleVerdict).describe("One entry a rule."),
+  causes: z
+    .array(z.object({ rules: z.array(z.string()) }))
+    .optional()
+    .describe("Rules whose findings may have one cause, since the same answers show them."),
   settlers: z
     .array(settler)
     .optional()

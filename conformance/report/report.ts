@@ -12,6 +12,7 @@ import { loadRows } from "./load-rows.ts";
 import { observationsOf } from "./observations.ts";
 import { runWarnings } from "./run-warnings.ts";
 import { settlersOf } from "./settlers.ts";
+import { sharedCauses } from "./shared-causes.ts";
 import { idleWaivers, waive, waiveKnown, waiverFaults } from "./waivers.ts";
 
 export interface ReportParts {
@@ -53,6 +54,7 @@ export function buildReport(parts: ReportParts): Report {
   });
   const { name } = target;
   const settlers = settlersOf(verdicts);
+  const causes = sharedCauses(told);
   const load = loadRows(history);
   return {
     schema: 1,
@@ -68,6 +70,7 @@ export function buildReport(parts: ReportParts): Report {
     owed,
     exitCode,
     verdicts,
+    ...(causes.length === 0 ? {} : { causes }),
     ...(settlers.length === 0 ? {} : { settlers }),
     observations: observationsOf(told),
     ...(warnings.length === 0 ? {} : { warnings }),

@@ -2,6 +2,7 @@ import type { Report } from "../../../contracts/report.ts";
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { doubtLines, findingLines } from "../finding-lines.ts";
 import { failsOf, type Severity } from "../severity.ts";
+import { causesInWords } from "../shared-causes.ts";
 import { isTimeline } from "../timeline.ts";
 import { count, sentence, sides, termsOf } from "../words.ts";
 import type { Actions } from "./actions.ts";
@@ -14,10 +15,11 @@ const mostOpen = 3;
 
 /** Fails by weight, each with its lines, its sequence and its curl lines. */
 export function findings(report: Report, { ofFinding }: Actions = {}): Section[] {
-  return failsOf(report).map(({ severity, id, title, fails }) => {
+  const causes = causesInWords(report).map((says) => html`<p>${sentence(says)}</p>`);
+  return failsOf(report).map(({ severity, id, title, fails }, nth) => {
     const isOpen = severity === "error" && fails.length <= mostOpen;
     const parts = fails.map(({ rule }) => ({ id: `finding-${rule}`, title: rule }));
-    const body = html`${fails.map((told) => article(told, severity, isOpen, ofFinding?.(told)))}`;
+    const body = html`${nth === 0 ? causes : []}${fails.map((told) => article(told, severity, isOpen, ofFinding?.(told)))}`;
     return { id, title, count: fails.length, body, parts };
   });
 }

@@ -1,6 +1,7 @@
 import type { ExitCode, Report } from "../../../contracts/report.ts";
 import { leftOpen } from "../left-open.ts";
 import { failsOf } from "../severity.ts";
+import { causesInWords } from "../shared-causes.ts";
 import {
   checked,
   embeddedSentence,
@@ -11,11 +12,12 @@ import {
   tally,
 } from "../words.ts";
 import type { Palette } from "./palette.ts";
+import { labelled } from "./text.ts";
 
 /** The outcome, the counts, the meaning of the exit code, what is open, and the files written. */
 export function closing(
   report: Report,
-  { files, headline, quiet = false }: Ending,
+  { files, headline, quiet = false, columns = 100 }: Ending,
   colours: Palette,
 ): string[] {
   const { green, red, yellow, bold, dim } = colours;
@@ -27,6 +29,9 @@ export function closing(
   const said = [
     `${bold(paint(outcomeWord(report)))}  ${isFailed ? "" : `${checked(report)} · `}${counts}`,
     ...(quiet ? [] : brokenIn(report).map((names) => `${dim("broken")}  ${names}`)),
+    ...(quiet ? [] : causesInWords(report))
+      .flatMap((says) => labelled("cause", says, { indent: 0, gutter: 8, columns }))
+      .map((line) => dim(line.slice(0, 8)) + line.slice(8)),
     `${dim(`exit ${exitCode}`)}  ${isFailed ? exitInWords(report) : exitMeaning(report)}`,
     ...(quiet ? [] : leftOpen(report)).map(
       (line, nth) => `${dim(nth === 0 ? "open" : "    ")}    ${line}`,
@@ -58,6 +63,8 @@ export interface Ending {
   headline?: Headline | undefined;
   /** Prints only fails and the closing lines. */
   quiet?: boolean | undefined;
+  /** Width of the terminal in characters; between 60 and 120 are used. */
+  columns?: number;
 }
 
 /** The result of a command that asks one question: a word, a sentence, and its exit code. */

@@ -107,6 +107,8 @@ describe("the terminal report", () => {
 
       FAILED  4 pass · 1 fail · 1 warning · 3 inconclusive · 1 observed · 152 not run
       broken  refresh.expiry-default  refresh.keeps-other-tokens (should)
+      cause   these 2 findings may have one cause, for the same answers show them: refresh.expiry-default,
+              refresh.keeps-other-tokens
       exit 1  the target broke a must rule; 7 of 10 required rules checked
       open    3 rules inconclusive; first: declare evidence.names: checks 2 more rules
       files   out/r-1: report.json junit.xml

@@ -11,8 +11,6 @@ import { labelled } from "./text.ts";
 
 export interface TerminalOptions extends Ending {
   colour: boolean;
-  /** Width of the terminal in characters; between 60 and 120 are used. */
-  columns?: number;
   /** Prints what else might explain a fail, what was played and where the rule is, too. */
   verbose?: boolean | undefined;
 }
@@ -27,7 +25,7 @@ export function terminalReport(report: Report, options: TerminalOptions): string
   const fails = failsOf(report)
     .filter(({ severity }) => options.quiet !== true || severity === "error")
     .flatMap(({ fails, severity }) => findings(fails, severity, page));
-  const end = closing(report, options, colours);
+  const end = closing(report, { ...options, columns }, colours);
   const told = warnings(report.warnings ?? [], columns, colours);
   // Where the run could not be judged, its warnings say why.
   const why = report.exitCode === exitCodes.environment ? told : [];

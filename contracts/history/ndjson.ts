@@ -2,8 +2,9 @@ import { z } from "zod";
 import { OutsideError } from "../outside-error.ts";
 import { profileSchema } from "../profile/index.ts";
 import { isDeeper } from "../profile/nesting.ts";
-import { type HistoryEvent, historyEvent } from "./events.ts";
+import { answeredEvent, type HistoryEvent, historyEvent, hookEvent, sentEvent } from "./events.ts";
 import { Keeper } from "./keeper.ts";
+import { surelyFits } from "./surely-fits.ts";
 
 /** A history file that cannot be read: names the line and what is wrong with it. */
 export class HistoryError extends OutsideError {
@@ -38,12 +39,23 @@ export function lineDecoder(): (line: string) => HistoryEvent[] {
 /** One line of a history. Throws {@link HistoryError} naming the line number (from 1). */
 export function decodeEvent(line: string, number: number): HistoryEvent {
   const read = parse(line, number);
+  if (isPlain(read)) return read;
   const parsed = historyEvent.safeParse(read);
   if (!parsed.success) throw unread(parsed.error, number);
   // The parser of JSON makes objects as large as they have to be; those of zod grow in steps.
   if (parsed.data.ev !== "header") return Object.assign(read as object, parsed.data);
   return { ...parsed.data, profile: factsIn(parsed.data.profile, number) };
 }
+
+/** Requests, answers and webhook calls are nearly all that a long history holds. */
+const plain = new Map<unknown, (read: unknown) => boolean>([
+  ["sent", surelyFits(sentEvent)],
+  ["answered", surelyFits(answeredEvent)],
+  ["hook", surelyFits(hookEvent)],
+]);
+
+const isPlain = (read: unknown): read is HistoryEvent =>
+  plain.get((read as Partial<HistoryEvent> | null)?.ev)?.(read) === true;
 
 /** A header's facts with the defaults filled in that it lacks: judges read them as those of a profile. */
 function factsIn({ declared, ...facts }: Record<string, unknown>, number: number) {

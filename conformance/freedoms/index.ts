@@ -5,6 +5,7 @@ import type { Freedom } from "./freedom.ts";
 import { gateway } from "./gateway.ts";
 import { heldUp } from "./held-up.ts";
 import { keyLock } from "./key-lock.ts";
+import { knownResult } from "./known-result.ts";
 import { limit } from "./limit.ts";
 import { quota } from "./quota.ts";
 import { refusalsOf } from "./refusals/index.ts";
@@ -28,6 +29,7 @@ export const freedoms: readonly Freedom[] = [
   ...refusalsOf(),
   restartUnderWay,
   sharedQueue,
+  knownResult,
   ...freedomsOfCalls,
   unseenEnd,
   bodyOfGuesses,

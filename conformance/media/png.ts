@@ -74,7 +74,8 @@ function colourAt(x: number, y: number, house: Colour): Colour {
   return y < 320 ? sky : meadow;
 }
 
-function chunk(type: string, data: Uint8Array): Buffer {
+/** A part of a PNG, with its length before and its checksum behind it. */
+export function chunk(type: string, data: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const framed = Buffer.alloc(named.length + 8);
   framed.writeUInt32BE(data.length, 0);

@@ -26,6 +26,15 @@ describe("the kit's files", () => {
     expect([head.status, head.headers.get("content-length")]).toEqual([200, "4"]);
   });
 
+  it("are served where a segment before the name makes their URL one job's", async () => {
+    const url = (await open("url")).give("a.png", bytes).replace("a.png", "job-1/a.png");
+
+    const answer = await fetch(url);
+
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+    expect((await fetch(url.replace("/a.png", "/b.png"))).status).toBe(404);
+  });
+
   it("are not there unless given", async () => {
     const url = (await open("url")).give("a.png", bytes);
 

@@ -66,7 +66,8 @@ export class Media {
   }
 
   #serve({ method, url = "" }: IncomingMessage, response: ServerResponse): void {
-    const segment = /\/media\/([^/?#]+)/.exec(url)?.[1] ?? "";
+    // A segment before the name makes a file's URL a job's own.
+    const segment = /\/media\/(?:[^/?#]+\/)?([^/?#]+)/.exec(url)?.[1] ?? "";
     const file = this.#files.get(percentDecoded(segment));
     if (file === undefined) {
       response.writeHead(404).end();

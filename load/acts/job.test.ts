@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawTrackId, type JobRequest, jobWriter } from "./job.ts";
+import { drawTrackId, type JobRequest, jobWriter, ownPlace } from "./job.ts";
 
 const request = (
   key: JobRequest["key"],
   body: Record<string, unknown> = { object_name: "chair" },
 ) => ({ path: "/api/v6/interior/object_removal", body, key }) satisfies JobRequest;
-const address = { hookUrl: "http://127.0.0.1:1/h/abc", trackId: "t1" };
+const drawn = "7f0c1f5e-8f4b-4a3e-9d55-0123456789ab";
+const address = { hookUrl: "http://127.0.0.1:1/h/abc", trackId: "t1", drawn };
 
 describe("the writer of jobs", () => {
   it("puts the key where the profile says: body, header or query", () => {
@@ -27,7 +28,7 @@ describe("the writer of jobs", () => {
         const call = jobWriter(
           request({ in: "header", name: "k" }, { ...body, webhook: "no", track_id: "no" }),
           "k",
-        )("usual", { hookUrl, trackId: "t1" });
+        )("usual", { hookUrl, trackId: "t1", drawn });
 
         expect(JSON.parse(call.body ?? "")).toEqual({
           ...(JSON.parse(JSON.stringify(body)) as object),
@@ -44,13 +45,32 @@ describe("the writer of jobs", () => {
 
   it.each([
     ["a bare job: key, webhook and track_id alone", "bare", address, { webhook, track_id }],
-    ["no track_id where none was drawn", "usual", { hookUrl: webhook }, { webhook, ...template }],
-    ["no webhook where the result is to go nowhere", "usual", {}, template],
-    ["no webhook in a bare job either", "bare", { trackId: track_id }, { track_id }],
+    [
+      "no track_id where none was drawn",
+      "usual",
+      { hookUrl: webhook, drawn },
+      { webhook, ...template },
+    ],
+    ["no webhook where the result is to go nowhere", "usual", { drawn }, template],
+    ["no webhook in a bare job either", "bare", { trackId: track_id, drawn }, { track_id }],
   ] as const)("writes %s", (_, kind, to, body) => {
     const write = jobWriter(request(inBody), "k");
 
     expect(JSON.parse(write(kind, to).body ?? "")).toEqual({ key: "k", ...body });
+  });
+
+  it("gives every job a file of its own, by digits of its own", () => {
+    const files = {
+      init_image: `http://m/${ownPlace}/a.png`,
+      also: [`http://m/${ownPlace}/b.png`],
+    };
+    const write = jobWriter({ ...request(inBody, files), longBody: files }, "k");
+
+    for (const kind of ["usual", "long"] as const)
+      expect(JSON.parse(write(kind, address).body ?? "")).toMatchObject({
+        init_image: "http://m/7f0c1f5e8f4b0123/a.png",
+        also: ["http://m/7f0c1f5e8f4b0123/b.png"],
+      });
   });
 
   it("has long and short jobs where the profile tells them apart, else the usual one", () => {

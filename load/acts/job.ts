@@ -25,16 +25,23 @@ export interface JobRequest {
   /** The usual body with what else it may hold; without it every usual job has the same. */
   fullBody?: Record<string, unknown> | undefined;
   key: KeyPlacement;
+  /** What stands in a file for each two of the digits that make it a job's own; by default these. */
+  ownDigits?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What a job is like, in the order of their indexes in a raw log; a bare one lacks what its route needs. */
 export const kinds = ["usual", "long", "short", "bare", "full"] as const;
 export type JobKind = (typeof kinds)[number];
 
+/** Stands in a body's file, or its URL, for digits that no other job has: equal jobs may be answered from a cache. */
+export const ownPlace = "{own}";
+
 /** Where the result of a job is to go, if anywhere, and by what name, if any. */
 export interface Address {
   hookUrl?: string | undefined;
   trackId?: string | undefined;
+  /** A random UUID: the segment of its webhook, whether it names that or not. */
+  drawn: string;
 }
 
 /** Makes the calls of one account: all that is the same in every call is rendered once. */
@@ -50,7 +57,7 @@ export function jobWriter(request: JobRequest, key: string) {
       ? request.path + (request.path.includes("?") ? "&" : "?") + query
       : request.path;
   const given = where === "body" ? { [name]: key } : {};
-  const tails: Record<JobKind, string> = {
+  const tails: Record<JobKind, string[]> = {
     usual: tail(request.body, given),
     long: tail(request.longBody ?? request.body, given),
     short: tail(request.shortBody ?? request.body, given),
@@ -58,19 +65,32 @@ export function jobWriter(request: JobRequest, key: string) {
     full: tail(request.fullBody ?? request.body, given),
   };
 
-  return (kind: JobKind, { hookUrl, trackId }: Address): Call => {
+  return (kind: JobKind, { hookUrl, trackId, drawn }: Address): Call => {
     const called = hookUrl === undefined ? "" : `,"webhook":${JSON.stringify(hookUrl)}`;
     const named = trackId === undefined ? "" : `,"track_id":"${trackId}"`;
-    const body = `{${`${called}${named}${tails[kind]}`.replace(",", "")}`;
+    const tail = tails[kind].join(ownDigitsOf(drawn, request.ownDigits));
+    const body = `{${`${called}${named}${tail}`.replace(",", "")}`;
     return { method: "POST", path, headers, body };
   };
 }
 
-/** The rest of a JSON object, from the comma after its first members on. */
-function tail(template: Record<string, unknown>, key: Record<string, string>): string {
+/**
+ * The digits that make a file a job's own, by a UUID that was drawn for it: enough not to repeat, and too few for whoever
+ * serves the file to call the webhook. k6 loops over pairs five times as fast as over digits.
+ */
+export function ownDigitsOf(drawn: string, ownDigits: JobRequest["ownDigits"]): string {
+  const digits = drawn.slice(0, 8) + drawn.slice(9, 13) + drawn.slice(24, 28);
+  if (ownDigits === undefined) return digits;
+  let own = "";
+  for (let at = 0; at < digits.length; at += 2) own += ownDigits[digits.slice(at, at + 2)];
+  return own;
+}
+
+/** The rest of a JSON object, from the comma after its first members on, cut where its own digits go. */
+function tail(template: Record<string, unknown>, key: Record<string, string>): string[] {
   const { webhook: _, track_id: __, ...members } = template;
   const text = JSON.stringify({ ...key, ...members }).slice(1);
-  return text === "}" ? text : `,${text}`;
+  return (text === "}" ? text : `,${text}`).split(ownPlace);
 }
 
 /** What a track_id is made of, as the profile says, and of how many characters (a UUID has its own). */

@@ -24,6 +24,7 @@ const settingsSchema = z.looseObject({
       name: z.string(),
       prefix: z.string().optional(),
     }),
+    ownDigits: z.record(z.string(), z.string()).optional(),
   }),
 });
 
@@ -47,7 +48,12 @@ export function lineChecker(settings: Settings): (line: Line) => boolean {
     request.extend({
       ...{ r: z.literal("s"), o: count, q: subject, d: t.optional(), y: count.optional() },
       f: z.array(z.string()).optional(),
-      ...{ h: z.string().optional(), m: z.string().optional(), k: z.string().optional() },
+      ...{
+        h: z.string().optional(),
+        u: z.string().optional(),
+        m: z.string().optional(),
+        k: z.string().optional(),
+      },
     }),
     request.extend({
       ...{ r: z.literal("a"), x: z.int(), n: t, z: count.optional(), e: z.int().optional() },

@@ -66,9 +66,9 @@ function draw(account: Account, asked: JobKind, due?: number, isCalled = true): 
   const hook = crypto.randomUUID();
   const trackId = drawn % 5 === 0 ? undefined : drawTrackId(settings.trackId);
   const hookUrl = isCalled ? `${receiver.hookBase}/${hook}` : undefined;
-  const call = write(kind, { hookUrl, trackId });
+  const call = write(kind, { hookUrl, trackId, drawn: hook });
   const log: Ready["log"] = { o: kinds.indexOf(kind), q: account.index };
-  if (isCalled) log.h = hook;
+  log[isCalled ? "h" : "u"] = hook;
   if (trackId !== undefined) log.m = trackId;
   if (due !== undefined) log.d = due;
   return { call, params, log, hook, receiver };
@@ -87,7 +87,7 @@ function senderOf(account: Account): Sender {
   const known = senders.get(account.index);
   if (known !== undefined) return known;
   const write = jobWriter(settings.request, account.key);
-  const example = write("usual", { hookUrl: "", trackId: "" });
+  const example = write("usual", { hookUrl: "", trackId: "", drawn: "" });
   const params = paramsFor(example, { name: "job", plan: account.plan });
   const receiver = receiverOf(settings.receivers, account.index);
   const sender = { write, params, receiver };

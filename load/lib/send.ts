@@ -34,7 +34,7 @@ export const paramsFor = ({ headers }: Call, tags: Record<string, string>): Para
 export interface Ready {
   call: Call;
   params: Params;
-  log: Pick<SentLine, "o" | "q" | "h" | "m" | "d" | "k" | "y">;
+  log: Pick<SentLine, "o" | "q" | "h" | "u" | "m" | "d" | "k" | "y">;
   /** Whether the headers of the answer are evidence. */
   keepsHeaders?: boolean;
 }

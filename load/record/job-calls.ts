@@ -18,7 +18,8 @@ export function jobTeller(settings: Settings, keys: string[]): (line: SentLine) 
       const kind = kinds[line.o] ?? "usual";
       const hook = line.h;
       const hookUrl = hook === undefined ? hook : `${hookBase}/${hook}`;
-      const { method, path, headers, body } = write(kind, { hookUrl, trackId: line.m });
+      const address = { hookUrl, trackId: line.m, drawn: hook ?? line.u ?? "" };
+      const { method, path, headers, body } = write(kind, address);
       const text = body ?? "";
       const told = { method, path, headers, subject: name, account: name, plan };
       return {
@@ -34,7 +35,7 @@ export function jobTeller(settings: Settings, keys: string[]): (line: SentLine) 
 function keptRequest(request: JobRequest): JobRequest {
   const cut = (body: Record<string, unknown> | undefined) =>
     shortened(body) as Record<string, unknown> | undefined;
-  const { body, longBody, shortBody, fullBody, ...rest } = request;
+  const { body, longBody, shortBody, fullBody, ownDigits: _, ...rest } = request;
   return {
     ...rest,
     body: cut(body) ?? {},
@@ -46,7 +47,7 @@ function keptRequest(request: JobRequest): JobRequest {
 
 /** Bytes by which the body on the wire is longer than the one kept. */
 function bytesCut(sent: JobRequest, kept: JobRequest, key: string): Record<JobKind, number> {
-  const nowhere: Address = { hookUrl: "", trackId: "" };
+  const nowhere: Address = { hookUrl: "", trackId: "", drawn: crypto.randomUUID() };
   const bytes = (request: JobRequest, kind: JobKind): number =>
     Buffer.byteLength(jobWriter(request, key)(kind, nowhere).body ?? "");
   const cut = (kind: JobKind): number => bytes(sent, kind) - bytes(kept, kind);

@@ -15,6 +15,7 @@ const sent: fc.Arbitrary<SentLine> = fc.record(
     o: count,
     q: count,
     h: word,
+    u: word,
     m: word,
     d: stamp,
     f: fc.array(word, { minLength: 1 }),

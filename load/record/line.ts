@@ -42,6 +42,8 @@ export interface SentLine {
   q: number;
   /** Job: the unguessable segment of its webhook URL. */
   h?: string;
+  /** Job without a webhook: such a segment nevertheless, whose digits its file has. */
+  u?: string;
   /** Job: its track_id. */
   m?: string;
   /** When the schedule wanted it sent. */
@@ -90,9 +92,10 @@ export function writeLine(line: Line): string {
   return line.r === "a" ? writeAnswered(line) : JSON.stringify(line);
 }
 
-function writeSent({ v, c, t, o, q, h, m, d, f, k, y }: SentLine): string {
+function writeSent({ v, c, t, o, q, h, u, m, d, f, k, y }: SentLine): string {
   let text = `{"r":"s","v":${v},"c":${c},"t":${t},"o":${o},"q":${q}`;
   if (h !== undefined) text += `,"h":"${h}"`;
+  if (u !== undefined) text += `,"u":"${u}"`;
   if (m !== undefined) text += `,"m":"${m}"`;
   if (d !== undefined) text += `,"d":${d}`;
   if (f !== undefined && f.length > 0) text += `,"f":["${f.join('","')}"]`;

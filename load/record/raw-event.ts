@@ -4,6 +4,7 @@ import type {
   EpisodeEvent,
   SentEvent,
 } from "../../contracts/history/events.ts";
+import { ownPlace } from "../acts/job.ts";
 
 type Unnumbered<E> = E extends unknown ? Omit<E, "seq"> : never;
 
@@ -22,7 +23,8 @@ const stringKept = 512;
 /** A JSON value with its long strings cut, so that a body stays readable JSON in the history. */
 export function shortened(value: unknown): unknown {
   if (typeof value === "string" && value.length > stringKept) {
-    return `${value.slice(0, 64)}... (${value.length} characters)`;
+    const own = value.includes(ownPlace) ? `${ownPlace} ` : "";
+    return `${value.slice(0, 64)}... ${own}(${value.length} characters)`;
   }
   if (Array.isArray(value)) return value.map(shortened);
   if (typeof value !== "object" || value === null) return value;

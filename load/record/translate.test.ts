@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { jobWriter, ownPlace } from "../acts/job.ts";
 import { settingsOf } from "../load-run.ts";
 import type { Secrets } from "../secrets.ts";
-import type { Line } from "./line.ts";
+import type { Line, SentLine } from "./line.ts";
 import type { RawEvent } from "./raw-event.ts";
 import { tellerFor } from "./teller.ts";
 import { Translator } from "./translate.ts";
@@ -107,6 +108,29 @@ describe("the events of a raw log", () => {
     expect(kept.webhook).toBe("http://127.0.0.1:2/h/hook1");
     expect(kept.init_image).toMatch(/^x{64}\.\.\. \(5000 characters\)$/);
     expect(body).toMatchObject({ bytes: JSON.stringify(whole).length, truncated: true });
+  });
+
+  it("keep the digits that make a cut file a job's own, and its true size", () => {
+    const pairs = Array.from({ length: 256 }, (_, nth) => nth.toString(16).padStart(2, "0"));
+    const ownDigits = Object.fromEntries(pairs.map((pair) => [pair, pair.repeat(12)]));
+    const file = `${"x".repeat(5000)}${ownPlace}==`;
+    const request = { ...settings.request, body: { init_image: file }, ownDigits };
+    const own = "7f0c1f5e-8f4b-4a3e-9d55-0123456789ab";
+    const tell = tellerFor({ ...settings, request }, secrets);
+
+    const told = [{ h: own }, { h: undefined, u: own }].map((more) => {
+      const { body } = tell(sent(3, more) as SentLine);
+      return { file: JSON.parse(body?.text ?? "").init_image, bytes: body?.bytes };
+    });
+
+    const write = jobWriter(request, "key-of-two");
+    const hookUrl = `http://127.0.0.1:2/h/${own}`;
+    const bytes = [{ hookUrl }, {}].map(
+      (to) => write("usual", { ...to, trackId: "track3", drawn: own }).body?.length,
+    );
+    expect(told.map(({ bytes }) => bytes)).toEqual(bytes);
+    for (const { file } of told)
+      expect(file).toBe(`${"x".repeat(64)}... 7f0c1f5e8f4b0123 (5007 characters)`);
   });
 
   it("tell what came: a status with its body, or why nothing did", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fileOf } from "../../conformance/media/shelf.ts";
 import { without } from "../../conformance/selftest/reasons/facts.ts";
 import type { ProfileInput } from "../../contracts/profile/index.ts";
 import { examineByLoad } from "./examine.ts";
@@ -28,6 +29,33 @@ describe("load of queues", () => {
     const { failed } = await examineByLoad(mutant, { scenarios: ["fill-and-drain"] });
 
     expect(failed).toEqual(["queue.fifo"]);
+  });
+
+  it("sees the order of one that answers equal jobs from a cache, since no two are equal", async () => {
+    const variant = { kind: "variant", id: "results-made-before-come-at-once" } as const;
+
+    const { failed, inconclusive } = await examineByLoad(variant, { scenarios: ["long-short"] });
+
+    expect(failed).toEqual([]);
+    expect(inconclusive).not.toContain("queue.fifo");
+  });
+
+  it("accuses it of nothing where the profile has all jobs equal", async () => {
+    const variant = { kind: "variant", id: "results-made-before-come-at-once" } as const;
+    const init_image = Buffer.from(fileOf("image").bytes).toString("base64");
+    const equal = { init_image, object_name: "lamp" };
+    const declares = ({ parameters, ...facts }: ProfileInput) => ({
+      ...facts,
+      parameters: { ...parameters, bodies: { ...parameters?.bodies, object_removal: equal } },
+    });
+
+    const { failed, inconclusive } = await examineByLoad(variant, {
+      scenarios: ["burst", "long-short"],
+      declares,
+    });
+
+    expect(failed).toEqual([]);
+    expect(inconclusive).toContain("queue.fifo");
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Plan, plans } from "../../contracts/limits.ts";
 import { parseProfile } from "../../contracts/profile/index.ts";
+import { type JobRequest, jobWriter } from "../../load/acts/job.ts";
 import { affordable, assertOffered, scenarioRun } from "./scenario-run.ts";
 
 const accountsOn = (of: readonly Plan[]) =>
@@ -69,6 +70,26 @@ describe("a scenario's run", () => {
     expect(run({ within: { webhookMs: 30_000 }, queue: { settlingMs: 500 } }).patienceMs).toBe(
       30_500,
     );
+  });
+
+  it("gives each job a file of its own, by its URL or by digits in a picture", () => {
+    const drawn = ["a", "b"].map((one) => `${one.repeat(8)}-0000-4000-8000-000000000000`);
+    const pictures = (form: string, url?: string) => {
+      const facts = { target: { baseUrl: "http://127.0.0.1:9" }, evidence: { media: { form } } };
+      const give = (_: string, bytes: Uint8Array) => url ?? Buffer.from(bytes).toString("base64");
+      const choice = { scenario: "burst" as const, receivers: [], give };
+      const { request } = scenarioRun(parseProfile(facts, {}), choice);
+      const write = jobWriter(request as JobRequest, "key");
+      return drawn.map((drawn) => JSON.parse(write("usual", { drawn }).body ?? "").init_image);
+    };
+
+    expect(pictures("url", "http://kit/media/picture.png")).toEqual([
+      "http://kit/media/aaaaaaaa00000000/picture.png",
+      "http://kit/media/bbbbbbbb00000000/picture.png",
+    ]);
+    const [one, other] = pictures("base64").map((text) => Buffer.from(text, "base64"));
+    expect(one?.subarray(-8, -4).toString()).toBe("IEND");
+    expect(one).not.toEqual(other);
   });
 
   it("has requests without a webhook where their answers, or the trace, tell when they ended", () => {

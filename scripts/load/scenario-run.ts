@@ -1,4 +1,3 @@
-import { withMedia } from "../../conformance/stage/request-body.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
 import type { Plan } from "../../contracts/limits.ts";
 import {
@@ -17,6 +16,7 @@ import type { Receiver, Size } from "../../load/settings.ts";
 import { minimumSet, type ScenarioName, subjectsOfScenario } from "../../load/workloads/index.ts";
 import { oneSilentIn } from "../../load/workloads/workload.ts";
 import { queuedRoute } from "./before/plain-job.ts";
+import { type Give, withOwnPlaces } from "./own-files.ts";
 
 /** The choices of a scenario's run that the profile does not make. */
 export interface ScenarioRun {
@@ -24,8 +24,7 @@ export interface ScenarioRun {
   size?: Size | undefined;
   plans?: readonly Plan[] | undefined;
   receivers: Receiver[];
-  /** Gives the value that stands for a file in a request's body. */
-  give: (name: string, bytes: Uint8Array) => string;
+  give: Give;
 }
 
 /** How long (ms) a scenario waits at least for the next webhook; longer where a single job may take longer. */
@@ -98,7 +97,7 @@ function leftOutFor(profile: Profile, scenario: ScenarioName): string[] {
 /** A valid job of the first queued route, its media in the form that the target takes. */
 function jobRequest(profile: Profile, give: ScenarioRun["give"]): JobRequest {
   const route = queuedRoute(profile);
-  const body = withMedia(minimalBody(profile, route).value, { give });
+  const { body, ...own } = withOwnPlaces(minimalBody(profile, route).value, give, profile);
   const { longJob, shortJob } = profile.queue;
   const base64 =
     route === "object_removal" ? profile.values.samples["object_removal.base64"] : undefined;
@@ -109,5 +108,6 @@ function jobRequest(profile: Profile, give: ScenarioRun["give"]): JobRequest {
     ...(shortJob === undefined ? {} : { shortBody: { ...body, ...shortJob } }),
     ...(base64 === undefined ? {} : { fullBody: { ...body, base64 } }),
     key: profile.parameters.standardKey,
+    ...own,
   };
 }

@@ -1,4 +1,5 @@
 import { queueFifo } from "../../../contracts/clauses/queue.ts";
+import { knownResult } from "../../freedoms/known-result.ts";
 import type { History } from "../../history/history.ts";
 import {
   type Contradiction,
@@ -75,5 +76,6 @@ const unlessBegunInOrder = (breach: Contradiction, history: History): Sighting =
   beganInOrder(breach.calls, history) ? doubtedIn(keptWebhookDelay, breach.calls) : breach;
 
 export default queueRule(queueFifo, fifo, {
+  mayBe: [knownResult],
   inLightOf: inLightOfTraces((traced) => tracedOrder(traced, expected), unlessBegunInOrder),
 });

@@ -1,5 +1,6 @@
 import { queueLimitStandard } from "../../../contracts/clauses/queue.ts";
+import { knownResult } from "../../freedoms/known-result.ts";
 import { limit } from "./limit.ts";
 import { queueRule } from "./queue-rule.ts";
 
-export default queueRule(queueLimitStandard, limit, { plan: "standard" });
+export default queueRule(queueLimitStandard, limit, { plan: "standard", mayBe: [knownResult] });

@@ -1,4 +1,5 @@
 import { queueLimitUnderRace } from "../../../contracts/clauses/queue.ts";
+import { knownResult } from "../../freedoms/known-result.ts";
 import { doubtedIn, missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
 import { raceTally } from "../../queue/bursts.ts";
@@ -34,4 +35,4 @@ export const limitUnderRace: Assertion = {
   },
 };
 
-export default queueRule(queueLimitUnderRace, limitUnderRace);
+export default queueRule(queueLimitUnderRace, limitUnderRace, { mayBe: [knownResult] });

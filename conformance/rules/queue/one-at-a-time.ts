@@ -1,4 +1,5 @@
 import { queueOneAtATime } from "../../../contracts/clauses/queue.ts";
+import { knownResult } from "../../freedoms/known-result.ts";
 import { doubtedIn, fact, missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
 import { scenario, trace } from "../../queue/needs.ts";
@@ -54,5 +55,6 @@ function serviceIn(queue: Queue): ServiceTime {
 }
 
 export default queueRule(queueOneAtATime, oneAtATime, {
+  mayBe: [knownResult],
   inLightOf: inLightOfTraces((traced) => tracedSerial(traced, expected)),
 });

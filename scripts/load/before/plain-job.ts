@@ -10,6 +10,7 @@ import {
   minimalBody,
   type Profile,
 } from "../../../contracts/profile/index.ts";
+import { withOwnFiles } from "../own-files.ts";
 
 /** The route to which load sends its jobs: the first that the profile declares as queued. */
 export function queuedRoute({ queue }: Profile): Profile["queue"]["routes"][number] {
@@ -30,15 +31,17 @@ interface PlainJob {
 
 /** Asks for one minimal job of the account, outside of every scenario; undefined where the budget allows none. */
 export async function askPlainJob(
-  { world, profile }: DriverStage,
+  { world, profile, evidence: { media } }: DriverStage,
   account: Account,
   { purpose, hook, change = (body) => body }: PlainJob,
 ): Promise<WorkAnswer | undefined> {
   const customer = new Customer(world.stage(`load/before/${purpose}`), account);
   const route = queuedRoute(profile);
-  const { value: body } = minimalBody(profile, route);
+  const asked = change(minimalBody(profile, route).value);
+  const body =
+    media === undefined ? asked : withOwnFiles(asked, (...file) => media.give(...file), profile);
   try {
-    return await customer.ask(route, change(body), hook === undefined ? {} : { hook });
+    return await customer.ask(route, body, hook === undefined ? {} : { hook });
   } catch (error) {
     if (error instanceof BudgetSpent) return undefined;
     throw error;

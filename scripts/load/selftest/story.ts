@@ -51,7 +51,11 @@ export class Story {
       t_us: sent * 1000,
       method: "POST",
       path: "/api/v6/interior/object_removal",
-      body: bodyOf({ init_image: "x", track_id: trackId, webhook: `${baseUrl}/h/hook-${id}` }),
+      body: bodyOf({
+        init_image: `${id}.png`,
+        track_id: trackId,
+        webhook: `${baseUrl}/h/hook-${id}`,
+      }),
       account,
       plan: "standard",
       hook: `hook-${id}`,

@@ -1,0 +1,54 @@
+import type { SentEvent } from "../../contracts/history/events.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
+import { isObject } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
+import type { History } from "../history/history.ts";
+import { parseJson } from "../target/parse-json.ts";
+import { type Freedom, ruledOut } from "./freedom.ts";
+
+/** That a job is answered with the result of an equal one, at once or together with it: then it waits in no line. */
+export const knownResult: Freedom = {
+  name: "known result",
+  silence:
+    "What the service does: whether a request equal to an earlier one is processed once more is not shown",
+  settledBy: {
+    kind: "driver",
+    name: "jobs that differ",
+    text: "jobs that differ, as load sends where parameters.bodies leaves the picture to the kit: equal ones may be done at once",
+  },
+  avoidedBy: "load gives each job a file of its own, where the kit gives the file",
+
+  explains: ({ calls }, history) =>
+    calls.some((id) => repeated(history).has(id))
+      ? { is: "open" }
+      : ruledOut("no job had been asked for before with all that one of these asks for"),
+};
+
+/** The requests for queued work that ask for the same as an earlier one, or whose bodies are not recorded. */
+const repeated = derived((history: History): ReadonlySet<string> => {
+  const asked = new Set<string>();
+  const again = new Set<string>();
+  for (const event of history.events) {
+    if (event.ev !== "sent") continue;
+    const route = queuedRouteOf(event, history);
+    if (route === undefined) continue;
+    const work = workOf(event, route, history.facts);
+    if (work === undefined || asked.has(work)) again.add(event.id);
+    else asked.add(work);
+  }
+  return again;
+});
+
+const queuedRouteOf = ({ id }: SentEvent, history: History): string | undefined =>
+  history.facts.queue.routes.find((route) => route === history.call(id)?.route?.id);
+
+/**
+ * What a request asks for, whoever asks and wherever its result goes. Of a file cut short its own digits are kept, so that
+ * even a part of a body tells it from others.
+ */
+function workOf({ body }: SentEvent, route: string, { parameters }: Profile): string | undefined {
+  const json = parseJson(body?.text ?? "");
+  if (!isObject(json)) return undefined;
+  const { webhook: _, track_id: __, [parameters.standardKey.name]: ___, ...work } = json;
+  return JSON.stringify([route, work]);
+}

@@ -24,7 +24,7 @@ export function inversionsAmong(
     if (!isSent) continue;
     while (inside.next <= job.s) inside.take();
     found.pairs += inside.size;
-    found.proved += inside.count((_, reported) => reported < job.w - delay);
+    found.proved += inside.count((_, reported) => reported < job.w - job.late - delay);
     found.inverted += inside.count((_, reported) => reported > job.w);
   }
   return found;

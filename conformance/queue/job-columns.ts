@@ -151,6 +151,10 @@ export class Row implements QueuedJob {
     return this.columns.late[this.row] as number;
   }
 
+  set late(by: number) {
+    this.columns.late[this.row] = by;
+  }
+
   get hi(): number {
     return this.columns.hi[this.row] as number;
   }

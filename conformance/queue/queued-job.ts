@@ -16,7 +16,7 @@ export interface QueuedJob {
   s: number;
   a: number;
   w: number;
-  /** How much earlier than stamped that may have been: our receiver stood still; Infinity: no call tells its end. */
+  /** How much earlier than stamped that may have been: our receiver stood still, or the trace says so; Infinity: no call tells its end. */
   late: number;
   /** Until when its place is possibly taken: the call answered well, plus the settling time. */
   hi: number;

@@ -7,6 +7,9 @@ export interface Processing {
   ended: number;
 }
 
+/** So far (µs) clocks of several workers may be apart. */
+export const skewUs = 50_000;
+
 export type Traced = Processing & { job: QueuedJob };
 
 /** When jobs of one queue were processed: without webhooks, and without a bound on their delay. */

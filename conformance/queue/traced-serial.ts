@@ -1,13 +1,12 @@
 import type { Sighting } from "../history/sighting.ts";
 import { inSendOrder } from "./queued-job.ts";
 import { contradicts, supports } from "./sightings.ts";
-import type { Traced, TracedQueue } from "./trace.ts";
+import { skewUs, type Traced, type TracedQueue } from "./trace.ts";
 
 /** So much of the shorter job must lie within the other: an end may be noted after the next one's beginning. */
 const leastShare = 0.2;
 
-/** So far (µs) clocks of several workers may be apart, unless most of the shorter job lies within the other. */
-const skewUs = 50_000;
+/** Where most of the shorter job lies within the other, no clocks that are apart explain it. */
 const mostShare = 0.8;
 
 /** Two jobs were processed at the same time. */

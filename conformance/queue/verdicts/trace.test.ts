@@ -7,7 +7,7 @@ import type { History } from "../../history/history.ts";
 import { readHistory } from "../../history/read-history.ts";
 import { tracedOrder } from "../traced-order.ts";
 import { tracedSerial } from "../traced-serial.ts";
-import { beganInOrder, tracedQueues } from "./trace.ts";
+import { tracedQueues } from "./trace.ts";
 
 const profile = parseProfile(
   {
@@ -129,13 +129,5 @@ describe("queues by their traces", () => {
 
     expect(counted(historyOf(traces), tracedOrder)[0]).toBeGreaterThan(0);
     expect(counted(cached, tracedOrder)).toEqual([0, 0]);
-  });
-
-  it("tell of two requests whether they were begun in order", () => {
-    const history = historyOf([[5, 25], [45, 65], [25, 45], undefined]);
-
-    expect(beganInOrder(["c0", "c1"], history)).toBe(true);
-    expect(beganInOrder(["c1", "c2"], history)).toBe(false);
-    expect(beganInOrder(["c2", "c3"], history)).toBe(false);
   });
 });

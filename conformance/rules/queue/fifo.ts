@@ -1,13 +1,6 @@
 import { queueFifo } from "../../../contracts/clauses/queue.ts";
 import { knownResult } from "../../freedoms/known-result.ts";
-import type { History } from "../../history/history.ts";
-import {
-  type Contradiction,
-  doubtedIn,
-  fact,
-  missing,
-  type Sighting,
-} from "../../history/sighting.ts";
+import { doubtedIn, missing, type Sighting } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
 import { inversionIn } from "../../queue/delta-star.ts";
 import { inversionsAmong } from "../../queue/inversions.ts";
@@ -16,16 +9,10 @@ import { doubtsOfLimitOrOrder } from "../../queue/ordered-occupancy.ts";
 import type { Queue } from "../../queue/queue.ts";
 import { contradicts, supports } from "../../queue/sightings.ts";
 import { tracedOrder } from "../../queue/traced-order.ts";
-import { beganInOrder } from "../../queue/verdicts/trace.ts";
 import { queueRule } from "./queue-rule.ts";
 import { inLightOfTraces } from "./traced.ts";
 
 const expected = "results in the order of arrival";
-
-const keptWebhookDelay = fact(
-  "queue.webhookDelayMs",
-  "a queue.webhookDelayMs that is kept: results came out of order by more, of jobs that the trace puts in order",
-);
 
 /** How many pairs may change places by chance, where calls may be late. */
 const fewInverted = 3;
@@ -71,11 +58,7 @@ const whichWasFirst = trace(
   ", or a smaller queue.webhookDelayMs: more results changed places than kept them for sure",
 );
 
-/** Jobs that began in order, with results out of order, had webhooks slower than declared. */
-const unlessBegunInOrder = (breach: Contradiction, history: History): Sighting =>
-  beganInOrder(breach.calls, history) ? doubtedIn(keptWebhookDelay, breach.calls) : breach;
-
 export default queueRule(queueFifo, fifo, {
   mayBe: [knownResult],
-  inLightOf: inLightOfTraces((traced) => tracedOrder(traced, expected), unlessBegunInOrder),
+  inLightOf: inLightOfTraces((traced) => tracedOrder(traced, expected)),
 });

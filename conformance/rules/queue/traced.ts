@@ -1,5 +1,5 @@
 import type { History } from "../../history/history.ts";
-import type { Contradiction, Sighting } from "../../history/sighting.ts";
+import type { Sighting } from "../../history/sighting.ts";
 import { withoutMany } from "../../queue/assertion.ts";
 import type { TracedQueue } from "../../queue/trace.ts";
 import { tracedQueues } from "../../queue/verdicts/trace.ts";
@@ -7,19 +7,16 @@ import { enough } from "./queue-rule.ts";
 
 /**
  * Sightings from webhooks in the light of the target's own stamps, and what these show. Enough stamps make a call for a
- * better load or receiver needless; `weigh`: how a contradiction looks beside them.
+ * better load or receiver needless.
  */
-export function inLightOfTraces(
-  judge: (traced: TracedQueue) => Iterable<Sighting>,
-  weigh: (breach: Contradiction, history: History) => Sighting = (breach) => breach,
-) {
+export function inLightOfTraces(judge: (traced: TracedQueue) => Iterable<Sighting>) {
   return (seen: readonly Sighting[], history: History): Sighting[] => {
     const traced = tracedQueues(history).flatMap((queue) => withoutMany(judge(queue)));
     const isTraced = traced.reduce((sum, one) => sum + countOf(one), 0) >= enough;
-    const lit = seen.map((one): Sighting => {
-      if (one.is === "against") return weigh(one, history);
-      return one.is === "missing" && isTraced ? { is: "missing", what: one.what } : one;
-    });
+    const lit = seen.map(
+      (one): Sighting =>
+        one.is === "missing" && isTraced ? { is: "missing", what: one.what } : one,
+    );
     return [...lit, ...traced];
   };
 }

@@ -165,6 +165,16 @@ describe("calls", () => {
     expect(enforced([rejected, done], true)).toMatchObject({ contradicting: 0, isDoubted: true });
   });
 
+  it("that tell of a failure may tell of a refusal, where no answer says that the request was taken", () => {
+    const full = [request("a", 0, 100), request("b", 10, 150)];
+    const unheard = { a: Infinity, outcome: "unclear" } as const;
+
+    expect(accusedOf([...full, request("c", 20, 40, { failed: true })])).toEqual([
+      "enforced-on-arrival",
+    ]);
+    expect(accusedOf([...full, request("c", 20, 40, { failed: true, ...unheard })])).toEqual([]);
+  });
+
   it("with two results count where the last call is declared: another may hold a preview", () => {
     const twice = request("a", 0, 50, { results: 2 });
 

@@ -49,10 +49,10 @@ export interface Lane extends Iterable<QueuedJob> {
 /** How the request was taken; `unclear`: no answer, or one of a gateway, which may stand before the job's admission. */
 export type Outcome = Extract<Disposition, "accepted" | "queue full" | "refused" | "unclear">;
 
-/** Certainly admitted: the answer says so, or a webhook proves it where no answer came. */
+/** Certainly admitted: the answer says so, or where none came a webhook, but for one that may tell of the refusal. */
 export function isAdmitted(job: QueuedJob): boolean {
   if (job.outcome === "accepted") return true;
-  return job.outcome === "unclear" && isReported(job) && !job.askew;
+  return job.outcome === "unclear" && staysToReport(job) && !job.askew;
 }
 
 /** Its webhook came. */

@@ -145,13 +145,15 @@ export class QueueServer {
   }
 
   #end(task: Task, queue: Queue, { again, failed }: { again: boolean; failed: boolean }): void {
-    const { freed, freesLate, delivers } = this.#design;
+    const { freed, freesLate, delivers, runningCounts } = this.#design;
     const waits = delivers === "before-next";
-    if (freed === "once-answered") queue.kept++;
+    // A job that still runs has its place by that.
+    const keeps = freed === "once-answered" && !(waits && runningCounts);
+    if (keeps) queue.kept++;
     const result = failed ? "-" : `result-${this.#results++}`;
     this.#delivery.send(task, failed ? "failed" : "success", result, () =>
       this.#world.after(freesLate, () => {
-        if (freed === "once-answered") queue.kept--;
+        if (keeps) queue.kept--;
         if (waits) this.#leave(queue);
         this.#makeRoom(queue);
       }),

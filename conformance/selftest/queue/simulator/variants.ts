@@ -22,5 +22,15 @@ export const variants: Readonly<Record<string, Design>> = {
   "refuses some for other reasons": { ...right, refuses: 0.1 },
   "garbles some answers": { ...right, garbles: 0.05 },
   "calls back about rejections": { ...right, tellsRejections: true },
+  "calls back about rejections whose answers are lost": {
+    ...right,
+    tellsRejections: true,
+    garbles: 0.2,
+  },
+  "delivers before the next, freed once answered": {
+    ...right,
+    delivers: "before-next",
+    freed: "once-answered",
+  },
   "calls when a job begins": { ...right, tellsProgress: true },
 };

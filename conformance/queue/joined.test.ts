@@ -204,6 +204,12 @@ describe("webhook calls", () => {
     expect(jobsIn([...events, called("a", 30, "other")], named)[0]?.results).toBe(2);
   });
 
+  it("hold a place until the last, since whoever calls again has not got our answer", () => {
+    const events = [sent("a", 1), answered("a", 2), called("a", 60), called("a", 20)];
+
+    expect(jobsIn(events, reading)[0]).toMatchObject({ w: 20, hi: 75 });
+  });
+
   it("hold a place until one was answered well, and cloud the jobs around them till then", () => {
     const events = [
       ...[sent("a", 1), answered("a", 2), called("a", 20, "done", 503), called("a", 60)],

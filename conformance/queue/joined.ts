@@ -193,12 +193,12 @@ class JobReader {
     columns.w[row] = this.#came(first);
     columns.late[row] = lateness?.(first) ?? 0;
     this.#readWords(finals, job);
-    let until = never;
-    for (const call of finals.filter(isWell)) {
-      const done = this.#done(call);
-      if (done < until && columns.mixed[row] === 0) columns.hi[row] = done + this.#settling(call);
-      until = Math.min(until, done);
-    }
+    const well = finals.filter(isWell).sort((a, b) => this.#done(a) - this.#done(b));
+    const until = well[0] === undefined ? never : this.#done(well[0]);
+    // Whoever calls again has not got our answer, and may keep the place until one arrives.
+    const last = well.at(-1);
+    if (last !== undefined && columns.mixed[row] === 0)
+      columns.hi[row] = this.#done(last) + this.#settling(last);
     const bad = finals.find((call) => !isWell(call));
     if (bad !== undefined)
       this.#heldUp.push({ account: columns.account, from: this.#came(bad), until });

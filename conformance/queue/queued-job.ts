@@ -18,7 +18,7 @@ export interface QueuedJob {
   w: number;
   /** How much earlier than stamped that may have been: our receiver stood still, or the trace says so; Infinity: no call tells its end. */
   late: number;
-  /** Until when its place is possibly taken: the call answered well, plus the settling time. */
+  /** Until when its place is possibly taken: the last call answered well, plus the settling time. */
   hi: number;
   outcome: Outcome;
   /** Requests whose answers the sender had when it sent this one. */

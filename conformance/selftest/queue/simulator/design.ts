@@ -57,6 +57,8 @@ export interface Design {
   repeats: number;
   retries: number;
   unheard: number;
+  /** Share of calls whose answer is lost on its way back: they are made again until one is answered. */
+  unanswered: number;
   /** How long a place stays taken after the call was answered, where that frees it. */
   freesLate: number;
   /** The worker starts the next job only once the webhook was answered. */
@@ -93,6 +95,7 @@ export const right: Design = {
   repeats: 0,
   retries: 0,
   unheard: 0,
+  unanswered: 0,
   freesLate: 0,
   delivers: "beside",
 };

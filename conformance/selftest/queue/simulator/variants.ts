@@ -15,6 +15,12 @@ export const variants: Readonly<Record<string, Design>> = {
   "delivers late and out of order": { ...right, delay: [0, 300_000] },
   "holds answers back": { ...right, holdsAnswers: true },
   "a queue a route": { ...right, queueOf: ({ account, route }) => `${account} ${route}` },
+  "loses answers to calls": { ...right, unanswered: 0.2, freed: "once-answered" },
+  "loses answers to calls, delivers before the next": {
+    ...right,
+    unanswered: 0.2,
+    delivers: "before-next",
+  },
   "calls unreliably": { ...right, unheard: 0.05 },
   "frees late": { ...right, freed: "once-answered", freesLate: 3_000 },
   "fails some jobs": { ...right, fails: 0.1 },

@@ -22,7 +22,9 @@ export function isOwedReset(reset: Reset, history: History): boolean {
 
 /** Whether the user had this password before, which a service may want to be another. */
 const isEarlier = ({ call, email, password }: Reset, history: History): boolean =>
-  askingFor(password, email, history).some((other) => before(other, call));
+  askingFor(password, email, history).some(
+    (other) => before(other, call) && outcome(other) !== "failed",
+  );
 
 /** Whether nothing speaks against the token of a reset, once it is taken: the newest of its user, not used, not old. */
 export const isTimely = ({ call, owner }: Reset, history: History): boolean =>

@@ -66,12 +66,12 @@ describe("a code that is refused at once and taken a moment later", () => {
     expect(against(late(0, 2))).toHaveLength(1);
   });
 
-  it("may not have been where it was never taken again, as long as none so young was", () => {
+  it("may not have been where it was never taken again, however young others were taken", () => {
     const once = (age: number) => verify(ada, joins(ada, new Story()).wait(age), false);
 
     expect(against(once(0.3))).toEqual([]);
     expect(against(verify(bob, joins(bob, once(0.3)).wait(0.5), true))).toEqual([]);
-    expect(against(verify(bob, joins(bob, once(0.3)), true))).toHaveLength(1);
+    expect(against(verify(bob, joins(bob, once(0.3)), true))).toEqual([]);
     expect(against(once(2))).toHaveLength(1);
   });
 

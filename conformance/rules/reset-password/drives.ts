@@ -1,14 +1,13 @@
 import fc from "fast-check";
-import type { Act } from "../../stage/act.ts";
 import { altered } from "../../stage/altered.ts";
+import { anotherSecret } from "../../stage/another-secret.ts";
 import { drive } from "../../stage/drive.ts";
-import { leaveUnread, lookLater, untilSeen } from "../../stage/pauses.ts";
-import { retryUntilGranted } from "../../stage/retry-until-granted.ts";
+import { leaveUnread, lookLater } from "../../stage/pauses.ts";
 import { isServed } from "../../stage/served.ts";
 import type { Stage } from "../../stage/stage.ts";
 import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
 import { type Session, tokenOf, type User, wrongPassword } from "../../stage/user.ts";
-import { resetToken, tryLogin } from "./steps.ts";
+import { resetToken, setPassword, tryLogin } from "./steps.ts";
 import { someWay, verifiedUser, verifyLater, type Way } from "./verified-user.ts";
 
 /** With so many more letters than usual, a password is nearly as long as any that bcrypt reads to its end. */
@@ -110,13 +109,15 @@ export const resetProperly = drive("reset the password by the emailed token", {
       // The resend mails no verified user; an unverified user gets a second token by it.
       const isResent = between === "a resend" && way === "later" && nth === 0;
       if (isResent) await user.resend();
-      if (nth === 0 && between !== "a resend")
-        await betweens[between](user, loggedOut ? undefined : held);
+      const happens = async (session: Session | undefined) => {
+        if (nth === 0 && between !== "a resend") await betweens[between](user, session);
+      };
+      await happens(loggedOut ? undefined : held);
       const password = stage.password(longer);
-      const send = (act: Act) => user.reset({ token, password }, {}, act);
       const act = await strayToken(beside, user);
-      const isDone = act.bearer !== undefined && isServed(await send(act));
-      const answer = isDone ? undefined : await retryUntilGranted(user, send);
+      const isDone =
+        act.bearer !== undefined && isServed(await user.reset({ token, password }, {}, act));
+      const answer = isDone ? undefined : await setPassword(user, { token, password }, happens);
       if (answer !== undefined && !isServed(answer)) await resetByOthers(user, token, password);
       user.password = password;
       if (nth === 0) {
@@ -183,8 +184,7 @@ async function resetPatiently(
   await before();
   await passBy(stage);
   const [old, password] = [user.password, stage.password()];
-  const answer = await retryUntilGranted(user, (act) => user.reset({ token, password }, {}, act));
-  if (isServed(answer)) user.password = password;
+  if (isServed(await setPassword(user, { token, password }))) user.password = password;
   await passBy(stage);
   await after();
   await passBy(stage);
@@ -251,9 +251,8 @@ export const resetTogether = drive("several people reset their passwords at once
       user.reset({ token, password });
     const served = (await Promise.all(resets.map(send))).map(isServed);
     const refused = resets.filter((_, at) => served[at] === false);
-    // How soon a token works is not shown: a token that the service takes a moment later had not reached every server.
-    if (refused.length > 0) await untilSeen(stage.facts);
-    await Promise.all(refused.map(send));
+    const later = await Promise.all(refused.map(({ user }) => anotherSecret(user, "forgot")));
+    await Promise.all(refused.map((one, at) => send({ ...one, token: later[at] ?? one.token })));
     for (const { user, password } of resets) {
       await tryLogin(user, password);
       await user.login();

@@ -54,6 +54,24 @@ describe("reset-password.sets-password", () => {
     expect(inVain(2)).toHaveLength(1);
   });
 
+  it("is contradicted by a token that lay unread, with a password that was refused before", () => {
+    const body = (by: string) => ({
+      ...{ email, token: by, password: next, password_confirmation: next },
+    });
+    const story = new Story(neverLocks)
+      .call("signup", { email, password: old, name: "Ada" })
+      .call("forgot-password", { email })
+      .mail(email, `https://platform.example/reset?token=${token}`)
+      .call("reset-password", body(token), refused)
+      .call("forgot-password", { email })
+      .mail(email, "https://platform.example/reset?token=reset-token-0002")
+      .wait(2)
+      .call("reset-password", body("reset-token-0002"), refused);
+
+    // The first token was not refused for haste either.
+    expect(story.judgedBy(rule.judge).against).toHaveLength(2);
+  });
+
   it("tells nothing of a reset whose confirmation differs in letter case alone", () => {
     const swapped = reset({ password_confirmation: next.toUpperCase() }, { status: 422 });
 

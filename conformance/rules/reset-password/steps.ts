@@ -1,6 +1,10 @@
 import type { Act } from "../../stage/act.ts";
+import { anotherSecret } from "../../stage/another-secret.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
-import { tokenOf, type User } from "../../stage/user.ts";
+import { retryUntilGranted } from "../../stage/retry-until-granted.ts";
+import { isServed } from "../../stage/served.ts";
+import { type Session, tokenOf, type User } from "../../stage/user.ts";
+import type { Answer } from "../../target/client.ts";
 
 /**
  * A login; where it is refused, once more between two logins of another user. One refusal may be chance, and a refusal
@@ -20,4 +24,22 @@ export async function resetToken(user: User, asked = 1, act: Act = {}): Promise<
   for (let nth = 0; nth < asked; nth += 1) token = (await user.forgot(act)) ?? token;
   if (token === undefined) throw new CannotStage("no reset mail came");
   return token;
+}
+
+/**
+ * Sets a password by the mailed token, insisting; at last by that of another mail, after which the same happens to a new
+ * session.
+ */
+export async function setPassword(
+  user: User,
+  asked: { token: string; password: string },
+  happens?: (held: Session) => Promise<unknown>,
+): Promise<Answer> {
+  const answer = await retryUntilGranted(user, (act) => user.reset(asked, {}, act));
+  if (isServed(answer)) return answer;
+  const held = happens && (await user.session());
+  const token = await anotherSecret(user, "forgot");
+  if (token === undefined) return answer;
+  if (held !== undefined) await happens?.(held);
+  return user.reset({ ...asked, token });
 }

@@ -2,15 +2,18 @@ import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { undeclaredConsistencyMs } from "../../../contracts/profile/index.ts";
 import { altered } from "../../stage/altered.ts";
+import { anotherSecret } from "../../stage/another-secret.ts";
 import { drive } from "../../stage/drive.ts";
 import { verificationMail } from "../../stage/inbox.ts";
-import { retryUntilGranted } from "../../stage/retry-until-granted.ts";
 import { isServed } from "../../stage/served.ts";
 import { type Session, tokenOf, type User, wrongPassword } from "../../stage/user.ts";
-import { tryLogin } from "../reset-password/steps.ts";
-import { follow } from "../verify-link/drives.ts";
+import { setPassword, tryLogin } from "../reset-password/steps.ts";
+import { follow, isVerified } from "../verify-link/drives.ts";
 
 type Doing = (user: User) => Promise<unknown>;
+/** What happened to the user, once more. */
+type Again = () => Promise<unknown>;
+const nothing: Again = async () => {};
 
 /** Calls for a user who does not exist yet; they must change nothing of what follows. */
 const early = {
@@ -21,7 +24,7 @@ const early = {
 
 /** Calls for a user who exists; they must change nothing of what follows. */
 const happenings = {
-  nothing: async () => {},
+  nothing,
   "a login for ever": (user) => user.session({ token_expiry: "never" }),
   "a login for a week": (user) => user.session({ token_expiry: "1_week" }),
   "a wrong password": (user) => user.login({ password: wrongPassword(user) }),
@@ -32,7 +35,7 @@ const happenings = {
     if (token !== undefined)
       await resetBy(user, token, { password_confirmation: user.stage.password() });
   },
-  "a verification": verify,
+  "a verification": (user) => verify(user),
   "a code presented twice": async (user) => {
     const code = await user.code();
     await user.verify(code);
@@ -42,7 +45,7 @@ const happenings = {
   "a link opened by a browser": (user) => open(user, "redirect"),
   "another verification mail": (user) => user.resend(),
   "a mail to reset the password by": (user) => user.forgot(),
-  "a reset": resetProperly,
+  "a reset": (user) => resetProperly(user),
   "a refresh": async (user) => user.renewed(await user.session()),
   "a refresh by a spent token": async (user) => {
     const spent = await user.session();
@@ -57,6 +60,17 @@ const happenings = {
 type Early = keyof typeof early;
 type Happening = keyof typeof happenings;
 const everyHappening = Object.keys(happenings) as Happening[];
+/** Those that have nothing to do with mails, and may come between a mail and its secret again. */
+const mailless = new Set<string>([
+  "a login for ever",
+  "a login for a week",
+  "a wrong password",
+  "a wrong reset token",
+  "a refresh",
+  "a refresh by a spent token",
+  "a logout",
+  "a logout everywhere",
+] satisfies Happening[]);
 const isEarly = (happening: string): happening is Early => happening in early;
 
 /**
@@ -64,20 +78,20 @@ const isEarly = (happening: string): happening is Early => happening in early;
  * `ended`.
  */
 const chapters = {
-  verification: verify,
-  "verification by another mail": async (user) => {
+  verification: (user, again) => verify(user, again),
+  "verification by another mail": async (user, again) => {
     // A first mail that comes only now would be taken for the other one.
     await user.stage.inbox.letter(user.email, verificationMail);
     const code = await user.resend();
     if (code === undefined) return;
     const answer = await user.verify(code);
-    if (tokenOf(answer) === undefined) await verifyOlder(user, code);
+    if (tokenOf(answer) === undefined) await verifyByAnother(user, again);
     await user.login();
   },
-  "the link": (user) => open(user, "json"),
-  "the link in a browser": (user) => open(user, "redirect"),
+  "the link": (user, again) => open(user, "json", again),
+  "the link in a browser": (user, again) => open(user, "redirect", again),
   /** The user resets the password, after two wrong resets were refused. */
-  password: async (user) => {
+  password: async (user, again) => {
     const token = await user.forgot();
     if (token === undefined) return;
     await user.login();
@@ -85,13 +99,13 @@ const chapters = {
     await refusedReset(user, { token: user.stage.madeUp("code", unknown), password });
     const password_confirmation = user.stage.password();
     await refusedReset(user, { token, password }, { password_confirmation });
-    await setPassword(user, { token, password });
+    await resetPassword(user, { token, password }, again);
   },
-  "an earlier password": async (user) => {
+  "an earlier password": async (user, again) => {
     const { password } = user;
-    await resetProperly(user);
+    await resetProperly(user, again);
     const token = await user.forgot();
-    if (token !== undefined) await setPassword(user, { token, password });
+    if (token !== undefined) await resetPassword(user, { token, password }, again);
   },
   /** Wrong calls that must let nobody in. */
   mistakes: async (user) => {
@@ -100,7 +114,7 @@ const chapters = {
     await user.login({ device_name: "phone" });
   },
   /** Sessions begin, are renewed and end; the ended ones are tried much later. */
-  sessions: async (user, ended) => {
+  sessions: async (user, _, ended) => {
     // The first session is used before any other call, so that a token that is dead from its issue shows as that.
     const first = await user.session();
     const renewed = await user.renewed(first, {});
@@ -109,7 +123,7 @@ const chapters = {
     await user.renewed(renewed, {});
     ended.push(other, first, renewed);
   },
-} satisfies Record<string, (user: User, ended: Session[]) => Promise<unknown>>;
+} satisfies Record<string, (user: User, again: Again, ended: Session[]) => Promise<unknown>>;
 
 type Chapter = keyof typeof chapters;
 const everyChapter = Object.keys(chapters) as Chapter[];
@@ -159,11 +173,15 @@ export const wholeLife = drive("do everything there is to do, after something ha
     }
     const kept = await user.session({ token_expiry: "3_months" });
     const others = await other.session();
-    if (!isEarly(happening)) await happenings[happening](whose === "another user's" ? other : user);
+    const happens = isEarly(happening)
+      ? nothing
+      : () => happenings[happening](whose === "another user's" ? other : user);
+    await happens();
+    const again = mailless.has(happening) ? happens : nothing;
     // This login comes at once: nothing but the happening can have changed its answer.
     await user.login();
     const ended: Session[] = [];
-    for (const chapter of order) await chapters[chapter](user, ended);
+    for (const chapter of order) await chapters[chapter](user, again, ended);
     await other.refresh(others, {});
     await user.refresh(kept, {});
     // The ended sessions are shown this late, for a service may take a caller with a dead token for a thief.
@@ -185,22 +203,29 @@ async function comeIn(user: User): Promise<void> {
 /** A text like a code or a reset token that was never sent. */
 const wrongCode = ({ stage }: User): string => stage.unique("d1f6b8a2c4e90735");
 
-async function verify(user: User): Promise<void> {
+async function verify(user: User, again = nothing): Promise<void> {
   const code = await user.code();
   const answer = await user.verify(code);
   const token = tokenOf(answer);
   if (token !== undefined) await user.refresh({ token, user, answer }, {});
-  await user.login();
+  if (!(await isVerified(user)) && token === undefined) await verifyByAnother(user, again);
 }
 
-/** Verifies by a code that was refused, once it is as old as any service may want it to be. */
-async function verifyOlder(user: User, code: string): Promise<void> {
-  await setTimeout(undeclaredConsistencyMs);
+/** Verifies by the code of one more mail, after which the same happened. */
+async function verifyByAnother(user: User, again: Again): Promise<void> {
+  const code = await anotherSecret(user, "resend");
+  if (code === undefined) return;
+  await again();
   await user.verify(code);
 }
 
-async function open(user: User, mode: "json" | "redirect"): Promise<void> {
+async function open(user: User, mode: "json" | "redirect", again = nothing): Promise<void> {
   await follow(user, await user.openLink(await user.code(), mode));
+  if (await isVerified(user)) return;
+  const code = await anotherSecret(user, "resend");
+  if (code === undefined) return;
+  await again();
+  await follow(user, await user.openLink(code, mode));
   await user.login();
 }
 
@@ -227,16 +252,16 @@ async function refusedReset(
   await user.login({ password: asked.password });
 }
 
-async function resetProperly(user: User): Promise<void> {
+async function resetProperly(user: User, again = nothing): Promise<void> {
   const token = await user.forgot();
-  if (token !== undefined) await setPassword(user, { token, password: user.stage.password() });
+  const password = user.stage.password();
+  if (token !== undefined) await resetPassword(user, { token, password }, again);
 }
 
 /** Sets a password by the emailed token; a login with the new password and one with the old show that it did. */
-async function setPassword(user: User, asked: NewPassword): Promise<void> {
+async function resetPassword(user: User, asked: NewPassword, again: Again): Promise<void> {
   const old = user.password;
-  const answer = await retryUntilGranted(user, (act) => user.reset(asked, {}, act));
-  if (isServed(answer)) user.password = asked.password;
+  if (isServed(await setPassword(user, asked, again))) user.password = asked.password;
   await tryLogin(user, asked.password);
   await user.login({ password: old });
 }

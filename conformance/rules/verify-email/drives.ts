@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { unauthorized } from "../../history/statuses.ts";
 import { altered } from "../../stage/altered.ts";
+import { anotherSecret } from "../../stage/another-secret.ts";
 import { asBrowser } from "../../stage/browser.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
 import { drive } from "../../stage/drive.ts";
 import { verificationMail } from "../../stage/inbox.ts";
-import { leaveUnread, untilSeen } from "../../stage/pauses.ts";
+import { leaveUnread } from "../../stage/pauses.ts";
 import { withCredentials } from "../../stage/retry-until-granted.ts";
 import { isServed } from "../../stage/served.ts";
 import type { Stage } from "../../stage/stage.ts";
@@ -36,20 +37,27 @@ const plainest = {
   beside: "nobody's" as StrayToken,
 };
 
+const wrong = ({ stage }: User, code: string): string =>
+  stage.madeUp("code", altered(code, "other characters"));
+
 /** What may happen before: no code lapses by it. */
-const beforehand = [
-  "nothing",
-  "a forgotten password",
-  "a wrong password",
-  "a stranger's wrong code",
-  "a stranger's wrong link",
-] as const;
+const beforehand = {
+  nothing: async () => {},
+  "a forgotten password": ({ stage, email }) => stage.call("forgot-password", { body: { email } }),
+  "a wrong password": (user) => user.login({ password: wrongPassword(user) }),
+  "a stranger's wrong code": (user, code) =>
+    user.stage.call("verify-email", { body: { verification_code: wrong(user, code) } }),
+  "a stranger's wrong link": (user, code) =>
+    user.stage.newcomer().openLink(wrong(user, code), "json"),
+} satisfies Record<string, (user: User, code: string) => Promise<unknown>>;
+type Beforehand = keyof typeof beforehand;
+const everyBeforehand = Object.keys(beforehand) as Beforehand[];
 
 /** Verifies by the emailed code, uses the token, and looks at the user by login, at once and later. */
 export const verifyByCode = drive("verify the email by its code", {
   given: fc.record({
     looks: fc.nat(3),
-    first: fc.constantFrom("nothing", ...beforehand),
+    first: fc.constantFrom<Beforehand>("nothing", ...everyBeforehand),
     tokenFirst: fc.boolean(),
     next: fc.constantFrom<Afterwards>(...afterwards),
     beside: someStrayToken(),
@@ -61,7 +69,7 @@ export const verifyByCode = drive("verify the email by its code", {
       beside,
       next: "nothing" as const,
     })),
-    ...beforehand.slice(1).map((first) => ({ first, next: "nothing" as const })),
+    ...everyBeforehand.slice(1).map((first) => ({ first, next: "nothing" as const })),
   ].map((one) => ({ ...plainest, ...one })),
   needs: ["mail"],
   runs: 38,
@@ -87,7 +95,7 @@ export const verifyUnread = drive("verify the email by a code that lay unread fo
 interface Verifying {
   /** Logins before the code is presented. */
   looks: number;
-  first: (typeof beforehand)[number];
+  first: Beforehand;
   tokenFirst: boolean;
   next: Afterwards;
   beside: StrayToken;
@@ -104,20 +112,8 @@ async function verifyAndLook(
   const [found] = mail?.tokens ?? [];
   if (mail === undefined || found === undefined) throw new CannotStage("no verification mail came");
   for (let nth = 0; nth < looks; nth += 1) await user.login();
-  if (first === "a forgotten password") {
-    await stage.call("forgot-password", { body: { email: user.email } });
-  }
-  if (first === "a wrong password") {
-    await user.login({ password: wrongPassword(user) });
-  }
-  if (first === "a stranger's wrong code") {
-    const wrong = stage.madeUp("code", altered(found.token, "other characters"));
-    await stage.call("verify-email", { body: { verification_code: wrong } });
-  }
-  if (first === "a stranger's wrong link") {
-    const wrong = stage.madeUp("code", altered(found.token, "other characters"));
-    await stage.newcomer().openLink(wrong, "json");
-  }
+  const happens = (code: string) => beforehand[first](user, code);
+  await happens(found.token);
   await meanwhile(user);
   const holder = await holderBeside(beside, user);
   const { act } = holder;
@@ -130,7 +126,7 @@ async function verifyAndLook(
   const token = tokenOf(answer);
   if (token === undefined) {
     const others = await stage.inbox.otherTokens(user.email, found.token);
-    await presentAgain(user, found.token, { signup, refused: answer, others });
+    await presentAgain(user, found.token, { signup, refused: answer, others, happens });
     await user.login();
     return;
   }
@@ -141,18 +137,28 @@ async function verifyAndLook(
   await user.login({ device_name: "phone" });
 }
 
+interface Refused {
+  signup: Answer;
+  refused: Answer;
+  /** Other texts of the mails that may be codes. */
+  others: string[];
+  /** What came between the mail and the code. */
+  happens: (code: string) => Promise<unknown>;
+}
+
 /**
- * Tries a refused code in the ways that other rules judge: once more at once and a moment later, by a browser, with
- * credentials, and with another text of the mail in its place.
+ * Tries a refused code once more; then one of another mail, after which the same happened, in the ways that other rules judge:
+ * as it is, by a browser, with another text in its place, and with credentials.
  */
 async function presentAgain(
   user: User,
-  code: string,
-  { signup, refused, others }: { signup: Answer; refused: Answer; others: string[] },
+  first: string,
+  { signup, refused, others, happens }: Refused,
 ): Promise<void> {
   if (refused.status === undefined || refused.status < 400) return;
-  if (refused.status !== unauthorized && isServed(await user.verify(code))) return;
-  await untilSeen(user.stage.facts);
+  if (refused.status !== unauthorized && isServed(await user.verify(first))) return;
+  const code = (await anotherSecret(user, "resend")) ?? first;
+  if (code !== first) await happens(code);
   if (isServed(await user.verify(code))) return;
   const headers = asBrowser(user, [signup, refused]);
   if (isServed(await user.verify(code, { headers }))) return;

@@ -3,11 +3,12 @@ import { pathBelow } from "../../../contracts/profile/index.ts";
 import { unauthorized } from "../../history/statuses.ts";
 import type { LinkMode } from "../../model/mail/link-modes.ts";
 import { altered, everyAlteration, someAlteration } from "../../stage/altered.ts";
+import { anotherSecret } from "../../stage/another-secret.ts";
 import { cookiesOf, opening } from "../../stage/browser.ts";
 import { dataOf } from "../../stage/data-of.ts";
 import { drive } from "../../stage/drive.ts";
 import { type Known, noSecret, noSecretTexts } from "../../stage/no-secret.ts";
-import { leaveUnread, untilSeen } from "../../stage/pauses.ts";
+import { leaveUnread } from "../../stage/pauses.ts";
 import { withCredentials } from "../../stage/retry-until-granted.ts";
 import type { Stage } from "../../stage/stage.ts";
 import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
@@ -75,20 +76,20 @@ export const openUnread = drive("open a verify link that lay unread for some sec
 });
 
 /**
- * Opens a link that verified nobody once more: at once, a moment later and with credentials. Then gives its token to
- * verify-email.
+ * Opens a link that verified nobody once more, and that of another mail: as it is, and with credentials. Then gives its token
+ * to verify-email.
  */
 async function presentAgain(
   user: User,
-  code: string,
+  first: string,
   mode: LinkMode,
   opened: Answer,
 ): Promise<void> {
   if (opened.status !== unauthorized) {
-    await follow(user, await user.openLink(code, mode));
+    await follow(user, await user.openLink(first, mode));
     if (await isVerified(user)) return;
   }
-  await untilSeen(user.stage.facts);
+  const code = (await anotherSecret(user, "resend")) ?? first;
   await follow(user, await user.openLink(code, mode));
   if (await isVerified(user)) return;
   await withCredentials(user, async (act) => {

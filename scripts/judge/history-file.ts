@@ -6,8 +6,10 @@ import { fileFault } from "../frame/file-fault.ts";
 import { openGiven } from "../frame/given-file.ts";
 import { decoderOf, isPacked } from "../frame/text-file.ts";
 
+/** As many bytes are read at a time, since each reading has its price. */
+const chunkBytes = 1 << 17;
 /** Texts of so many bytes go with what is young; those of a megabyte pile up until the whole heap is collected. */
-const chunkBytes = 1 << 14;
+const partBytes = 1 << 14;
 
 /** Told of how many bytes of a file were read, and of how many. */
 export type OnRead = (read: number, size: number) => void;
@@ -30,7 +32,8 @@ export async function* textIn(file: string, onRead: OnRead): AsyncGenerator<stri
     for await (const chunk of bytes) {
       onRead(stored.bytesRead, size);
       decoder ??= decoderOf(chunk);
-      yield decoder.decode(chunk, { stream: true });
+      for (let at = 0; at < chunk.length; at += partBytes)
+        yield decoder.decode(chunk.subarray(at, at + partBytes), { stream: true });
     }
   } catch (error) {
     throw new HistoryError(`${file}: ${fileFault(error)}. Give a history.ndjson or a .har.`);

@@ -2,6 +2,7 @@ import type { Unrecorded } from "../../contracts/history/events.ts";
 import { gotBody, type HarBody, keptIn, sentBody } from "./har-body.ts";
 import { type HarExchange, headerIn, headersOf, type ReadExchange } from "./har-exchange.ts";
 import { lacksSecrets, type Masks, masksIn } from "./har-masks.ts";
+import { recordersOf, type Timed } from "./har-recorders.ts";
 import { unmasked, unmaskedBody, unmaskedPath } from "./har-unmask.ts";
 import type { RawEvent } from "./recorder.ts";
 
@@ -21,7 +22,7 @@ const habitsIn = (exchanges: readonly ReadExchange[]): Habits => ({
   masks: masksIn(exchanges),
   hasHeaders: exchanges.some(({ request }) => request.headers.length > 0),
   hasHost: exchanges.some(({ request }) => isWhole(request)),
-  coarseUs: coarseUs(exchanges.map(({ startedDateTime }) => microsOf(startedDateTime))),
+  coarseUs: coarseUs(exchanges.map(beganUs)),
 });
 
 /** The time of an archive, in microseconds: JavaScript's own reading ends at milliseconds. */
@@ -50,15 +51,18 @@ export function eventsOf(exchanges: readonly HarExchange[]) {
     return { ...one, asked, answered };
   });
   const habits = habitsIn(all);
-  return all.flatMap((one, at) => halvesOf(one, `c${at + 1}`, habits));
+  const timed = recordersOf(all, beganUs);
+  return all.flatMap((one, at) => halvesOf(one, `c${at + 1}`, timed[at] ?? { aheadUs: 0 }, habits));
 }
 
-function halvesOf(exchange: ReadExchange, id: string, habits: Habits) {
-  const began = microsOf(exchange.startedDateTime);
+const beganUs = ({ startedDateTime }: HarExchange): number => microsOf(startedDateTime);
+
+function halvesOf(exchange: ReadExchange, id: string, { aheadUs, ...by }: Timed, habits: Habits) {
+  const began = Math.round(beganUs(exchange) + aheadUs);
   const took = Math.round((exchange.time ?? 0) * 1000) + habits.coarseUs;
   return [
-    { ev: "sent", id, t_us: began, ...sentOf(exchange, habits) },
-    { ev: "answered", id, t_us: began + took, ...answeredOf(exchange, habits) },
+    { ev: "sent", id, t_us: began, ...by, ...sentOf(exchange, habits) },
+    { ev: "answered", id, t_us: began + took, ...by, ...answeredOf(exchange, habits) },
   ] satisfies RawEvent[];
 }
 

@@ -107,3 +107,12 @@ it("an archive accuses nobody, whatever two losses it has, now and then or alway
     { numRuns: 20, examples: [[["bodies cut off", "base64 that is not said to be"], 1]] },
   );
 });
+
+it.each([2, 3, 5])(
+  "an archive merged of two recorders accuses nobody, one call in %i by a slow clock",
+  async (every) => {
+    const merged = writtenBy(["times by a clock that is 40 s behind"], every);
+
+    expect(changedIn(verdictsOf(await judgedOf(merged)))).toEqual([]);
+  },
+);

@@ -166,6 +166,13 @@ export const losses: Readonly<Record<string, Loss>> = {
   "passwords reset elsewhere": { write: elsewhere(/reset-password/) },
   "tokens ended elsewhere": { write: elsewhere(/logout/), isNowAndThen: true },
   "no times": { write: (entry) => ({ ...entry, time: -1 }) },
+  "times by a clock that is 40 s behind": {
+    isNowAndThen: true,
+    write: (entry) => ({
+      ...entry,
+      startedDateTime: new Date(Date.parse(entry.startedDateTime) - 40_000).toISOString(),
+    }),
+  },
   "times in seconds": {
     write: (entry) => ({
       ...entry,

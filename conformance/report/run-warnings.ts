@@ -76,11 +76,13 @@ const parts: Record<Unrecorded[number], string> = {
 };
 
 function leftOut(calls: readonly Call[]): string[] {
-  const lacking = (half: string, messages: readonly (Message | undefined)[]): string[] =>
-    Object.entries(parts).flatMap(([part, words]) => {
-      const those = messages.filter((one) => one?.unrecorded.some((lacks) => lacks === part));
+  const lacking = (half: string, messages: readonly (Message | undefined)[]): string[] => {
+    const some = messages.filter((one) => one !== undefined && one.unrecorded.length > 0);
+    return Object.entries(parts).flatMap(([part, words]) => {
+      const those = some.filter((one) => one?.unrecorded.some((lacks) => lacks === part));
       return those.length === 0 ? [] : `${words} of ${count(those.length, half)}`;
     });
+  };
   const [sent, shown] = [calls.map((call) => call.sent), calls.map((call) => call.shown)];
   const all = [...lacking("request", sent), ...lacking("answer", shown)];
   return all.length === 0 ? [] : [`not recorded, and so not judged: ${all.join(", ")}`];

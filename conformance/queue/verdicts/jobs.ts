@@ -44,7 +44,10 @@ export function readLanes(history: History, settling: number): readonly Lane[] {
   const required = requiredOf(facts);
   const notes = generatorNotes(history);
   const how: QueueReading = {
-    routeOf: ({ id }) => queue.routes.find((route) => route === history.call(id)?.route?.id),
+    routeOf: ({ id }) => {
+      const asked = history.call(id)?.route?.id;
+      return queue.routes.find((route) => route === asked);
+    },
     isAskew: (sent) => isAskew(sent, required),
     outcomeOf: (answered) => outcomeOf(answered, facts),
     settling,

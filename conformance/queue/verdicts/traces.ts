@@ -18,6 +18,7 @@ export function resolutionUs(traces: Iterable<readonly Processing[]>): number {
 export const tracesOf = derived((history: History): Map<string, Processing[]> => {
   const { recognise } = history.facts;
   const probes = history.probes.filter(({ probe }) => probe === "trace");
+  if (probes.length === 0) return new Map();
   const jobs = new Set(probes.map(({ about }) => asText(about.job)));
   const idOf = ({ received }: Call) => jobIdOf(received ?? {}, recognise) ?? "";
   const asking = Map.groupBy(

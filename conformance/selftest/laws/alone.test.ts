@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { catalogue } from "../../../contracts/clauses/index.ts";
 import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
 import { generated } from "../../../fixtures/mutants/operators/generated.ts";
 import type { DecisionOverrides } from "../../../fixtures/reference/decisions/index.ts";
+import { readHistory } from "../../history/read-history.ts";
 import { findingOf } from "../../report/finding.ts";
+import { rules } from "../../rules/index.ts";
+import type { Checked } from "../../run/check.ts";
+import { judgeHistory } from "../../verdicts/judge-history.ts";
+import type { Judgement } from "../../verdicts/judgement.ts";
 import { checked, onReference } from "../on-reference.ts";
 
 /** The finding of a rule on the reference with these decisions, and the paths of the calls that were made alone for it. */
@@ -11,6 +17,7 @@ const found = (rule: string, decisions: DecisionOverrides) =>
     const { told, history, found } = await checked(profile, {
       ...{ seed: 5, extent: "quick", narrows: true, selects: (id) => id === rule },
     });
+    expect(lostIn({ told, history })).toEqual([]);
     const verdict = told.find(({ clause }) => clause.id === rule);
     if (verdict?.verdict !== "fail") throw new Error(`${rule} is ${verdict?.verdict}`);
     const context = { history, baseUrl: profile.target.baseUrl, reportPath: undefined };
@@ -19,6 +26,18 @@ const found = (rule: string, decisions: DecisionOverrides) =>
     const alone = [...episodes].filter(([episode]) => episode?.startsWith(`${rule}/alone`));
     return { finding, alone: alone.map(([, calls]) => calls.map(({ path }) => path)) };
   });
+
+/** The rules that failed by what was seen before anything was narrowed down, and by all that was seen do not. */
+function lostIn({ told, history }: Pick<Checked, "told" | "history">): string[] {
+  const first = history.events.findIndex(({ episode = "" }) => /(\/alone|~)\d+$/.test(episode));
+  const before = readHistory(history.events.slice(0, first));
+  const failing = (all: Judgement[]) =>
+    all.flatMap(({ verdict, clause }) => (verdict === "fail" ? clause.id : []));
+  const still = failing(told);
+  return failing(judgeHistory(before, { catalogue, rules, selected: () => true })).filter(
+    (id) => !still.includes(id),
+  );
+}
 
 const decisionsOf = (wanted: string): DecisionOverrides =>
   ([...mutants, ...generated].find(({ id }) => id === wanted) as Mutant).decisions;

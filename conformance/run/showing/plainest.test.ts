@@ -9,8 +9,8 @@ import { leadingTo } from "./slice.ts";
 const ada = { email: "ada@example.com", password: "Correct-horse-7", device_name: "laptop" };
 
 /** A login with this body, and the breach that a judge names where the service answered with this status, 422 being right. */
-function login(body: unknown, status: number) {
-  const { history } = new Story().call("login", body as JsonObject, { status });
+function login(body: unknown, status: number, headers: object = {}) {
+  const { history } = new Story().call("login", body as JsonObject, { status }, headers);
   const [call] = history.calls;
   const broke = contradicts(call!, { field: "the body", expected: "an envelope", got: "a page" });
   return { history, breach: status === 422 ? undefined : broke, status };
@@ -66,6 +66,24 @@ describe("the request at which a rule broke", () => {
 
     expect(body.device_name).toHaveLength(length);
     expect(plays).toBeLessThan(60);
+  });
+
+  it("has headers as short as they may be", async () => {
+    const { history, breach } = login(ada, 500, { "x-note": "n".repeat(60_000), "x-more": "1" });
+    const [id = ""] = breach!.calls;
+
+    const { shown } = await plainest(
+      { breach: breach!, shown: leadingTo(history, breach!, "episode") },
+      async ({ shown: [one] }) => {
+        const { headers } = one!.call!.sent;
+        const status = (headers["x-note"] ?? "").length > 255 ? 500 : 422;
+        const played = login(ada, status, headers);
+        return { ...played, answers: new Map([[id, { status } as Answer]]) };
+      },
+    );
+
+    expect(shown[0]?.call?.sent.headers["x-note"]).toHaveLength(256);
+    expect(shown[0]?.call?.sent.headers["x-more"]).toBeUndefined();
   });
 
   it("stays as the document asks where it is", async () => {

@@ -87,19 +87,27 @@ export async function plainest(
 const textOf = (calls: readonly Call[]): string =>
   JSON.stringify(calls.map(({ sent }) => [sent.headers, sent.json]));
 
-/** What can be left out of a request: headers that no plain client sends, and what its body is made of. */
+/** What can be left out of a request: headers that no plain client sends, of long ones characters, and what its body is made of. */
 function requestParts(call: Call): { parts: Part[]; only: (kept: ReadonlySet<Part>) => Call } {
   const body = partsOf(call.sent.json);
-  const headers = Object.entries(call.sent.headers).map((header) => ({ header, of: undefined }));
-  const odd = headers.filter(({ header: [name, value] }) => !isUsual(name, value));
+  const headers = Object.entries(call.sent.headers).map(([name, value]) => {
+    const own = isUsual(name, value) ? undefined : { of: undefined };
+    const { parts, only } = partsOf(value.length > shortHeader ? value : "", own);
+    const said = (kept: ReadonlySet<Part>) => (parts.length > 0 ? String(only(kept)) : value);
+    return { name, own, parts: own === undefined ? parts : [own, ...parts], said };
+  });
   return {
-    parts: [...odd, ...body.parts],
+    parts: [...headers.flatMap(({ parts }) => parts), ...body.parts],
     only: (kept) => {
-      const left = headers.filter((one) => !odd.includes(one) || kept.has(one));
-      return changed(call, body.only(kept), Object.fromEntries(left.map(({ header }) => header)));
+      const left = headers.filter(({ own }) => own === undefined || kept.has(own));
+      const said = left.map(({ name, said }) => [name, said(kept)]);
+      return changed(call, body.only(kept), Object.fromEntries(said));
     },
   };
 }
+
+/** A header that a reader takes in at a glance. */
+const shortHeader = 80;
 
 const isUsual = (name: string, value: string): boolean =>
   /^(?:authorization|content-type)$/.test(name) || value === "application/json";

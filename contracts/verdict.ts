@@ -69,6 +69,10 @@ export const wants = z.object({
   types: z.array(z.enum(wireTypes)).optional().describe("Of which types it may be."),
   matches: z.string().optional().describe("A regular expression that it matches."),
   days: z.array(z.number()).optional().describe("How many days away, at least and at most."),
+  together: z
+    .literal(true)
+    .optional()
+    .describe("Not all calls are served and turned away as they were, whichever comes first."),
   like: z.string().optional().describe("The call whose answer has the same value."),
   unlike: z.string().optional().describe("The call whose answer has another value."),
 });

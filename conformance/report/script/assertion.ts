@@ -2,6 +2,7 @@ import type { Finding, Wants } from "../../../contracts/verdict.ts";
 import { isOwed } from "../../history/body-faults.ts";
 import type { Call } from "../../history/call.ts";
 import { brokenInWords } from "../words.ts";
+import { isServed } from "./control.ts";
 import type { Steps } from "./steps.ts";
 
 /** The calls of a finding, numbered from 1 as a script makes them. */
@@ -26,6 +27,11 @@ export function ending(
     "esac",
     "stop 'no shell can tell this, and no reader did'",
   ];
+  if (wants.together === true)
+    return [
+      ...steps.flatMap((step) => (step.does === "call" ? sameAsBefore(step.call, numberOf) : [])),
+      `there ${seen}`,
+    ];
   if (wants.probe !== undefined && probe !== undefined) {
     const at = `${jqOfPointer(probe.pointer)}.${wants.path}`.replace("..", ".");
     const isTold = (value: unknown): string =>
@@ -48,6 +54,15 @@ export function ending(
       `there ${seen}`,
     ];
   return [`cat "$dir/${n}.headers" "$dir/${n}" 2>/dev/null || true`, ...asks];
+}
+
+/** That a call is served where it was, and turned away where it was. */
+function sameAsBefore(call: Call, numberOf: NumberOf): string[] {
+  const n = numberOf(call.id);
+  return [
+    `answered ${n} || unlike ${n}`,
+    `if ${isServed(call) ? "! " : ""}served ${n}; then gone; fi`,
+  ];
 }
 
 /** A JSON pointer as jq writes the way. */

@@ -39,7 +39,7 @@ export function controlOf(
 }
 
 /** As the script's own `served`. */
-function isServed({ received }: Call): boolean {
+export function isServed({ received }: Call): boolean {
   const { status = 0, json } = received ?? {};
   const { error = null, status: word } = Object(json) as { error?: unknown; status?: unknown };
   return status >= 200 && status < 400 && error === null && word !== "error";

@@ -160,6 +160,23 @@ it("a script asks for the profile's keys by variables, and makes calls at once t
   `);
 });
 
+it("a script of calls that no order explains looks whether each is served or turned away as it was", () => {
+  const [one, other] = ["token-aaaa-1111", "token-bbbb-2222"];
+  const { history } = new Story()
+    .during("sample/0")
+    .call("login", ada, given(one))
+    .call("logout-all", undefined, { tookSeconds: 1 }, { authorization: `Bearer ${one}` })
+    .call("refresh", undefined, given(other), { authorization: `Bearer ${one}` })
+    .wait(3)
+    .call("refresh", undefined, { status: 401 }, { authorization: `Bearer ${other}` });
+
+  const steps = stepsOf(history, { calls: ["c2", "c3", "c4"], wants: { together: true } });
+
+  expect(steps).toContain(" &\nwait\nallow 3 '2??'\nTOKEN_2=$(given 3 '.data.access_token')\n");
+  expect(steps).toContain("answered 3 || unlike 3\nif ! served 3; then gone; fi\n");
+  expect(steps).toContain("answered 4 || unlike 4\nif served 4; then gone; fi\nthere ");
+});
+
 it("a script tells a value that is absent from null", () => {
   const { history } = new Story().during("sample/0").call("login", ada, { json: { data: {} } });
 

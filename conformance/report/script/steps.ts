@@ -72,13 +72,17 @@ export function stepsOf(finding: Finding, history: History): Steps {
       ...names.setBy(call).map((one): Step => ({ does: "take a cookie", call, ...one })),
     ];
     const isBasis = given.length > 0 || call.route?.id === "signup" || names.presentsOwnMail(call);
-    // Of calls at once any may be the one that is answered otherwise.
-    const looks: Step[] = isAtOnce ? [] : [{ does: "look", call, isBasis, isOwed: isOwed(call) }];
+    // Of calls at once any may be the one that is answered otherwise; one that gives what others need may be refused.
+    const looks: Step[] =
+      isAtOnce && given.length === 0
+        ? []
+        : [{ does: "look", call, isBasis, isOwed: !isAtOnce && isOwed(call) }];
     return [...looks, ...given];
   };
   // What came after the decisive answer shows what it was good for: a script looks at the answer itself.
   const last = rounds.findIndex((round) => round.some(({ call }) => call === decisive)) + 1;
-  const end = wants === undefined || wants.probe !== undefined ? rounds.length : last;
+  const isWhole = wants === undefined || wants.probe !== undefined || wants.together === true;
+  const end = isWhole ? rounds.length : last;
   const steps = rounds.slice(0, end).flatMap((round) => {
     const isAtOnce = round.length > 1;
     const done = round.flatMap(({ step, call }): Step[] => {

@@ -14,6 +14,7 @@ import {
 } from "../../../contracts/clauses/refresh.ts";
 import { tokenLifecycle, tokenLifecycleConcurrent } from "../../../contracts/clauses/token.ts";
 import type { Call } from "../../history/call.ts";
+import { givenToken } from "../../history/outcome.ts";
 import { contradicts, doubtedIn, forEvery, supports } from "../../history/sighting.ts";
 import { alarm } from "../../model/tokens/alarm.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
@@ -41,6 +42,12 @@ const simplerRules = [
 
 const idsOf = (calls: readonly Call[]): string[] => calls.map(({ id }) => id);
 
+/** Where a token is given twice, more than who is served tells orders apart. */
+function areApart(calls: readonly Call[]): boolean {
+  const given = calls.flatMap((call) => givenToken(call) ?? []);
+  return new Set(given).size === given.length;
+}
+
 export default rule(tokenLifecycleConcurrent, {
   mayBe: [consistency, ownCallsInRace, alarm],
   drives: [liveAndDieAtOnce, refreshAtOnce],
@@ -55,6 +62,7 @@ export default rule(tokenLifecycleConcurrent, {
       field: "the answers together",
       expected: "explained by some order of the calls",
       got: "no order explains them",
+      wants: areApart(race.calls) ? { together: true } : undefined,
       unless: simplerRules,
     });
   }),

@@ -10,7 +10,7 @@ import { any, type Want } from "./value.ts";
 /** So many times what rules lack that are untold for no other reason than that too little was seen. */
 export function missingOf(told: readonly Judgement[], times: number): Want[] {
   return told
-    .filter(({ verdict, needs }) => verdict === "inconclusive" && needs.every(isOfRuns))
+    .filter(({ verdict, needs }) => verdict === "inconclusive" && wantsRuns(needs))
     .map(({ clause, kinds }) => ({
       rule: clause.id,
       kinds: kinds
@@ -32,6 +32,10 @@ export function withoutComing(wants: readonly Want[], coming: readonly Candidate
     return isTold ? [] : [{ rule, kinds: left }];
   });
 }
+
+/** More runs may tell it all the same where a broken rule is named as what may be why it was not seen. */
+const wantsRuns = (needs: Judgement["needs"]): boolean =>
+  needs.some(isOfRuns) && needs.every((need) => need.kind === "rule" || isOfRuns(need));
 
 const isOfRuns = ({ kind, name }: Judgement["needs"][number]): boolean =>
   kind === "driver" && name === "observations";

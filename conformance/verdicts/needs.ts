@@ -34,12 +34,8 @@ export interface Shortfall {
 }
 
 /** What would settle an untold rule, each thing once, beginning with what it takes in any case. */
-export function needsOf(
-  rule: Rule,
-  seen: Seen,
-  { cause, causes, short, shortened = [] }: Shortfall,
-  history: History,
-): Need[] {
+export function needsOf(rule: Rule, seen: Seen, shortfall: Shortfall, history: History): Need[] {
+  const { cause, causes, short, shortened = [] } = shortfall;
   const { facts } = history;
   // Where enough was seen, only what is doubted is left to settle.
   const open = short.length === 0 && seen.doubts.length > 0 ? seen.doubts : seen.missing;
@@ -54,7 +50,12 @@ export function needsOf(
     ...hindrances(rule, history, causes),
   ];
   const untried =
-    told.length > 0 ? told : (unplayed(rule, facts) ?? [unseen(rule, short, shortened)]);
+    told.length > 0
+      ? told
+      : (unplayed(rule, facts) ?? [
+          ...met(rule, shortfall, history),
+          unseen(rule, short, shortened),
+        ]);
   return once(
     untried.map(
       (need): Need =>
@@ -226,6 +227,21 @@ const lackedBy = (drive: Drive, facts: Profile): Need[] => [
   ...(drive.unless(facts) ?? []),
   ...drive.needs.flatMap((name) => absent(name, facts)),
 ];
+
+/** The failing rule that most plays of a rule's scenarios met, where they went on to their end and a kind was never seen. */
+function met({ drives }: Rule, { causes, short }: Shortfall, history: History): Need[] {
+  const own = history.episodes.filter(
+    ({ phase, drive }) => phase === "end" && drives.some(({ name }) => name === drive),
+  );
+  const failing = own.flatMap(
+    ({ episode }) => causes.stoppedBy(callsOf(history).get(episode) ?? []) ?? [],
+  );
+  const counts = [...Map.groupBy(failing, (id) => id)].map(([id, { length }]) => ({ id, length }));
+  const [most] = counts.sort((one, other) => other.length - one.length);
+  if (most === undefined || short.every(({ seen }) => seen > 0)) return [];
+  const often = `${most.length} of ${own.length} plays of its scenarios met that`;
+  return [mended(most.id, often)];
+}
 
 /** So few runs say nothing of what more would show. */
 const fewRuns = 3;

@@ -174,6 +174,22 @@ describe("verdicts", () => {
     ]);
   });
 
+  it("blame the rule that broke in scenarios which went on, where what they lack was never seen", () => {
+    const { events, calls, end } = new Story().during("act/0").call("login").history;
+    const ended = { ev: "episode", episode: "act/0", drive: "act", phase: "end", seq: 9 };
+    const whole = readHistory([...events, { ...ended, t_us: end }] as HistoryEvent[]);
+    const breach = { ...wrong(), calls: calls.map(({ id }) => id) };
+    const drives = [idleDrive("act")];
+
+    const needs = [[], [right(1)]].map((seen) => {
+      const rules = [seeing(a, [breach]), seeing(b, seen, { drives })];
+      const options = { catalogue: [b], rules, selected: () => true };
+      return judgeHistory(whole, options).flatMap(({ needs }) => needs.map(({ name }) => name));
+    });
+
+    expect(needs).toEqual([[a.id, "observations"], ["observations"]]);
+  });
+
   it("do not depend on the order of the rules", () => {
     const rules = [
       seeing(a, [wrong(b)]),

@@ -30,6 +30,23 @@ describe("a finding", () => {
     `);
   });
 
+  it("names a secret that is a member's name by its name, too, where it says what parts broken calls from others", () => {
+    const login = (secret: object, token_type: string): Spoken => ({
+      ...{ route: "login", answer: granting("token-ada-1", { token_type }) },
+      body: { ...whoever("ada"), device_name: "a", ...secret },
+    });
+    const right = login({}, "Bearer");
+    const odd = login({ [whoever("ada").password]: 1 }, "bearer");
+    const told = failing("login.token-type", { calls: ["c4"] });
+
+    const found = findingOf(told, undefined, {
+      ...context,
+      history: historyOf([right, right, right, odd]),
+    });
+
+    expect(found.differs).toBe("with <PASSWORD 1>: broken in 1 of 1; otherwise held in 3 of 3");
+  });
+
   it("holds what its subject did up to the breach, and nothing of others or of later", () => {
     const [ada, eve] = [whoever("ada"), whoever("eve")];
     const calls: Spoken[] = [

@@ -84,7 +84,7 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
     expected: names.inValue(broken.expected),
     got: names.inValue(broken.got),
     ...(spared.length === 0 ? {} : { spared }),
-    ...(differs === undefined ? {} : { differs }),
+    ...(differs === undefined ? {} : { differs: names.in(differs) }),
     ...(told.kinds.length < 2 ? {} : { brokenKinds: countsOf(told.contradictions) }),
     ...(breach.asLikely?.length ? { asLikely: [...breach.asLikely] } : {}),
     ...(breach.ruledOut === undefined ? {} : { ruledOut: [...breach.ruledOut] }),

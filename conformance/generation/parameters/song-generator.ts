@@ -87,15 +87,19 @@ const oddText = (text: string): string => {
 export const songTextMembers = ["caption", "lyrics", "prompt"] as const;
 
 /**
- * Plain texts are taken; long, empty, short and odd ones are open, and so are lyrics of an instrumental song. Which of
- * the three go together is not shown: with another text, a refusal counts only where some text was taken.
+ * Plain texts are taken; long, empty, short and odd ones are open, and so are lyrics of a song that is instrumental, or may be
+ * by default. Which of the three go together is not shown: with another text, a refusal counts only where some text was taken.
  */
 export const songText = (member: (typeof songTextMembers)[number]): Parameter => ({
   route: "song_generator",
   siblings,
   members: () => [member],
-  isControl: (accepted, refused) =>
-    Object.hasOwn(membersOf(accepted), member) || !hasOther(refused, member),
+  isControl(accepted, refused) {
+    const [taken, turnedAway] = [membersOf(accepted), membersOf(refused)];
+    if (member === "lyrics" && turnedAway.instrumental === undefined)
+      return Object.hasOwn(taken, member) && taken.instrumental === undefined;
+    return Object.hasOwn(taken, member) || !hasOther(refused, member);
+  },
   read(job): Reading | undefined {
     const { [member]: value, instrumental } = membersOf(job);
     if (typeof value !== "string") return undefined;

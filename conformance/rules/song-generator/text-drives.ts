@@ -30,6 +30,7 @@ const flags: readonly Change[] = [
   unsung,
   { instrumental: true },
   { instrumental: false },
+  { instrumental: false, lyrics: undefined },
 ];
 
 /**

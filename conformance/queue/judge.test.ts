@@ -306,6 +306,15 @@ describe("a rejection", () => {
     expect(accusedOf([...full, turnedAway("r", 80)])).toEqual(["frees-places"]);
   });
 
+  it("takes no place of its own where its webhook was called about it", () => {
+    const told = { ...turnedAway("r", 20), w: 30, hi: 30, calls: 1, failed: true };
+
+    expect(accusedOf([request("a", 5, 100), told])).toEqual(["admits-below-limit"]);
+    expect(accusedOf([request("a", 5, 100), { ...told, results: 1 }])).toEqual([
+      "enforced-on-arrival",
+    ]);
+  });
+
   it("is not about freed places where too few jobs have ended to have kept them", () => {
     const full = [request("a", 20, 90), request("b", 25, 95)];
 

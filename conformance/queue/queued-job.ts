@@ -60,9 +60,9 @@ export function isReported(job: QueuedJob): boolean {
   return job.w < Number.POSITIVE_INFINITY;
 }
 
-/** Perhaps admitted: counts wherever a place might have been taken. */
+/** Perhaps admitted: counts wherever a place might have been taken. A call may tell of a refusal, and takes none then. */
 export function mayBeInside(job: QueuedJob): boolean {
-  return job.outcome === "accepted" || job.outcome === "unclear" || isReported(job);
+  return job.outcome === "accepted" || job.outcome === "unclear" || gaveResult(job);
 }
 
 /** It named no webhook: at most its own answer tells its end, and that may come at any time after it. */
@@ -73,6 +73,11 @@ export function isSilent({ late }: QueuedJob): boolean {
 /** Reported and done, not dropped. */
 export function staysToReport(job: QueuedJob): boolean {
   return isReported(job) && !job.failed;
+}
+
+/** It was done: its calls say so, be it that another one tells of a failure or a refusal. */
+export function gaveResult(job: QueuedJob): boolean {
+  return staysToReport(job) || job.results > 0;
 }
 
 /** Its webhook time bounds the end of its processing, so it can speak of order and of service. */

@@ -6,7 +6,13 @@ import type { SqueezedIn } from "../../queue/most-inside.ts";
 import { finalCall, scenario } from "../../queue/needs.ts";
 import { occupancyOf, whereOneMore } from "../../queue/occupancy.ts";
 import type { Queue } from "../../queue/queue.ts";
-import { isReported, isSilent, type QueuedJob, staysToReport } from "../../queue/queued-job.ts";
+import {
+  gaveResult,
+  isReported,
+  isSilent,
+  type QueuedJob,
+  staysToReport,
+} from "../../queue/queued-job.ts";
 import { isSeenSerial } from "../../queue/serial.ts";
 import { contradicts, type QueueRule, supports } from "../../queue/sightings.ts";
 import { queueRule } from "./queue-rule.ts";
@@ -24,7 +30,7 @@ export const enforcedOnArrival: Assertion = {
 
   *calls(queue) {
     const turnedAway = queue.jobs.filter(({ outcome }) => outcome === "queue full");
-    const called = turnedAway.filter(staysToReport);
+    const called = turnedAway.filter(gaveResult);
     const processed = called.filter(sureOf(queue));
     yield supports(turnedAway.length - called.length);
     for (const job of processed)

@@ -20,6 +20,8 @@ export const admissionsOf = evidence((queue: Queue): Admissions => {
   const everywhere = staysAnywhere(queue.among);
   const awaited = new AwaitedWebhooks();
   const found = { below: 0, last: 0, refilled: 0, filled: false, alone: 0 };
+  // Where the running request surely does not count, a queue is full with one more.
+  const full = queue.terms.runningCounts === false ? queue.most : queue.limit;
   let entered = 0;
   for (const each of boundsIn(queue)) {
     const { job, nth } = each;
@@ -28,7 +30,7 @@ export const admissionsOf = evidence((queue: Queue): Admissions => {
     if (!isAdmitted(job)) continue;
     const inside = stays.inside[nth] as number;
     const certain = awaited.inside > found.alone ? certainlyWith(job, awaited) : 0;
-    found.filled ||= certain >= queue.limit;
+    found.filled ||= certain >= full;
     if (everywhere.inside[nth] === inside) found.alone = Math.max(found.alone, certain);
     if (inside > queue.limit) continue;
     found.below++;

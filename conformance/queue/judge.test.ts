@@ -340,6 +340,17 @@ describe("a rejection", () => {
     expect(supports(filled)).toEqual([true, true]);
   });
 
+  it("shows no full queue with as many as the limit where the running one does not count", () => {
+    const apart = { ...terms, runningCounts: false };
+    const two = [request("a", 0, 50), request("b", 5, 55), turnedAway("r", 8)];
+    const supported = (jobs: readonly QueuedJob[], declared: QueueTerms) =>
+      told("admits-below-limit", jobs, declared).supporting > 0;
+
+    expect(supported(two, terms)).toBe(true);
+    expect(supported(two, apart)).toBe(false);
+    expect(supported([...two, request("c", 10, 60)], apart)).toBe(true);
+  });
+
   describe("beside another account that is full", () => {
     const ofMine = { account: "mine" };
     const alone = [request("a", 0, 50, ofMine), request("b", 5, 55, ofMine)];

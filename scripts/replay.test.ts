@@ -81,7 +81,7 @@ describe("a finding", () => {
 });
 
 it.each(["verify-email-wants-its-cookie-back", "parameters.music_gen.duration.check:allow@of-29"])(
-  "every finding on a mutant replays to FAILED, and to FIXED once it is mended, and so does its script: %s",
+  "every finding on a mutant replays to BROKEN, and to FIXED once it is mended, and so does its script: %s",
   async (id) => {
     const mutant = named(id);
     const broken = mutant.breaks.map(({ id: rule }) => rule);
@@ -93,7 +93,7 @@ it.each(["verify-email-wants-its-cookie-back", "parameters.music_gen.duration.ch
       replays.map(({ rule }) => [rule, 1]),
     );
     for (const { broken: ended, mended, scripts } of replays) {
-      expect(ended?.out).toMatch(/^FAILED {2}/m);
+      expect(ended?.out).toMatch(/^BROKEN {2}/m);
       expect([mended?.code, mended?.out]).toEqual([0, expect.stringMatching(/^FIXED {2}/m)]);
       expect(scripts).toMatchObject({ broken: { code: 1 }, mended: { code: 0 } });
     }

@@ -5,6 +5,10 @@ import type { ReplayFlags } from "./replay/replay.ts";
 export function add(program: Command): void {
   withRunFlags(program.command("replay <report> <rule>"))
     .description("run the shortest sequence of a fail again, from a run's report.json")
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 the rule was kept · 1 it broke again, be it must or should · 2 neither can be said.",
+    )
     .option("--times <n>", "how often it is run (default 3)", count)
     .action(async (report: string, rule: string, flags: ReplayFlags) => {
       const { replay } = await import("./replay/replay.ts");

@@ -32,10 +32,13 @@ it("says FIXED where the rule passed, and in how many runs it was kept", () => {
   });
 });
 
-it("says FAILED where the rule broke again, whatever ended early", () => {
-  const again = replayed({ verdict: "fail", contradicting: 1 }, 2);
+it.each([
+  ["must", `${rule} broke again`],
+  ["should", `${rule} (should) broke again; \`check\` warns of it`],
+] as const)("says BROKEN where a %s rule broke again, whatever ended early", (level, says) => {
+  const again = replayed({ level, verdict: "fail", contradicting: 1 }, 2);
 
-  expect(conclusionOf(rule, again)).toMatchObject({ word: "FAILED", exitCode: 1 });
+  expect(conclusionOf(rule, again)).toEqual({ word: "BROKEN", says, exitCode: 1 });
 });
 
 it.each<[string, Replayed, string]>([

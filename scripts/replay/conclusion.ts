@@ -16,14 +16,17 @@ export interface Replayed {
 }
 
 /**
- * The result of a replay. FAILED: the rule broke again. FIXED: what broke the rule was done again, and the rule passed.
- * ERROR: neither can be said, such as for a doubted rule, which is not mended.
+ * The result of a replay. BROKEN: the rule broke again, whether its run fails by it or only warns of it. FIXED: what broke
+ * the rule was done again, and the rule passed. ERROR: neither can be said, such as for a doubted rule, which is not mended.
  */
 export function conclusionOf(rule: string, { report, history, played }: Replayed): Headline {
   const told = report.verdicts.find((one) => one.rule === rule);
   if (report.run.interrupted === true) return error("interrupted", exitCodes.interrupted);
   if (told?.verdict === "fail") {
-    return { word: "FAILED", says: `${rule} broke again`, exitCode: exitCodes.broken };
+    const [level, warns] =
+      told.level === "must" ? ["", ""] : [" (should)", "; `check` warns of it"];
+    const says = `${rule}${level} broke again${warns}`;
+    return { word: "BROKEN", says, exitCode: exitCodes.broken };
   }
   const [left] = played?.left ?? [];
   if (left !== undefined) return error(`"${left.drive}" cannot be played here: ${left.why}`);

@@ -17,7 +17,7 @@ export interface ReplayFlags extends RunPlanFlags {
 
 /**
  * Plays a finding's episodes again: drives with their values, Pact's interactions, or k6's scenarios. Target and profile
- * are those of the flags, else of the run, where it was the user's own. Exit code 1: FAILED; 0: FIXED; 2: ERROR.
+ * are those of the flags, else of the run, where it was the user's own. Exit code 1: BROKEN; 0: FIXED; 2: ERROR.
  * @throws UsageError where the report or the finding is missing, where the finding is of recorded traffic, or where
  * nobody says where to send.
  */

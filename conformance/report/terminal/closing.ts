@@ -28,7 +28,7 @@ export function closing(
   const isFailed = outcome === "failed";
   const said = [
     `${bold(paint(outcomeWord(report)))}  ${isFailed ? "" : `${checked(report)} · `}${counts}`,
-    ...(quiet ? [] : brokenIn(report).map((names) => `${dim("broken")}  ${names}`)),
+    ...(quiet ? [] : brokenIn(report)).map(([label, names]) => `${dim(label)}  ${names}`),
     ...(quiet ? [] : causesInWords(report))
       .flatMap((says) => labelled("cause", says, { indent: 0, gutter: 8, columns }))
       .map((line) => dim(line.slice(0, 8)) + line.slice(8)),
@@ -44,15 +44,15 @@ export function closing(
   ];
 }
 
-/** The rules that look broken, the gravest first, by name; none where none does. */
-function brokenIn(report: Report): string[] {
-  const names = failsOf(report)
-    .filter(({ severity }) => severity !== "waived")
-    .flatMap(({ fails }) => fails)
-    .map(({ rule, level }) => (level === "must" ? rule : `${rule} (${level})`));
-  const left = names.length - mostNamed;
-  const shown = left > 1 ? [...names.slice(0, mostNamed), `… and ${left} more`] : names;
-  return names.length === 0 ? [] : [shown.join("  ")];
+/** The rules that fail the run, then those that are warned of, by name. */
+function brokenIn(report: Report): [label: string, names: string][] {
+  return failsOf(report).flatMap(({ severity, fails }): [string, string][] => {
+    if (severity === "waived") return [];
+    const names = fails.map(({ rule, level }) => (level === "must" ? rule : `${rule} (${level})`));
+    const left = names.length - mostNamed;
+    const shown = left > 1 ? [...names.slice(0, mostNamed), `… and ${left} more`] : names;
+    return [[severity === "error" ? "broken" : "warned", shown.join("  ")]];
+  });
 }
 
 const mostNamed = 6;

@@ -106,7 +106,8 @@ describe("the terminal report", () => {
           login, wrong password: status: 401
 
       FAILED  4 pass · 1 fail · 1 warning · 3 inconclusive · 1 observed · 152 not run
-      broken  refresh.expiry-default  refresh.keeps-other-tokens (should)
+      broken  refresh.expiry-default
+      warned  refresh.keeps-other-tokens (should)
       cause   these 2 findings may have one cause, for the same answers show them: refresh.expiry-default,
               refresh.keeps-other-tokens
       exit 1  the target broke a must rule; 7 of 10 required rules checked

@@ -114,7 +114,7 @@ ${those.map((rule) => html`<input type="hidden" name="rule" value="${rule}">`)}
 
 const replayed: Readonly<Record<number, [severity: string, word: string]>> = {
   0: ["fine", "FIXED"],
-  1: ["error", "FAILED"],
+  1: ["error", "BROKEN"],
   2: ["inconclusive", "ERROR"],
 };
 

@@ -76,6 +76,10 @@ export const isUnaskedPage = ({ sent, received }: Call): boolean =>
 export const pathAndQuery = ({ path, query }: Pick<Call, "path" | "query">): string =>
   query.size === 0 ? path : `${path}?${query}`.replaceAll("%7E", "~");
 
+/** What a call asks, its headers left aside: two calls with the same ask the same. */
+export const requestOf = (call: Call): string =>
+  `${call.method} ${pathAndQuery(call)} ${call.sent.text ?? call.sent.base64 ?? ""}`;
+
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 

@@ -4,16 +4,27 @@ import { rules } from "../rules/index.ts";
 import { judgeHistory } from "../verdicts/judge-history.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { differing } from "./differing.ts";
-import { granting, historyOf } from "./selftest/samples.ts";
+import { granting, historyOf, type Spoken, toldOf } from "./selftest/samples.ts";
 
 /** What is said of logins with these members, by whoever and of these types; those of the type `bearer` broke the rule. */
 function saidOf(logins: readonly [token_type: string, more?: object][]): string | undefined {
-  const history = historyOf(
-    logins.map(([token_type, more], nth) => ({
-      ...{ route: "login", answer: granting(`token-of-login-${nth}`, { token_type }) },
-      body: { email: "ada@example.com", password: "Strong-77", device_name: "a", ...more },
-    })),
+  return saidOfCalls(
+    logins.map(([token_type, more], nth) =>
+      login(token_type, { body: { ...whole, device_name: `${nth}`, ...more } }),
+    ),
   );
+}
+
+const whole = { email: "ada@example.com", password: "Strong-77", device_name: "a" };
+let tokens = 0;
+
+const login = (token_type: string, more: Partial<Spoken> = {}): Spoken => ({
+  ...{ route: "login", body: whole, ...more },
+  answer: granting(`token-of-login-${tokens++}`, { token_type }),
+});
+
+function saidOfCalls(calls: readonly Spoken[]): string | undefined {
+  const history = historyOf(calls);
   const told = judgeHistory(history, { catalogue, rules, selected: () => true });
   return differing(
     told.find(({ clause }) => clause.id === "login.token-type") as Judgement,
@@ -35,4 +46,58 @@ it("says what all calls that broke a rule have, and none that held, or the other
 it("says nothing where such calls held as well, or hardly any did", () => {
   expect(saidOf([["bearer", never], ["Bearer", never], ["Bearer"], ["Bearer"]])).toBeUndefined();
   expect(saidOf([["bearer", never], ["Bearer"], ["Bearer"]])).toBeUndefined();
+});
+
+it("says that calls broke which were made again by the same user, whatever they showed first", () => {
+  const twice = ["ada", "bob", "eve"].flatMap((subject) => [
+    login("Bearer", { subject }),
+    login("bearer", { subject }),
+  ]);
+
+  expect(saidOfCalls(twice)).toBe(
+    "the same call made again: broken in 3 of 3; otherwise held in 3 of 3",
+  );
+});
+
+it("says of the users what they are called and had got, but not what they had not done", () => {
+  const once = (token_type: string, subject: string, before: Spoken[]): Spoken[] => [
+    ...before.map((one) => ({ ...one, subject })),
+    login(token_type, { subject, body: { ...whole, device_name: `of ${subject}` } }),
+  ];
+  const signup = (name: string): Spoken => ({ route: "signup", body: { ...whole, name } });
+  const verify = { route: "verify-email", body: { verification_code: "12" } };
+  const saidWhere = (broken: Spoken[], held: Spoken[]) =>
+    saidOfCalls([
+      ...once("bearer", "ada", broken),
+      ...["bob", "eve", "joe"].flatMap((one) => once("Bearer", one, held)),
+    ]);
+
+  expect(saidWhere([signup("Zoë")], [signup("Zoe")])).toBe(
+    "of a user whose name is not ASCII: broken in 1 of 1; otherwise held in 3 of 3",
+  );
+  const refused = { ...verify, status: 422, answer: { data: null, error: { code: "x" } } };
+  expect(saidWhere([{ ...verify, answer: { data: {}, error: null } }], [refused])).toBe(
+    "of a verified user: broken in 1 of 1; otherwise held in 3 of 3",
+  );
+  expect(saidWhere([{ ...verify, answer: granting("token-of-verify") }], [refused])).toBe(
+    "of a user who had got a token: broken in 1 of 1; otherwise held in 3 of 3",
+  );
+  expect(saidWhere([], [refused])).toBeUndefined();
+});
+
+it("says which kinds broke, unless many of these held as well", () => {
+  const ofKinds = (flac: number, wav: number) =>
+    differing(
+      toldOf("login.result", {
+        verdict: "fail",
+        supporting: flac + wav,
+        kinds: Object.entries({ flac, wav }).map(([kind, seen]) => ({ kind, seen, owed: 1 })),
+        contradictions: [{ is: "against", kind: "flac", calls: [], field: "x" }],
+      } as never),
+      historyOf([]),
+    );
+
+  expect(ofKinds(0, 45)).toBe("flac: broken in 1 of 1; wav: held in 45 of 45");
+  expect(ofKinds(1, 10)).toBe("flac: broken in 1 of 2; wav: held in 10 of 10");
+  expect(ofKinds(13, 7)).toBeUndefined();
 });

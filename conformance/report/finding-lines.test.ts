@@ -30,13 +30,12 @@ it("says of what was seen once in many that it is not as sure as what always com
   expect(seen(1, 199, 1, 200, ["# when it was, of a queue"])).not.toContain("seldom");
 });
 
-it("says what was answered, which kinds broke beside those that held, and whether the calls alone broke it again", () => {
-  const kinds = { wav: 24, mp3: 21 };
-  const told = { rule: "login.result", contradicting: 7, supporting: 45, kinds } as never;
+it("says what was answered, what parts it from what held, and whether the calls alone broke it again", () => {
+  const told = { rule: "login.result", contradicting: 7, supporting: 45 } as never;
   const answer = '{"error":{"code":"x"}}';
   const finding = {
     ...{ about: "output_format", expected: "served", got: "refused (status 422)" },
-    ...{ wants: { status: "served" }, brokenKinds: { flac: 7 }, witness: ["c1"] },
+    ...{ wants: { status: "served" }, differs: "flac: broken in 7 of 7", witness: ["c1"] },
     spared: ["200 without track_id", "422 with a 1", "200 with a []"],
     sequence: [{ event: "call", id: "c1", status: 422, answer }],
     curl: [],
@@ -49,7 +48,7 @@ it("says what was answered, which kinds broke beside those that held, and whethe
     expected: "output_format  served",
     answer: '422  { "error": { "code": "x" } }',
     contrast:
-      "flac: broken in 7 of 7; wav, mp3: held in 45 of 45; answered 200 without track_id, with a []; answered 422 with a 1",
+      "flac: broken in 7 of 7; answered 200 without track_id, with a []; answered 422 with a 1",
     alone: expect.stringContaining("not broken again by these calls alone"),
   });
 });

@@ -18,7 +18,7 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
     ["expected", `${about}  ${expected}`],
     ["got", `${about}  ${got}`],
     ...answer(finding),
-    ...contrast(told, finding),
+    ...contrast(finding),
     ["seen", seen(told, finding)],
     ["alone", alone(finding)],
     ...asLikely(finding),
@@ -82,33 +82,15 @@ const longestAnswer = 300;
 /** A body on one line, JSON with blanks, where lines may break. */
 const spaced = (text: string): string => pretty(text).replaceAll(/\s+/g, " ").trim();
 
-/** Which kinds broke, and which held; and what of the request makes the difference. */
-function contrast(told: RuleVerdict, finding: Finding): Line[] {
-  const { spared = [], differs } = finding;
+/** What parts broken calls from held ones, and what was answered to others like them. */
+function contrast({ spared = [], differs }: Finding): Line[] {
   const others = Map.groupBy(spared, (one) => one.slice(0, 3));
   const answered = [...others].map(
     ([status, those]) => `answered ${status} ${those.map((one) => one.slice(4)).join(", ")}`,
   );
-  const said = [...ofKinds(told, finding), ...(differs ? [differs] : []), ...answered];
+  const said = [...(differs ? [differs] : []), ...answered];
   return said.length === 0 ? [] : [["contrast", printable(said.join("; "))]];
 }
-
-/** Such as `flac: broken in 7 of 7`, `wav, mp3: held in 45 of 45`. */
-function ofKinds({ kinds = {} }: RuleVerdict, { brokenKinds = {} }: Finding): string[] {
-  const broken = Object.entries(brokenKinds).map(
-    ([kind, times]) => `${kind}: broken in ${times} of ${times + (kinds[kind] ?? 0)}`,
-  );
-  const held = Object.entries(kinds).filter(([kind, times]) => times > 0 && !(kind in brokenKinds));
-  if (broken.length === 0 || held.length === 0 || unnamed in brokenKinds) return [];
-  const names = held.map(([kind]) => kind);
-  const others = names.length > mostNamed ? `${names.length} others` : names.join(", ");
-  const times = held.reduce((sum, [, more]) => sum + more, 0);
-  return [...broken, `${others}: held in ${times} of ${times}`];
-}
-
-const mostNamed = 8;
-/** The kind of what a rule does not part by kinds. */
-const unnamed = "seen";
 
 /** How far the promise goes, where the catalogue says so. */
 function noted(rule: string): Line[] {

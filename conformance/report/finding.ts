@@ -16,7 +16,7 @@ import { isTimed, type Shown } from "../run/showing/slice.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { curlLines } from "./curl.ts";
 import { didSentence } from "./did/did.ts";
-import { differing } from "./differing.ts";
+import { differing, ofKinds } from "./differing.ts";
 import { kitCommand } from "./kit-command.ts";
 import { Placeholders } from "./placeholders.ts";
 import { needsOf } from "./script/script.ts";
@@ -62,7 +62,7 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
   };
   const names = new Placeholders();
   const timeline = timelineOf(breach.calls, context.history, broken).map((line) => names.in(line));
-  const differs = timeline.length > 0 ? undefined : differing(told, context.history);
+  const differs = timeline.length > 0 ? ofKinds(told)[0]?.text : differing(told, context.history);
   const made = madeIn(shown, found, context.history);
   const mark = { broken, decisive: decisiveIn(steps, { ...broken, witness }) };
   const curl = timeline.length > 0 ? timeline : curlLines(steps, context.baseUrl, names, mark);

@@ -41,7 +41,7 @@ export function didSentence(
   const acts: Act[] = [];
   for (const [batch, round] of roundsOf(shown, witness).entries()) {
     for (const one of round) {
-      const isTold = witness.length <= longest && witness.includes(one.call?.id ?? "");
+      const isTold = witness.length <= mostTold && witness.includes(one.call?.id ?? "");
       const act = { batch, times: 1, atOnce: false, isTold };
       if (one.what === "call") {
         const words = later(one.pause) + who(one.call) + phrase(one.call, scene) + refusal(one);
@@ -94,22 +94,20 @@ function inWords(act: Act, acts: readonly Act[]): string {
   return act.atOnce || beside ? `${often} at the same time` : often;
 }
 
-/** Longer sentences leave out what stands neither at their beginning nor at their end, nor breaks the rule. */
-const longest = 12;
-const [firstSaid, lastSaid] = [5, 6];
+/** A sentence leaves out what stands neither at its beginning nor at its end, nor breaks the rule, unless it is short. */
+const [firstSaid, lastSaid, fewestLeft] = [5, 6, 3];
+/** Where more calls break the rule, they are left out like others. */
+const mostTold = 12;
 
 function said(acts: readonly Act[]): string[] {
   const words: string[] = [];
-  let left = 0;
+  let left: string[] = [];
   for (const [at, act] of acts.entries()) {
-    const isAtEnd = at < firstSaid || at >= acts.length - lastSaid;
-    if (acts.length > longest && !isAtEnd && !act.isTold) {
-      left += 1;
-      continue;
-    }
-    if (left > 0) words.push(`… ${left} more …`);
-    left = 0;
-    words.push(inWords(act, acts));
+    left.push(inWords(act, acts));
+    if (at >= firstSaid && at < acts.length - lastSaid && !act.isTold) continue;
+    const before = left.length - 1;
+    words.push(...(before < fewestLeft ? left : [`… ${before} more …`, ...left.slice(-1)]));
+    left = [];
   }
   return words;
 }

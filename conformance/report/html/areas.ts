@@ -3,7 +3,7 @@ import type { RuleVerdict } from "../../../contracts/verdict.ts";
 import { byArea } from "../areas.ts";
 import { whyInconclusive } from "../inconclusive-lines.ts";
 import { severityOf } from "../severity.ts";
-import { legend, markOf, palette } from "../terminal/palette.ts";
+import { legendOf, markOf, palette } from "../terminal/palette.ts";
 import { heldAndBroken, tally } from "../words.ts";
 import type { Actions } from "./actions.ts";
 import type { Section } from "./contents.ts";
@@ -22,7 +22,7 @@ export function areas(
     title: area,
     rules,
   }));
-  const body = html`<p class="faint">${legend.join(", ")}</p>
+  const body = html`<p class="faint">${legendOf(verdicts, strict).join(", ")}</p>
 <p class="filter" hidden><input id="filter" type="search" placeholder="Filter: words of a row" aria-label="Filter the rules"> <output for="filter"></output></p>
 <div id="rules">${all.map((area) => folded(area, strict, actions))}</div>`;
   return { id: "areas", title: "Rules by area", count: verdicts.length, body, parts: all };

@@ -13,11 +13,14 @@ export interface Mark {
   order: number;
 }
 
-/** The marks and what they mean. */
-export const legend = [
-  ...["● pass", "✗ fail", "▲ warning", "△ waived", "? inconclusive"],
-  ...["○ observed (informational)", "– n/a", "· not run"],
-];
+/** The marks that these verdicts have, and what they mean. */
+export function legendOf(verdicts: readonly RuleVerdict[], strict: boolean): string[] {
+  const marks = new Set(verdicts.map((told) => markOf(told, strict, palette(false)).glyph));
+  return [
+    ...["● pass", "✗ fail", "▲ warning", "△ waived", "? inconclusive"],
+    ...["○ observed (informational)", "– n/a", "· not run"],
+  ].filter(([glyph = ""]) => marks.has(glyph));
+}
 
 /** The one glyph of a verdict; its shape differs from all others, so that no colour is needed. */
 export function markOf(told: RuleVerdict, strict: boolean, colours: Palette): Mark {

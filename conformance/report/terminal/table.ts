@@ -1,7 +1,7 @@
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
 import { byArea } from "../areas.ts";
 import { count, tally } from "../words.ts";
-import { legend, markOf, type Palette } from "./palette.ts";
+import { legendOf, markOf, type Palette } from "./palette.ts";
 
 /** One row for each area that was asked for: a mark for each rule, then how many rules have each mark. */
 export function table(
@@ -18,7 +18,8 @@ export function table(
     return `  ${name}${marks(those, strict, colours)}${blanks}  ${colours.dim(counts(those, strict))}`;
   });
   if (left > 0) rows.push(`  ${colours.dim(`${count(left, "area")} not asked for`)}`);
-  return [...rows, "", `  ${colours.dim(legend.join("  "))}`];
+  const shown = areas.flatMap(([, those]) => those);
+  return [...rows, "", `  ${colours.dim(legendOf(shown, strict).join("  "))}`];
 }
 
 /** The column of the counts: most areas have no more marks, and only longer rows push the counts right. */

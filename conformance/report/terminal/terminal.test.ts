@@ -62,7 +62,7 @@ describe("the terminal report", () => {
         async results       ···                   not built
         queue               ···········           not built
 
-        ● pass  ✗ fail  ▲ warning  △ waived  ? inconclusive  ○ observed (informational)  – n/a  · not run
+        ● pass  ✗ fail  ▲ warning  ? inconclusive  ○ observed (informational)  · not run
 
       ✗ MUST   refresh.expiry-default                    Endpoints, Agent control plane, rule 2
           document    A refresh without token_expiry gets 1_month, whatever the old token had.
@@ -125,7 +125,7 @@ describe("the terminal report", () => {
     const said = terminalReport(reportOf([passing("login.result"), ...left]), plain);
 
     expect(said).toContain(
-      "  login               ●                     1 pass\n  11 areas not asked for\n",
+      "  login               ●                     1 pass\n  11 areas not asked for\n\n  ● pass\n",
     );
   });
 

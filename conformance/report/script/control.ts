@@ -1,6 +1,7 @@
 import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
-import { asked, asks, type Call } from "../../history/call.ts";
+import { asked, asks, type Call, requestOf } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { secretsSent } from "../../run/showing/givers.ts";
 import { membersOf } from "../did/verbs.ts";
@@ -13,7 +14,7 @@ export function controlOf(
   decisive: Call,
   calls: readonly Call[],
   history: History,
-  { about, witness = [] }: Pick<Finding, "about" | "witness">,
+  { about, witness = [], wants }: Pick<Finding, "about" | "witness" | "wants">,
 ): Call | undefined {
   const tier = decisive.route?.tier;
   // What the finding is about may be wrong in others as well: they lack it, or sign up with all that is listed.
@@ -23,11 +24,18 @@ export function controlOf(
       : hasOwnKey(call) && about.split(" and ").every((name) => isPlain(asked(call, name)));
   // What shows the breach together, or asks what is not served any more, may be refused by a right service.
   const isRightToServe = (call: Call): boolean =>
-    call !== decisive &&
+    requestOf(call) !== requestOf(decisive) &&
     !witness.includes(call.id) &&
     (call.route !== decisive.route || call.route?.deprecated === undefined);
+  // What was turned away at another time may be so by the fault itself.
+  const isSure = (call: Call): boolean =>
+    wants?.status === "refused" || !refusedIn(history).has(requestOf(call));
   const isControl = (call: Call): boolean =>
-    call.route?.tier === tier && isServed(call) && isRight(call) && isRightToServe(call);
+    call.route?.tier === tier &&
+    isServed(call) &&
+    isRight(call) &&
+    isRightToServe(call) &&
+    isSure(call);
   const own = calls.find(isControl);
   if (own !== undefined || tier === undefined) return own;
   const presented = new Set([decisive, ...calls].flatMap(secretsSent));
@@ -37,6 +45,15 @@ export function controlOf(
   const near = others.filter(({ route }) => route === decisive.route);
   return [...(near.length > 0 ? near : others)].sort((a, b) => a.sent.bytes - b.sent.bytes)[0];
 }
+
+const refusedIn = derived(
+  ({ calls }: History): ReadonlySet<string> =>
+    new Set(
+      calls
+        .filter((call) => call.received !== undefined && !call.limited && !isServed(call))
+        .map(requestOf),
+    ),
+);
 
 /** As the script's own `served`. */
 export function isServed({ received }: Call): boolean {

@@ -11,6 +11,8 @@ interface Manner {
   races: boolean;
   /** In turn, though some were under way at once. */
   isInTurn: boolean;
+  /** Seconds to the next try; undefined: none is made but for what breaks by chance. */
+  pause: number | undefined;
 }
 
 /**
@@ -20,7 +22,7 @@ interface Manner {
 export function preamble(
   told: RuleVerdict,
   finding: Finding,
-  { baseUrl, needs, races, isInTurn }: Manner,
+  { baseUrl, needs, races, isInTurn, pause }: Manner,
 ): string[] {
   const { rule } = told;
   const {
@@ -33,7 +35,9 @@ export function preamble(
   const isElsewhere = alone === false && !races && (chance === 1 || isInTurn);
   // Three times as many as it comes once in: nineteen of twenty times that shows it.
   const rare = chance === 1 ? 1 : Math.ceil(3 / chance);
-  const least = Math.max(rare, alone === false || races ? fewTries : 1);
+  // A target may break only what it was asked before, and have forgotten since.
+  const again = shareOf(told, finding) < 1 && pause !== undefined ? 2 : 1;
+  const least = Math.max(rare, again, alone === false || races ? fewTries : 1);
   const needed = isElsewhere ? mostTries + 1 : least;
   const most = Math.min(least, mostTries);
   const often =
@@ -90,7 +94,7 @@ allow() {
 later() { jq -nr "now + $1 | todate"; }
 ask() { printf '%s: ' "$1" >&2 && read -r line && [ -n "$line" ] || stop 'nothing was given' && printf %s "$line"; }
 stop() { echo "cannot tell: $1" >&2 && exit 2; }
-again() { [ "$TRY" -ge "\${TRIES:-${most}}" ] || { back && rm -rf "$dir" && TRY=$((TRY + 1)) exec sh "$0" "$BASE"; }; }
+again() { [ "$TRY" -ge "\${TRIES:-${most}}" ] || { back && rm -rf "$dir"${pause ? ` && sleep ${pause}` : ""} && TRY=$((TRY + 1)) exec sh "$0" "$BASE"; }; }
 there() {
   [ -z "$other" ] || { again && stop "answered otherwise than before:$other"; }
   echo "broken $1" && result=1 && exit
@@ -109,17 +113,22 @@ for tool in curl jq; do command -v "$tool" >/dev/null || stop "$tool is not ther
 }
 
 /** How often calls like these break the rule, as far as it was counted: from above 0 to 1. */
-function chanceOf(
-  { kinds = {}, contradicting, supporting }: RuleVerdict,
-  { brokenKinds = {}, reproduced: { times, of, alone } }: Finding,
-): number {
-  const broken = Object.entries(brokenKinds).map(
-    ([kind, times]) => times / (times + (kinds[kind] ?? 0)),
-  );
-  // Of values that are drawn by lot, few may break each time.
-  if (broken.length > 0) return Math.min(...broken);
+function chanceOf(told: RuleVerdict, finding: Finding): number {
+  const { brokenKinds, reproduced } = finding;
+  const { times, of, alone } = reproduced;
+  if (brokenKinds !== undefined) return shareOf(told, finding);
   const ofPlays = of === 0 ? 1 : Math.max(1, times) / of;
-  return alone === false
-    ? Math.min(ofPlays, contradicting / (contradicting + supporting))
-    : ofPlays;
+  return alone === false ? Math.min(ofPlays, shareOf(told, finding)) : ofPlays;
+}
+
+/** The share that broke of the calls that show the rule; of the kind in which fewest did. */
+function shareOf(
+  { kinds = {}, contradicting, supporting }: RuleVerdict,
+  { brokenKinds }: Finding,
+): number {
+  if (brokenKinds === undefined) return contradicting / (contradicting + supporting);
+  // Of values that are drawn by lot, few may break each time.
+  return Math.min(
+    ...Object.entries(brokenKinds).map(([kind, times]) => times / (times + (kinds[kind] ?? 0))),
+  );
 }

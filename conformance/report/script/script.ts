@@ -6,6 +6,7 @@ import type { History } from "../../history/history.ts";
 import { sentParts, shellQuoted } from "../curl.ts";
 import { brokenHere } from "../words.ts";
 import { classOf, ending, jqOfPointer, type Quoted } from "./assertion.ts";
+import { pauseOf } from "./pause.ts";
 import { preamble } from "./preamble.ts";
 import { headersOf, type Step, type Steps, stepsOf } from "./steps.ts";
 import { pathInWords, type Source } from "./variables.ts";
@@ -26,6 +27,7 @@ export function scriptOf(told: RuleVerdict, finding: Finding, history: History):
     // A shell starts calls at once less exactly than the kit does.
     races,
     isInTurn: !races && calls.some((one) => calls.some((other) => overlaps(one, other))),
+    pause: pauseOf(steps, history),
   });
   const { clock } = history.facts.evidence;
   const isMoved = steps.some((step) => step.does === "move the clock" && step.probe !== undefined);

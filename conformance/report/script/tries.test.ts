@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import type { History } from "../../history/history.ts";
+import { Story } from "../../history/story.ts";
+import { findingOf } from "../finding.ts";
+import { failing } from "../selftest/samples.ts";
+import { scriptOf } from "./script.ts";
+
+const key = "enterprise-key-1";
+const restart = (kind: string) => `POST /api/v1/enterprise/${kind}/restart_server`;
+const refused = { json: { status: "error" }, status: 403 };
+const served = { json: { status: "success" } };
+const settling = (restartSettlesMs?: number) =>
+  new Story({ enterprise: { key, restartSettlesMs } }).during("sample/0");
+
+/** The script of a rule that held in so many other calls, as by default in three. */
+function script(history: History, breach: object, more: object = {}): string {
+  const told = failing("restart.succeeds-with-valid-key", { wants: { status: 200 }, ...breach });
+  const finding = findingOf(
+    told,
+    { shrunk: undefined, showing: { untried: "" }, alone: true },
+    { history, baseUrl: "http://127.0.0.1:4010", reportPath: undefined },
+  );
+  return scriptOf({ ...told, rule: told.clause.id, kinds: {}, ...more } as never, finding, history);
+}
+
+it("a script sees no refusal beside a request that is, or was itself refused at another time", () => {
+  const { history } = settling(0)
+    .call(restart("3d"), { key }, served)
+    .call(restart("faceswap"), { key }, served)
+    .call(restart("faceswap"), { key }, refused)
+    .call(restart("3d"), { key }, refused);
+
+  expect(script(history, { calls: ["c4"] })).not.toMatch(/^control \d/m);
+
+  const twice = settling(0)
+    .call(restart("3d"), { key }, served)
+    .call(restart("faceswap"), { key }, served)
+    .call(restart("3d"), { key }, served);
+  const steps = script(twice.history, { calls: ["c3"], wants: { status: "refused" } });
+
+  expect(steps).toMatch(/^call 2 POST '[^ ]*faceswap\/.*\n\n.*\ncontrol 2$/m);
+});
+
+it("a script tries again what held as well, as soon as a right service serves it again", () => {
+  const broken = (settles?: number) =>
+    settling(settles).call(restart("3d"), { key }, refused).history;
+  const breach = { calls: ["c1"] };
+
+  expect(script(broken(1500), breach)).toMatch(/TRIES:-2\}.* && sleep 2 && TRY=/);
+  expect(script(broken(1500), breach)).toContain('[ "$TRY" -ge 2 ] || stop');
+  expect(script(broken(0), breach)).toMatch(/TRIES:-2\}.*"\$dir" && TRY=/);
+  expect(script(broken(), breach)).toContain("TRIES:-1}");
+  expect(script(broken(0), breach, { supporting: 0 })).toContain("TRIES:-1}");
+});
+
+it("a script asks its reader once for a mail's code, though its calls held as well", () => {
+  const email = "user-storyx1@example.com";
+  const code = { verification_code: "code-0123456789" };
+  const { history } = settling(0)
+    .call("signup", { email, password: "Correct-horse-7", name: "Ada" })
+    .mail(email, "http://127.0.0.1:4010/verify/code-0123456789", "Verify")
+    .call("verify-email", code, { status: 422 });
+
+  const asking = script(history, { calls: ["c2"], wants: { status: "served" } });
+
+  expect(asking).toContain("$(ask ");
+  expect(asking).toContain("TRIES:-1}");
+});

@@ -90,14 +90,13 @@ const noControl = ({ facts: { evidence } }: History): Need =>
     : { kind: "rule", name: resetPasswordSetsPassword.id, text: "a right reset that succeeds" };
 
 function broken({ use }: PasswordLook, cause: Told | undefined, history: History) {
-  const { login, standing, isIn, user } = use;
+  const { login, standing, isIn } = use;
   const since = freshChange(login, history) ?? use.reset;
   const row = cause?.kind === undefined ? "" : `, after ${actOf(cause)}`;
   return contradicts(shownBy(use, cause?.call), {
     ...(cause?.kind !== undefined && { kind: cause.kind }),
     field: "the answer to login",
-    expected:
-      (standing === "right" ? `a token for ${user.email}, by its password` : "refused") + row,
+    expected: (standing === "right" ? "a token, for the password is right" : "refused") + row,
     got: isIn ? "accepted" : refused(login),
     wants: { status: isIn ? "refused" : "served" },
     unless: [

@@ -85,8 +85,9 @@ describe("what signup.keeps-existing-account shows", () => {
     expect(against(again().call("login", login(second), letIn("t2")))).toMatchObject([
       { ...shown, expected: "refused, after a further sign-up", wants: { status: "refused" } },
     ]);
+    const expected = "a token, for the password is right, after a further sign-up";
     expect(against(again().call("login", login(first), refused))).toMatchObject([
-      { ...shown, got: "refused (status 401)", wants: { status: "served" } },
+      { ...shown, expected, got: "refused (status 401)", wants: { status: "served" } },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -130,6 +130,19 @@ describe("what cannot be replayed", () => {
     expect(elsewhere.code).toBe(1);
     expect(elsewhere.err).toContain(`target  ${broken.url}\n`);
     expect(heard.requests()).toBe(0);
+  });
+
+  it("is told: a profile that is gone, unless --target does without it", async () => {
+    const args = ["replay", "mine.json", rule];
+    await writeFile(join(folder, "mine.json"), found);
+    await rename(broken.profile, `${broken.profile}.moved`);
+
+    const alone = await kitHere(args, { cwd: folder });
+    const without = await kitHere([...args, "--target", broken.url], { cwd: folder });
+    await rename(`${broken.profile}.moved`, broken.profile);
+
+    expect([alone.code, alone.err]).toEqual([3, expect.stringContaining(`--target ${broken.url}`)]);
+    expect([without.code, without.out]).toEqual([1, expect.stringMatching(/^BROKEN {2}/m)]);
   });
 
   it("is told: a file that is no report", async () => {

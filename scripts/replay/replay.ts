@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { rules } from "../../conformance/rules/index.ts";
 import type { Play } from "../../conformance/run/again.ts";
 import type { ExitCode, Report } from "../../contracts/report.ts";
@@ -25,7 +26,7 @@ export async function replay(file: string, id: string, flags: ReplayFlags): Prom
   const { report, bytes } = reportIn(file);
   const finding = found(report, id, file);
   const { properties, others } = sorted(finding, id);
-  const where = flags.profile === undefined ? whereOf(bytes, file, flags) : {};
+  const where = flags.profile === undefined ? whereOf(bytes, file, flags, report) : {};
   const times = flags.times ?? timesFor(finding);
   const isOwn = (ruleId: string) => ruleId === id;
   const chosen = { ...where, ...flags };
@@ -77,10 +78,20 @@ function sorted({ plays = [] }: Finding, id: string): { properties: Play[]; othe
 }
 
 /** Where the user's own run of this report sent. A report is data: what it says of profile and target is not asked. */
-function whereOf(report: Uint8Array, file: string, { target }: ProfileFlags): ProfileFlags {
-  const own = ownRunOf(report);
-  if (own !== undefined) return own;
+function whereOf(
+  bytes: Uint8Array,
+  file: string,
+  { target }: ProfileFlags,
+  { target: { baseUrl } }: Report,
+): ProfileFlags {
+  const own = ownRunOf(bytes);
+  const isGone = own?.profile !== undefined && !existsSync(own.profile);
+  if (own !== undefined && !isGone) return own;
   if (target !== undefined) return {};
+  if (isGone) {
+    const next = `Give it by --profile, or do without its facts and keys by --target ${baseUrl}.`;
+    throw new UsageError(`${own.profile}`, "the profile of this run is no longer there", next);
+  }
   const next = "Say by --profile or --target where to send, and with which facts.";
   throw new UsageError(file, "is of no run that you made on this machine", next);
 }

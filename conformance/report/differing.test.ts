@@ -4,7 +4,7 @@ import { rules } from "../rules/index.ts";
 import { judgeHistory } from "../verdicts/judge-history.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { differing } from "./differing.ts";
-import { granting, historyOf, type Spoken, toldOf } from "./selftest/samples.ts";
+import { failing, granting, historyOf, type Spoken, toldOf } from "./selftest/samples.ts";
 
 /** What is said of logins with these members, by whoever and of these types; those of the type `bearer` broke the rule. */
 function saidOf(logins: readonly [token_type: string, more?: object][]): string | undefined {
@@ -83,6 +83,28 @@ it("says of the users what they are called and had got, but not what they had no
     "of a user who had got a token: broken in 1 of 1; otherwise held in 3 of 3",
   );
   expect(saidWhere([], [refused])).toBeUndefined();
+});
+
+it("compares calls of one route, though others show what held", () => {
+  const lives = ["ada", "bob", "eve"].flatMap((subject): Spoken[] => {
+    const body = { ...whole, email: `${subject}@example.com`, password: `Strong-77-${subject}` };
+    return [
+      { route: "signup", subject, body: { ...body, name: "A" }, answer: { data: {}, error: null } },
+      { route: "login", subject, body, answer: granting(`token-${subject}-1`) },
+      {
+        route: "refresh",
+        subject,
+        bearer: `token-${subject}-1`,
+        answer: granting(`next-${subject}`),
+      },
+      { route: "login", subject, body: { ...body, device_name: "b" }, status: 401 },
+    ];
+  });
+  const told = failing("login.issues-new-token", { kind: "login", calls: ["c4"] });
+
+  expect(
+    differing({ ...told, kinds: [{ kind: "login", seen: 3, owed: 1 }] }, historyOf(lives)),
+  ).toBe("of a user who had got a token: broken in 1 of 1; otherwise held in 3 of 3");
 });
 
 it("says which kinds broke, unless many of these held as well", () => {

@@ -54,9 +54,16 @@ function ofTraits(told: Judgement, history: History): Contrast[] {
   const isShared = told.kinds.some(({ kind, seen }) => seen > 0 && kinds.has(kind));
   if (rule === undefined || !(isShared || kinds.has(unnamed))) return [];
   const [broken, held] = [new Tally(), new Tally()];
-  for (const one of told.contradictions) broken.add(traitsOf(one, history));
+  const routes = new Set(told.contradictions.map((one) => callsOf(one, history).at(-1)?.route));
+  const traits = (one: Shows): Set<string> => {
+    const calls = callsOf(one, history);
+    // What held may end with a look that shows it: such calls are compared as those that broke end with.
+    const alike = calls.findLast(({ route }) => routes.has(route));
+    return traitsOf(calls, alike ?? calls.at(-1), history);
+  };
+  for (const one of told.contradictions) broken.add(traits(one));
   for (const one of rule.judge(history))
-    if (one.is === "for" && (!isShared || kinds.has(one.kind))) held.add(traitsOf(one, history));
+    if (one.is === "for" && (!isShared || kinds.has(one.kind))) held.add(traits(one));
   if (held.all < leastHeld) return [];
   return [...new Set([...broken.names, ...held.names])].flatMap((name): Contrast[] => {
     const gap = broken.share(name) - held.share(name);
@@ -93,12 +100,12 @@ class Tally {
   share = (name: string): number => this.of(name) / this.all;
 }
 
-function traitsOf(
-  { calls: ids, controls = [] }: Pick<Contradiction, "calls" | "controls">,
-  history: History,
-): Set<string> {
-  const calls = ids.filter((id) => !controls.includes(id)).flatMap((id) => history.call(id) ?? []);
-  const last = calls.at(-1);
+type Shows = Pick<Contradiction, "calls" | "controls">;
+
+const callsOf = ({ calls, controls = [] }: Shows, history: History): Call[] =>
+  calls.filter((id) => !controls.includes(id)).flatMap((id) => history.call(id) ?? []);
+
+function traitsOf(calls: readonly Call[], last: Call | undefined, history: History): Set<string> {
   const members = calls.flatMap((call) =>
     membersIn(call).map((name) => `${call === last ? "" : `${verbOf(call)} `}with ${name}`),
   );

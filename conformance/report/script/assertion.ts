@@ -59,10 +59,7 @@ export function ending(
 /** That a call is served where it was, and turned away where it was. */
 function sameAsBefore(call: Call, numberOf: NumberOf): string[] {
   const n = numberOf(call.id);
-  return [
-    `answered ${n} || unlike ${n}`,
-    `if ${isServed(call) ? "! " : ""}served ${n}; then gone; fi`,
-  ];
+  return [answeredBut(call, n), `if ${isServed(call) ? "! " : ""}served ${n}; then gone; fi`];
 }
 
 /** A JSON pointer as jq writes the way. */
@@ -77,12 +74,17 @@ const told = (value: unknown): string =>
 /** What an answer must be to show anything: a service that has broken down shows nothing, unless that was the fault. */
 function guardOf({ path, types }: Wants, decisive: Call | undefined, n: number): string {
   const { status = 500 } = decisive?.received ?? {};
-  if (decisive === undefined || status >= 500) return `: any answer to ${n} tells`;
+  if (decisive === undefined) return `: any answer to ${n} tells`;
+  if (status >= 500) return `! is ${n} 429 || unlike ${n}`;
   // A refused request has no payload.
   const isPayload = path?.startsWith("data.") === true && types?.includes("absent") !== true;
-  if (!isPayload || status >= 400) return `answered ${n} || unlike ${n}`;
+  if (!isPayload || status >= 400) return answeredBut(decisive, n);
   return isOwed(decisive) ? `served ${n} || unlike ${n}` : `allow ${n} '${classOf(decisive)}'`;
 }
+
+/** A rate limit met now says nothing of what was asked. */
+const answeredBut = ({ received }: Call, n: number): string =>
+  `answered ${n}${received?.status === 429 ? "" : ` && ! is ${n} 429`} || unlike ${n}`;
 
 /** A command that ends the script where a right answer came; undefined where a shell cannot tell. */
 function holds(wants: Wants, n: number, numberOf: NumberOf, quoted: Quoted): string | undefined {

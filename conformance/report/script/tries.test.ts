@@ -23,21 +23,16 @@ function script(history: History, breach: object, more: object = {}): string {
   return scriptOf({ ...told, rule: told.clause.id, kinds: {}, ...more } as never, finding, history);
 }
 
-it("a script sees no refusal beside a request that is, or was itself refused at another time", () => {
+it("a script sees no refusal beside an equal request, nor one beside another that was refused, too", () => {
   const { history } = settling(0)
+    .call(restart("3d"), { key }, served)
     .call(restart("3d"), { key }, served)
     .call(restart("faceswap"), { key }, served)
     .call(restart("faceswap"), { key }, refused)
     .call(restart("3d"), { key }, refused);
+  const steps = script(history, { calls: ["c2"], wants: { status: "refused" } });
 
-  expect(script(history, { calls: ["c4"] })).not.toMatch(/^control \d/m);
-
-  const twice = settling(0)
-    .call(restart("3d"), { key }, served)
-    .call(restart("faceswap"), { key }, served)
-    .call(restart("3d"), { key }, served);
-  const steps = script(twice.history, { calls: ["c3"], wants: { status: "refused" } });
-
+  expect(script(history, { calls: ["c5"] })).not.toMatch(/^control \d/m);
   expect(steps).toMatch(/^call 2 POST '[^ ]*faceswap\/.*\n\n.*\ncontrol 2$/m);
 });
 
@@ -51,6 +46,17 @@ it("a script tries again what held as well, as soon as a right service serves it
   expect(script(broken(0), breach)).toMatch(/TRIES:-2\}.*"\$dir" && TRY=/);
   expect(script(broken(), breach)).toContain("TRIES:-1}");
   expect(script(broken(0), breach, { supporting: 0 })).toContain("TRIES:-1}");
+});
+
+it("a script tells nothing by a rate limit that it meets now", () => {
+  const ends = (status: number) =>
+    script(settling(0).call(restart("3d"), { key }, { ...refused, status }).history, {
+      calls: ["c1"],
+    });
+
+  expect(ends(403)).toContain("\nanswered 1 && ! is 1 429 || unlike 1\n");
+  expect(ends(500)).toContain("\n! is 1 429 || unlike 1\n");
+  expect(ends(429)).toContain("\nanswered 1 || unlike 1\n");
 });
 
 it("a script asks its reader once for a mail's code, though its calls held as well", () => {

@@ -96,6 +96,7 @@ function linesOf(
     case "join":
       return ["wait"];
     case "look":
+      if (step.isLikewise) return [`if served ${numberOf(step.call.id)}; then gone; fi`];
       return [
         `${step.isBasis ? (step.isOwed ? "expect" : "allow") : "watch"} ${numberOf(step.call.id)} '${classOf(step.call)}'`,
       ];

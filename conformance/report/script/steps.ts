@@ -8,7 +8,7 @@ import { wallTime } from "../../history/clock-moves.ts";
 import type { History } from "../../history/history.ts";
 import { roundsOf } from "../../run/showing/rounds.ts";
 import { eventInWords } from "../curl.ts";
-import { controlOf } from "./control.ts";
+import { controlOf, isServed } from "./control.ts";
 import { Variables } from "./variables.ts";
 
 /** What somebody does who makes a finding's calls anew. Texts hold secrets as pseudonyms. */
@@ -25,9 +25,9 @@ export type Step =
   | { does: "join" }
   /**
    * Looks at an answer; `isBasis`: without the same as before the later calls would show nothing. `isOwed`: the document
-   * promises to serve such a call.
+   * promises to serve such a call. `isLikewise`: it was refused as the decisive one was, so that served it shows the fault gone.
    */
-  | { does: "look"; call: Call; isBasis: boolean; isOwed: boolean }
+  | { does: "look"; call: Call; isBasis: boolean; isOwed: boolean; isLikewise: boolean }
   | { does: "take"; call: Call; variable: string; path: readonly string[] }
   | { does: "take a cookie"; call: Call; variable: string; cookie: string };
 
@@ -72,11 +72,13 @@ export function stepsOf(finding: Finding, history: History): Steps {
       ...names.setBy(call).map((one): Step => ({ does: "take a cookie", call, ...one })),
     ];
     const isBasis = given.length > 0 || call.route?.id === "signup" || names.presentsOwnMail(call);
+    const isLikewise =
+      wants?.status === "served" && call.route === decisive?.route && !isAtOnce && !isServed(call);
     // Of calls at once any may be the one that is answered otherwise; one that gives what others need may be refused.
     const looks: Step[] =
       isAtOnce && given.length === 0
         ? []
-        : [{ does: "look", call, isBasis, isOwed: !isAtOnce && isOwed(call) }];
+        : [{ does: "look", call, isBasis, isOwed: !isAtOnce && isOwed(call), isLikewise }];
     return [...looks, ...given];
   };
   // What came after the decisive answer shows what it was good for: a script looks at the answer itself.

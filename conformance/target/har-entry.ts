@@ -30,6 +30,8 @@ const isAnswer = (response: unknown): boolean => Object(response).status > 0;
 const harEntry = z.object({
   startedDateTime: time,
   time: known,
+  /** Whose clock the times are by, where the writer says so, as the kit does. */
+  _recorder: z.string().optional().catch(undefined),
   request: z.object({
     method: z.string(),
     url: z.string(),

@@ -42,7 +42,8 @@ function changed(event: object, path: readonly string[], value: unknown): unknow
     (at, step) => (Object.hasOwn(at ?? {}, step) ? at[step] : undefined),
     copy,
   );
-  if (typeof within !== "object" || within === null) return copy;
+  // No JSON gives a list members of other names than its places.
+  if (typeof within !== "object" || within === null || Array.isArray(within)) return copy;
   if (value === undefined) delete within[last];
   else Object.defineProperty(within, last, { value, enumerable: true, configurable: true });
   return copy;

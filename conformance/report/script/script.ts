@@ -96,8 +96,8 @@ function linesOf(
     case "join":
       return ["wait"];
     case "look":
-      if (step.isLikewise) return [`if served ${numberOf(step.call.id)}; then gone; fi`];
       return [
+        ...(step.isLikewise ? [`if served ${numberOf(step.call.id)}; then gone; fi`] : []),
         `${step.isBasis ? (step.isOwed ? "expect" : "allow") : "watch"} ${numberOf(step.call.id)} '${classOf(step.call)}'`,
       ];
     case "take a cookie":

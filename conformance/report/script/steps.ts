@@ -73,7 +73,7 @@ export function stepsOf(finding: Finding, history: History): Steps {
     ];
     const isBasis = given.length > 0 || call.route?.id === "signup" || names.presentsOwnMail(call);
     const isLikewise =
-      wants?.status === "served" && call.route === decisive?.route && !isAtOnce && !isServed(call);
+      wants?.status === "served" && !isAtOnce && isLike(call, decisive) && !isServed(call);
     // Of calls at once any may be the one that is answered otherwise; one that gives what others need may be refused.
     const looks: Step[] =
       isAtOnce && given.length === 0
@@ -109,6 +109,9 @@ export function stepsOf(finding: Finding, history: History): Steps {
   const controls = new Set(sequence.flatMap(({ id, isControl }) => (isControl && id) || []));
   return { steps, numberOf, decisive, control, controls, names };
 }
+
+const isLike = (call: Call, other: Call | undefined): boolean =>
+  call.route === other?.route && call.received?.status === other?.received?.status;
 
 /** How a probe that an event tells of is asked of a call's new job; none where a reader cannot ask it so. */
 function probeOf(id: string, calls: readonly Call[], { probes, facts }: History): Step[] {

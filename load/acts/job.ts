@@ -75,8 +75,8 @@ export function jobWriter(request: JobRequest, key: string) {
 }
 
 /**
- * The digits that make a file a job's own, by a UUID that was drawn for it: enough not to repeat, and too few for whoever
- * serves the file to call the webhook. k6 loops over pairs five times as fast as over digits.
+ * The digits that make a file a job's own, by a UUID that was drawn for it. They are enough not to repeat, and too few to
+ * guess the webhook by. k6 loops over pairs five times as fast as over digits.
  */
 export function ownDigitsOf(drawn: string, ownDigits: JobRequest["ownDigits"]): string {
   const digits = drawn.slice(0, 8) + drawn.slice(9, 13) + drawn.slice(24, 28);

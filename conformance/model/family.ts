@@ -1,4 +1,4 @@
-import { type Clause, clause as clauseOf } from "../../contracts/clauses/clause.ts";
+import { type Clause, observe } from "../../contracts/clauses/clause.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import type { Freedom } from "../freedoms/freedom.ts";
 import { derived } from "../history/derived.ts";
@@ -31,7 +31,7 @@ interface Judges<L> {
 }
 
 /** What another client of a user's did, such as the browser that opened a mail's link: traffic of one shows none of it. */
-const elsewhere = clauseOf({ id: "elsewhere", level: "observe", statement: "", section: "" });
+const elsewhere = observe({ id: "elsewhere", statement: "", section: "" });
 
 /** As a cause of what is lost, in traffic: it is weighed like a row. */
 export const causeElsewhere = ({ header }: History): Cause[] =>

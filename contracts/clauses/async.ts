@@ -1,8 +1,7 @@
-import { clause } from "./clause.ts";
+import { must, observe } from "./clause.ts";
 
-export const asyncCallsWebhook = clause({
+export const asyncCallsWebhook = must({
   id: "async.calls-webhook",
-  level: "must",
   statement:
     "When transcribe or object_removal runs asynchronously, the given webhook is called when the result is there.",
   section: "What the service does; Events, 2 and 3",
@@ -10,9 +9,8 @@ export const asyncCallsWebhook = clause({
   note: "The profile tells an asynchronous answer: it lacks the result. A synchronous answer without a call is observed; a job that may have failed counts only where the profile says that failures are called back. A route of the two that never calls, beside the other that does, is a breach.",
 });
 
-export const asyncTrackIdMatches = clause({
+export const asyncTrackIdMatches = must({
   id: "async.track-id-matches",
-  level: "must",
   statement:
     "A webhook call for a result carries the track_id that was given, and not only that of another request.",
   section: "Events, 2",
@@ -20,9 +18,8 @@ export const asyncTrackIdMatches = clause({
   note: "Anywhere in URL, headers or decoded body, in the form that the profile says. A body that cannot be decoded is inconclusive.",
 });
 
-export const asyncDelivery = clause({
+export const asyncDelivery = observe({
   id: "async.delivery",
-  level: "observe",
   statement:
     "What a webhook call holds, which signature headers it has, and whether calls are retried on failure, repeated, or out of order.",
   section: "Events, 4 and 5",

@@ -49,12 +49,24 @@ export interface Clause {
   readonly note?: string;
 }
 
-/** A clause; one that needs no evidence besides the answers may leave `evidence` out. Its type knows its id. */
-export function clause<const Id extends string>(
-  facts: Omit<Clause, "id" | "evidence"> & Partial<Pick<Clause, "evidence">> & { readonly id: Id },
-): Clause & { readonly id: Id } {
-  return Object.freeze({ ...facts, evidence: facts.evidence ?? [] });
-}
+/** What is said of a clause; one that needs no evidence besides the answers may leave `evidence` out. */
+type Stated<Id extends string> = Omit<Clause, "id" | "level" | "evidence"> &
+  Partial<Pick<Clause, "evidence">> & { readonly id: Id };
+
+/** A clause of this level; its type knows its id. */
+const stated =
+  (level: Level) =>
+  <const Id extends string>(facts: Stated<Id>): Clause & { readonly id: Id } =>
+    Object.freeze({ ...facts, level, evidence: facts.evidence ?? [] });
+
+/** A clause that the document states. */
+export const must = stated("must");
+/** One that follows from the document with one small step, which its note names. */
+export const should: <const Id extends string>(
+  facts: Stated<Id> & { readonly note: string },
+) => Clause & { readonly id: Id } = stated("should");
+/** What the document leaves open. */
+export const observe = stated("observe");
 
 /** The step from a list of values to "no other", and where it ends (the note of such clauses). */
 export const unlistedValues =

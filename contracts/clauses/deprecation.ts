@@ -1,17 +1,15 @@
-import { clause } from "./clause.ts";
+import { must, should } from "./clause.ts";
 
-export const deprecationVoiceToVoice = clause({
+export const deprecationVoiceToVoice = must({
   id: "deprecation.voice-to-voice",
-  level: "must",
   statement:
     "After 2026-07-31 (UTC, by the target's clock) the standard voice_to_voice path no longer serves, while another route serves with the same key.",
   section: "Versioning, Deprecations, 1",
   note: "On the day itself: observed only.",
 });
 
-export const deprecationVoiceToVoiceBefore = clause({
+export const deprecationVoiceToVoiceBefore = should({
   id: "deprecation.voice-to-voice-before",
-  level: "should",
   statement:
     "Up to 2026-07-30 (UTC, by the target's clock) the standard voice_to_voice path serves.",
   section: "Versioning, Deprecations, 1",
@@ -19,9 +17,8 @@ export const deprecationVoiceToVoiceBefore = clause({
   note: "A route that is discontinued on a day is there before it.",
 });
 
-export const deprecationSceneMaker = clause({
+export const deprecationSceneMaker = should({
   id: "deprecation.scene-maker",
-  level: "should",
   statement:
     "From 2026-01-27 (UTC, by the target's clock) scene_maker no longer serves, while another route serves with the same key.",
   section: "Versioning, Deprecations, 2",

@@ -1,67 +1,59 @@
-import { clause } from "./clause.ts";
+import { must, observe, should } from "./clause.ts";
 
-export const envelopeShape = clause({
+export const envelopeShape = must({
   id: "envelope.shape",
-  level: "must",
   statement:
     "Every answer of a documented control-plane endpoint (documented path and method), success or failure, malformed bodies included, is a JSON object with data (object or null), error (object or null) and meta (object).",
   section: "Response envelope; Errors, Control plane",
   note: "The verify route has its own clause. Answers 413, 429, 431, 502, 503 and 504 without an envelope are observed only.",
 });
 
-export const envelopeShapeOtherMethods = clause({
+export const envelopeShapeOtherMethods = should({
   id: "envelope.shape-other-methods",
-  level: "should",
   statement:
     "A method other than the documented one on a control-plane path gets the envelope too (HEAD and OPTIONS apart).",
   section: "Errors, Control plane",
   note: "The envelope is promised for every response of the control plane.",
 });
 
-export const envelopeRequestId = clause({
+export const envelopeRequestId = must({
   id: "envelope.request-id",
-  level: "must",
   statement: "meta.request_id of a control-plane answer is a string.",
   section: "Response envelope",
 });
 
-export const envelopeRequestIdIdentifies = clause({
+export const envelopeRequestIdIdentifies = should({
   id: "envelope.request-id-identifies",
-  level: "should",
   statement: "No two requests get the same meta.request_id, and it is never empty.",
   section: "Errors, Control plane",
   note: "An id that is shared or empty identifies nothing.",
 });
 
-export const envelopeErrorNullOnSuccess = clause({
+export const envelopeErrorNullOnSuccess = must({
   id: "envelope.error-null-on-success",
-  level: "must",
   statement:
     "A control-plane answer that carries its documented payload, or whose documented effect was seen, has error null.",
   section: "Response envelope; Errors, Control plane",
 });
 
-export const envelopeErrorSetOnFailure = clause({
+export const envelopeErrorSetOnFailure = should({
   id: "envelope.error-set-on-failure",
-  level: "should",
   statement:
     "A control-plane call that did not succeed carries an error object that is not null, and no success payload.",
   section: "Response envelope",
   note: "A null error marks success, so one that is not null marks failure.",
 });
 
-export const envelopeContentType = clause({
+export const envelopeContentType = must({
   id: "envelope.content-type",
-  level: "must",
   statement:
     "Answers of documented control-plane endpoints are sent with the media type application/json, in any letter case and with any parameters.",
   section: "Endpoints",
   note: "The redirect flow of the verify route and answers of gateways are exempt. A +json type such as application/problem+json is observed.",
 });
 
-export const envelopeFailureStatus = clause({
+export const envelopeFailureStatus = observe({
   id: "envelope.failure-status",
-  level: "observe",
   statement:
     "Which HTTP status codes control-plane failures have, and what the error object looks like.",
   section: "Errors",

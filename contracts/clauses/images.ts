@@ -1,45 +1,40 @@
-import { clause, unlistedValues } from "./clause.ts";
+import { must, should, unlistedValues } from "./clause.ts";
 
 const parameters = "Other endpoints with known parameters";
 
-export const captionLengthValues = clause({
+export const captionLengthValues = must({
   id: "caption.length-values",
-  level: "must",
   statement: "caption takes each of short, normal and long as the caption's length.",
   section: parameters,
   evidence: ["media"],
   note: "The document does not print the parameter's name.",
 });
 
-export const captionOtherLengths = clause({
+export const captionOtherLengths = should({
   id: "caption.other-lengths",
-  level: "should",
   statement: "caption takes no other length of a caption than short, normal and long.",
   section: parameters,
   evidence: ["media"],
   note: unlistedValues,
 });
 
-export const captionImageFormats = clause({
+export const captionImageFormats = must({
   id: "caption.image-formats",
-  level: "must",
   statement: "caption accepts png, jpeg and jpg images.",
   section: parameters,
   evidence: ["media"],
 });
 
-export const captionOtherImageFormats = clause({
+export const captionOtherImageFormats = should({
   id: "caption.other-image-formats",
-  level: "should",
   statement: "caption does not accept images of other formats.",
   section: parameters,
   evidence: ["media"],
   note: "The table lists the input formats.",
 });
 
-export const imageEditingImageCount = clause({
+export const imageEditingImageCount = must({
   id: "image-editing.image-count",
-  level: "must",
   statement:
     "An edit request accepts one to four images and no more, on the standard and on the enterprise path.",
   section: "Limits",
@@ -47,44 +42,39 @@ export const imageEditingImageCount = clause({
   note: "For five or more the profile says reject or clamp. A request without images is observed.",
 });
 
-export const objectRemovalParameters = clause({
+export const objectRemovalParameters = must({
   id: "object-removal.parameters",
-  level: "must",
   statement: "object_removal accepts init_image, object_name, base64, webhook and track_id.",
   section: parameters,
   evidence: ["media"],
   note: "webhook and track_id as in transcribe.parameters.",
 });
 
-export const interiorMixerParameters = clause({
+export const interiorMixerParameters = must({
   id: "interior-mixer.parameters",
-  level: "must",
   statement:
     "interior_mixer accepts init_image, object_image, prompt, width, height, guidance_scale and num_inference_steps.",
   section: parameters,
   evidence: ["media"],
 });
 
-export const interiorMixerStepsDefault = clause({
+export const interiorMixerStepsDefault = must({
   id: "interior-mixer.steps-default",
-  level: "must",
   statement: "interior_mixer without num_inference_steps runs 8 steps.",
   section: parameters,
   evidence: ["effective", "media"],
 });
 
-export const watermarkRemoverPreservesQuality = clause({
+export const watermarkRemoverPreservesQuality = should({
   id: "watermark-remover.preserves-quality",
-  level: "should",
   statement: "What watermark_remover makes has the resolution of its source.",
   section: parameters,
   evidence: ["effective", "media"],
   note: "Quality that is preserved includes resolution.",
 });
 
-export const nsfwImageCheckThresholdBounds = clause({
+export const nsfwImageCheckThresholdBounds = must({
   id: "nsfw-image-check.threshold-bounds",
-  level: "must",
   statement:
     "nsfw_image_check takes a threshold that is a number from 0 to 1, both ends included, and none outside.",
   section: "Limits",
@@ -92,26 +82,23 @@ export const nsfwImageCheckThresholdBounds = clause({
   note: "Outside, the profile says reject or clamp.",
 });
 
-export const nsfwImageCheckThresholdDefault = clause({
+export const nsfwImageCheckThresholdDefault = must({
   id: "nsfw-image-check.threshold-default",
-  level: "must",
   statement: "nsfw_image_check without threshold uses 0.5.",
   section: parameters,
   evidence: ["effective", "media"],
 });
 
-export const text2imgResolutionBound = clause({
+export const text2imgResolutionBound = must({
   id: "text2img.resolution-bound",
-  level: "must",
   statement:
     "text2img accepts a picture of 1024x1024 pixels, and none with both sides above 1024 pixels.",
   section: "Limits",
   note: "One side above: observed only. Out of range, the profile says reject or clamp.",
 });
 
-export const text2imgSmallerSizes = clause({
+export const text2imgSmallerSizes = should({
   id: "text2img.smaller-sizes",
-  level: "should",
   statement:
     "text2img accepts ordinary smaller pictures, portrait and landscape: sides from 256 pixels that are multiples of 64.",
   section: "Limits",

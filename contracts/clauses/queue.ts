@@ -1,39 +1,35 @@
-import { clause } from "./clause.ts";
+import { must, should } from "./clause.ts";
 
 const seen = ["webhook", "trace"] as const;
 const reading =
   "Whether the request being processed counts as queued is the profile's to say; undeclared, both readings are right.";
 
-export const queueLimitPayAsYouGo = clause({
+export const queueLimitPayAsYouGo = must({
   id: "queue.limit-pay-as-you-go",
-  level: "must",
   statement: "An account on the pay-as-you-go plan never has more than 5 requests queued.",
   section: "Limits",
   anyOf: seen,
   note: reading,
 });
 
-export const queueLimitStandard = clause({
+export const queueLimitStandard = must({
   id: "queue.limit-standard",
-  level: "must",
   statement: "An account on the standard plan never has more than 10 requests queued.",
   section: "Limits",
   anyOf: seen,
   note: reading,
 });
 
-export const queueLimitUnlimitedPremium = clause({
+export const queueLimitUnlimitedPremium = must({
   id: "queue.limit-unlimited-premium",
-  level: "must",
   statement: "An account on the unlimited-premium plan never has more than 15 requests queued.",
   section: "Limits",
   anyOf: seen,
   note: reading,
 });
 
-export const queueAdmitsBelowLimit = clause({
+export const queueAdmitsBelowLimit = must({
   id: "queue.admits-below-limit",
-  level: "must",
   statement:
     "A request that arrives while fewer than the plan's limit are queued is not turned away as queue-full.",
   section: "Limits, rule 2",
@@ -41,9 +37,8 @@ export const queueAdmitsBelowLimit = clause({
   note: "Rate limits and other refusals are not shown, and no verdict. Where the target is not exclusive, others may fill the plan's queue.",
 });
 
-export const queueEnforcedOnArrival = clause({
+export const queueEnforcedOnArrival = must({
   id: "queue.enforced-on-arrival",
-  level: "must",
   statement:
     "A request over the limit is refused when it arrives, not admitted and dropped or failed later; once refused it is never processed and takes no place.",
   section: "Limits, rule 3",
@@ -51,51 +46,45 @@ export const queueEnforcedOnArrival = clause({
   note: "An answer held back until there is room is observed.",
 });
 
-export const queueLimitUnderRace = clause({
+export const queueLimitUnderRace = must({
   id: "queue.limit-under-race",
-  level: "must",
   statement: "The plan's limit holds for requests that arrive at the same instant.",
   section: "Limits, rule 3",
   anyOf: seen,
 });
 
-export const queueFreesPlaces = clause({
+export const queueFreesPlaces = must({
   id: "queue.frees-places",
-  level: "must",
   statement: "When queued requests have finished, as many new ones are admitted.",
   section: "Limits, rule 2",
   anyOf: seen,
   note: "A place counts as possibly taken until its job's webhook was answered, and the settling time of the profile has passed.",
 });
 
-export const queueFifo = clause({
+export const queueFifo = must({
   id: "queue.fifo",
-  level: "must",
   statement: "The requests of a queue are processed in the order in which they arrived.",
   section: "Limits, rule 1",
   anyOf: seen,
 });
 
-export const queueOneAtATime = clause({
+export const queueOneAtATime = must({
   id: "queue.one-at-a-time",
-  level: "must",
   statement: "A queue processes one request after another, never two at once.",
   section: "Limits, rule 1",
   anyOf: ["trace", "stable-service-times"],
 });
 
-export const queueLosesNothing = clause({
+export const queueLosesNothing = must({
   id: "queue.loses-nothing",
-  level: "must",
   statement: "Every admitted request is processed and gives one result.",
   section: "Limits, rule 2",
   anyOf: ["trace", "reliable-webhook"],
   note: "A missing call counts only where the profile declares that every result is called back; a repeated call of one result is no second result.",
 });
 
-export const queuePerAccount = clause({
+export const queuePerAccount = should({
   id: "queue.per-account",
-  level: "should",
   statement: "The full queue of one account turns no other account's request away.",
   section: "What the service does",
   evidence: ["webhook"],

@@ -1,8 +1,7 @@
-import { clause } from "./clause.ts";
+import { must, observe, should } from "./clause.ts";
 
-export const forgotPasswordSendsEmail = clause({
+export const forgotPasswordSendsEmail = must({
   id: "forgot-password.sends-email",
-  level: "must",
   statement:
     "forgot-password sends an email with a reset token to the address of a user who is verified.",
   section: "Endpoints, Agent control plane",
@@ -10,57 +9,50 @@ export const forgotPasswordSendsEmail = clause({
   note: "For a user who is not verified: observed.",
 });
 
-export const forgotPasswordNeedsNoCredentials = clause({
+export const forgotPasswordNeedsNoCredentials = must({
   id: "forgot-password.needs-no-credentials",
-  level: "must",
   statement: "forgot-password works without an Authorization header.",
   section: "Authentication, Agent control plane, 1",
   evidence: ["mail"],
 });
 
-export const forgotPasswordStrangers = clause({
+export const forgotPasswordStrangers = observe({
   id: "forgot-password.strangers",
-  level: "observe",
   statement: "What forgot-password answers for an unknown email.",
   section: "Endpoints, Agent control plane",
 });
 
-export const resetPasswordSetsPassword = clause({
+export const resetPasswordSetsPassword = must({
   id: "reset-password.sets-password",
-  level: "must",
   statement:
     "After reset-password with the emailed token the new password logs in and the old one does not.",
   section: "Endpoints, Agent control plane; Authentication, Agent control plane, 5",
   evidence: ["mail"],
 });
 
-export const resetPasswordNeedsNoCredentials = clause({
+export const resetPasswordNeedsNoCredentials = must({
   id: "reset-password.needs-no-credentials",
-  level: "must",
   statement: "reset-password works without an Authorization header.",
   section: "Authentication, Agent control plane, 1",
   evidence: ["mail"],
 });
 
-export const resetPasswordRejectsUnknownToken = clause({
+export const resetPasswordRejectsUnknownToken = must({
   id: "reset-password.rejects-unknown-token",
-  level: "must",
   statement: "reset-password with a token that was never sent leaves the password as it is.",
   section: "Endpoints, Agent control plane",
 });
 
-export const resetPasswordRejectsOtherEmail = clause({
+export const resetPasswordRejectsOtherEmail = should({
   id: "reset-password.rejects-other-email",
-  level: "should",
   statement: "A reset token sent to one address resets no other user's password.",
   section: "Endpoints, Agent control plane",
   evidence: ["mail"],
   note: "The body names the email whose password the token resets.",
 });
 
-export const resetPasswordRequiresConfirmation = clause({
+export const resetPasswordRequiresConfirmation = should({
   id: "reset-password.requires-confirmation",
-  level: "should",
   statement:
     "reset-password whose password_confirmation is missing or differs leaves the password as it is.",
   section: "Authentication, Agent control plane, 5",
@@ -68,9 +60,8 @@ export const resetPasswordRequiresConfirmation = clause({
   note: "A confirmation that need not agree confirms nothing.",
 });
 
-export const resetPasswordAftermath = clause({
+export const resetPasswordAftermath = observe({
   id: "reset-password.aftermath",
-  level: "observe",
   statement:
     "Whether a reset token works twice, and whether existing access tokens survive the reset.",
   section: "Endpoints, Agent control plane",

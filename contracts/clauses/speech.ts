@@ -1,67 +1,59 @@
-import { clause, unlistedValues } from "./clause.ts";
+import { must, should, unlistedValues } from "./clause.ts";
 
 const parameters = "Other endpoints with known parameters";
 
-export const lyricsGeneratorLengthValues = clause({
+export const lyricsGeneratorLengthValues = must({
   id: "lyrics-generator.length-values",
-  level: "must",
   statement: "lyrics_generator takes both short and long as length.",
   section: parameters,
 });
 
-export const lyricsGeneratorOtherLengths = clause({
+export const lyricsGeneratorOtherLengths = should({
   id: "lyrics-generator.other-lengths",
-  level: "should",
   statement: "lyrics_generator takes no other length than short and long.",
   section: parameters,
   note: unlistedValues,
 });
 
-export const lyricsGeneratorLengthCaps = clause({
+export const lyricsGeneratorLengthCaps = must({
   id: "lyrics-generator.length-caps",
-  level: "must",
   statement: "short lyrics last at most 95 seconds, long ones at most 285 seconds.",
   section: "Limits",
   evidence: ["effective"],
   note: "The profile says what its probe measures. One second of tolerance for artefacts.",
 });
 
-export const textToAudioLanguages = clause({
+export const textToAudioLanguages = must({
   id: "text-to-audio.languages",
-  level: "must",
   statement: "text_to_audio takes at least 48 languages, each of them accepted.",
   section: `${parameters}; Versioning, Deprecations, 3`,
   evidence: ["values"],
 });
 
-export const textToAudioEarlierLanguages = clause({
+export const textToAudioEarlierLanguages = must({
   id: "text-to-audio.earlier-languages",
-  level: "must",
   statement: "text_to_audio still accepts each of its 19 earlier language values.",
   section: "Versioning, Deprecations, 3",
   evidence: ["values"],
 });
 
-export const transcribeTimestampLevelValues = clause({
+export const transcribeTimestampLevelValues = must({
   id: "transcribe.timestamp-level-values",
-  level: "must",
   statement: "transcribe takes each of null, word and sentence as timestamp_level.",
   section: parameters,
   evidence: ["media"],
 });
 
-export const transcribeOtherTimestampLevels = clause({
+export const transcribeOtherTimestampLevels = should({
   id: "transcribe.other-timestamp-levels",
-  level: "should",
   statement: "transcribe takes no other timestamp_level than null, word and sentence.",
   section: parameters,
   evidence: ["media"],
   note: unlistedValues,
 });
 
-export const transcribeParameters = clause({
+export const transcribeParameters = must({
   id: "transcribe.parameters",
-  level: "must",
   statement: "transcribe accepts webhook and track_id.",
   section: `${parameters}; Events, 3`,
   evidence: ["media"],

@@ -37,34 +37,48 @@ export function aloneJudge(
   const kinds = new Set(contradictions.map(({ kind }) => kind));
   const broken = contradictions.slice(0, mostBreaches).flatMap(({ calls }) => calls);
   const met = new Set(broken.flatMap((id) => before.call(id)?.episode ?? []));
-  const controls = world.recorder.events.filter(
-    (event) => isControl(event) || met.has(event.episode ?? ""),
-  );
   return async (drive, values, episode) => {
     const from = world.recorder.events.length;
     const ended = await world.amongStrangers(() => runEpisode(world, drive, values, episode));
     if (ended.spent !== undefined) return undefined;
-    const { events } = world.recorder;
-    const known = [...controls, ...pastOf(events.slice(from), events.slice(0, from))];
-    const all = [...new Set([...known, ...events.slice(from)])];
-    const history = readHistory(all);
+    const history = readHistory(needed(world.recorder.events, from, met));
     return { breach: breach(rule, episode, history, kinds), history };
   };
 }
 
 /**
- * A refusal counts only together with a similar request that was granted: the first run of every drive is judged, too.
+ * What an episode that began at an event is judged by: itself, its users' past, for a lent user was signed up in another
+ * episode, the episodes that were met, and controls. Mails and probes have no episode: they come along with their users.
  */
-function isControl({ ev, episode }: HistoryEvent): boolean {
-  return ev === "header" || episode?.endsWith("/0") === true;
+function needed(
+  events: readonly HistoryEvent[],
+  from: number,
+  met: ReadonlySet<string>,
+): HistoryEvent[] {
+  const own = subjectsOf(events.slice(from));
+  const past = new Set(
+    events.flatMap((one) => (own.has(one.subject) && "id" in one ? one.id : [])),
+  );
+  const isOfEpisode = (event: HistoryEvent, at: number): boolean =>
+    at >= from ||
+    isControl(event) ||
+    met.has(event.episode ?? "") ||
+    ("id" in event && past.has(event.id));
+  const users = subjectsOf(events.filter(isOfEpisode));
+  return events.filter(
+    (event, at) =>
+      isOfEpisode(event, at) ||
+      (event.episode === undefined && (event.subject === undefined || users.has(event.subject))),
+  );
 }
 
-/** The earlier events of the episode's users: a lent user was signed up in another episode. */
-function pastOf(own: readonly HistoryEvent[], earlier: readonly HistoryEvent[]): HistoryEvent[] {
-  const subjects = new Set(own.flatMap(({ subject }) => subject ?? []));
-  const theirs = earlier.filter(({ subject }) => subject !== undefined && subjects.has(subject));
-  const ids = new Set(theirs.flatMap((event) => ("id" in event ? (event.id ?? []) : [])));
-  return earlier.filter((event) => "id" in event && event.id !== undefined && ids.has(event.id));
+/** The users of events; an answer is of whom its request is of. */
+const subjectsOf = (events: readonly HistoryEvent[]): ReadonlySet<string | undefined> =>
+  new Set(events.flatMap(({ subject }) => subject ?? []));
+
+/** A refusal counts only together with a similar request that was granted: the first run of every drive is judged, too. */
+function isControl({ ev, episode }: HistoryEvent): boolean {
+  return ev === "header" || episode?.endsWith("/0") === true;
 }
 
 /** The first contradiction of the rule in one episode, of one of these kinds. */

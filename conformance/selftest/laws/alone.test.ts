@@ -82,6 +82,16 @@ describe("a finding's calls", () => {
     expect(pathsOf(finding)).toHaveLength(5);
   });
 
+  it("are judged beside the mails that came before, so that a reset by a mailed token stays a right one", async () => {
+    const { finding } = await found(
+      "reset-password.rejects-other-email",
+      decisionsOf("reset-password-sets-the-password-of-the-next-user-too"),
+    );
+
+    expect(finding.reproduced.alone).toBe(true);
+    expect(pathsOf(finding).length).toBeLessThan(8);
+  });
+
   it("send the cookies that answers set now, and nothing that the breach can do without", async () => {
     const { finding } = await found(
       "logout.requires-bearer",

@@ -53,7 +53,8 @@ function* refusal(
     .of(job)
     .find(
       (accepted) =>
-        asksForNothingElse(accepted, siblings(), history.facts) && isControl(accepted, job),
+        asksForNothingElse(accepted, siblings(), history.facts) &&
+        isControl(accepted, job, history.facts),
     );
   if (control === undefined) return yield* uncontrolled(job, jobs);
   const members = parameter.members(history.facts);

@@ -38,7 +38,7 @@ export interface Parameter {
    * Whether an accepted request shows that the other members of a refused one go together with the parameter;
    * undefined: any request that is the same in all else does.
    */
-  isControl?: (accepted: Job, refused: Job) => boolean;
+  isControl?: (accepted: Job, refused: Job, facts: Profile) => boolean;
   /** Rules that would explain a refusal of this request just as well: where one of them fails, it is theirs. */
   rivals?: (job: Job, facts: Profile) => readonly string[];
 }

@@ -3,7 +3,7 @@ import {
   songGeneratorTextFields,
 } from "../../../contracts/clauses/song.ts";
 import { durationSeconds, type SongModel, songModelCapSeconds } from "../../../contracts/limits.ts";
-import { parameterName } from "../../../contracts/profile/index.ts";
+import { minimalBody, type Profile, parameterName } from "../../../contracts/profile/index.ts";
 import { type Asking, membersOf } from "../job.ts";
 import { readLanguage, textInLanguage } from "../languages.ts";
 import { guessedName } from "../names.ts";
@@ -87,19 +87,17 @@ const oddText = (text: string): string => {
 export const songTextMembers = ["caption", "lyrics", "prompt"] as const;
 
 /**
- * Plain texts are taken; long, empty, short and odd ones are open, and so are lyrics of a song that is instrumental, or may be
- * by default. Which of the three go together is not shown: with another text, a refusal counts only where some text was taken.
+ * Plain texts are taken; long, empty, short and odd ones are open, and so are lyrics of an instrumental song. Which of the three
+ * go together, and which with an instrumental song, is not shown: with another text, or where the song may be instrumental,
+ * a refusal counts only where some text was taken.
  */
 export const songText = (member: (typeof songTextMembers)[number]): Parameter => ({
   route: "song_generator",
   siblings,
   members: () => [member],
-  isControl(accepted, refused) {
-    const [taken, turnedAway] = [membersOf(accepted), membersOf(refused)];
-    if (member === "lyrics" && turnedAway.instrumental === undefined)
-      return Object.hasOwn(taken, member) && taken.instrumental === undefined;
-    return Object.hasOwn(taken, member) || !hasOther(refused, member);
-  },
+  isControl: (accepted, refused, facts) =>
+    Object.hasOwn(membersOf(accepted), member) ||
+    (isSung(refused, facts) && !hasOther(refused, member)),
   read(job): Reading | undefined {
     const { [member]: value, instrumental } = membersOf(job);
     if (typeof value !== "string") return undefined;
@@ -110,6 +108,15 @@ export const songText = (member: (typeof songTextMembers)[number]): Parameter =>
       : { is: "open", kind: oddText(value) };
   },
 });
+
+/** Whether a song says that it is sung, or says of that what the declared body does, which has lyrics. */
+function isSung(job: Asking, facts: Profile): boolean {
+  const { instrumental } = membersOf(job);
+  const { declared, value } = minimalBody(facts, "song_generator");
+  return (
+    instrumental === false || (declared && "lyrics" in value && instrumental === value.instrumental)
+  );
+}
 
 const hasOther = (job: Asking, member: (typeof songTextMembers)[number]): boolean =>
   songTextMembers.some((other) => other !== member && Object.hasOwn(membersOf(job), other));

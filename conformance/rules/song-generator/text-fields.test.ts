@@ -4,25 +4,29 @@ import rule from "./text-fields.ts";
 
 const taken = { json: { status: "success", id: 7, output: ["https://files.example/7.wav"] } };
 const refused = { status: 400, json: { status: "error", message: "no" } };
-const sung = { model_id: "diffrhythm-short", lyrics: "The sea is calm." };
 const bare = { model_id: "diffrhythm-short" };
+const sung = { ...bare, lyrics: "The sea is calm." };
+const captioned = { ...bare, caption: "The sea is calm." };
+const told = { instrumental: false };
 
 /** Songs that were taken, then one that is refused twice, the bare one being taken in between and afterwards. */
-function against(asked: object, others: readonly object[] = []): number {
-  const story = new Story(keyed);
+function against(asked: object, others: readonly object[] = [], body?: object): number {
+  const bodies = body && { song_generator: body };
+  const story = new Story({ ...keyed, parameters: { bodies } });
   for (const one of [bare, ...others]) story.ask("song_generator", one, taken);
   for (let time = 0; time < 2; time += 1)
     story.ask("song_generator", asked, refused).ask("song_generator", bare, taken).wait(1);
   return story.judgedBy(rule.judge).against.length;
 }
 
-it("doubts refused lyrics of a song that may be instrumental by default", () => {
-  expect(against(sung)).toBe(0);
-  expect(against(sung, [{ ...sung, instrumental: false }])).toBe(0);
+it("doubts a refused text of a song that may be instrumental by default", () => {
+  for (const body of [undefined, bare, { ...sung, ...told }])
+    for (const asked of [sung, captioned]) expect(against(asked, [], body)).toBe(0);
+  expect(against(sung, [{ ...sung, ...told }])).toBe(0);
 });
 
-it("is contradicted by refused lyrics of a sung song, and beside others that were taken alike", () => {
-  const told = { instrumental: false };
+it("is contradicted by a refused text of a sung song, and beside others that were taken alike", () => {
   expect(against({ ...sung, ...told }, [{ ...bare, ...told }])).toBe(2);
+  for (const asked of [sung, captioned]) expect(against(asked, [], sung)).toBe(2);
   expect(against(sung, [{ ...sung, lyrics: "The harbour sleeps tonight." }])).toBe(2);
 });

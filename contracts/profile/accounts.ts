@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Plan, plans } from "../limits.ts";
 import { variable } from "./environment.ts";
+import { maybe, section } from "./fact.ts";
 import { milliseconds } from "./json.ts";
 
 export const accounts = z
@@ -30,39 +31,28 @@ export const accounts = z
   .default([])
   .describe("Metered accounts of the standard API, at least one a plan for the queue rules.");
 
-export const enterprise = z
-  .strictObject({
-    key: z
-      .string()
-      .min(1)
-      .optional()
-      .describe("The enterprise API key, best from the environment.")
-      .meta({ examples: [variable("ENTERPRISE_KEY")] }),
-    takesStandardKeys: z
-      .boolean()
-      .optional()
-      .describe(
-        "Whether the keys of accounts are enterprise keys too; undeclared: what becomes of them is observed.",
-      ),
-    keyLockedAfter: z
-      .int()
-      .min(0)
-      .optional()
-      .describe("After how many wrong keys the valid one may be refused for a while; 0: never."),
-    restartSettlesMs: milliseconds
-      .optional()
-      .describe("Milliseconds after which a restart is over; undeclared: it may last for ever."),
-  })
-  .describe("The enterprise tier.")
-  .prefault({});
+export const enterprise = section("The enterprise tier.", {
+  key: maybe(z.string().min(1), "The enterprise API key, best from the environment.").meta({
+    examples: [variable("ENTERPRISE_KEY")],
+  }),
+  takesStandardKeys: maybe(
+    z.boolean(),
+    "Whether the keys of accounts are enterprise keys too; undeclared: what becomes of them is observed.",
+  ),
+  keyLockedAfter: maybe(
+    z.int().min(0),
+    "After how many wrong keys the valid one may be refused for a while; 0: never.",
+  ),
+  restartSettlesMs: maybe(
+    milliseconds,
+    "Milliseconds after which a restart is over; undeclared: it may last for ever.",
+  ),
+});
 
 /** How requests to the standard API are authenticated is not shown: the profile says where the key goes. */
-export const standardKey = z
-  .strictObject({
-    in: z.enum(["body", "header", "query"]).default("body").describe("Where the key goes."),
-    name: z.string().min(1).default("key").describe("Name of the member, header or query field."),
-    prefix: z.string().optional().describe('Text before the key in a header, such as "Bearer ".'),
-  })
-  .describe("Where a standard API key goes.")
-  .prefault({});
+export const standardKey = section("Where a standard API key goes.", {
+  in: z.enum(["body", "header", "query"]).default("body").describe("Where the key goes."),
+  name: z.string().min(1).default("key").describe("Name of the member, header or query field."),
+  prefix: maybe(z.string(), 'Text before the key in a header, such as "Bearer ".'),
+});
 export type StandardKey = z.infer<typeof standardKey>;

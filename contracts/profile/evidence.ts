@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maybe, section } from "./fact.ts";
 import { httpUrl, jsonPointer, listenAddress } from "./json.ts";
 import { probe, probeMembers } from "./probe.ts";
 
@@ -30,7 +31,7 @@ export type MailboxFacts = z.infer<typeof mailbox>;
 
 const receiver = {
   listen: listenAddress.describe("Where the kit listens."),
-  publicUrl: httpUrl.optional().describe("How the target reaches it; default: the listen address."),
+  publicUrl: maybe(httpUrl, "How the target reaches it; default: the listen address."),
 };
 
 const payment = z.discriminatedUnion("kind", [
@@ -52,43 +53,36 @@ const trace = z.strictObject({
 
 const effective = z.strictObject({
   ...probeMembers,
-  lyricsSeconds: jsonPointer
-    .optional()
-    .describe("Where the value says how many seconds the lyrics last."),
+  lyricsSeconds: maybe(jsonPointer, "Where the value says how many seconds the lyrics last."),
 });
 
-export const evidence = z
-  .strictObject({
-    mailbox: mailbox.optional().describe("The mailbox that the target's mails reach."),
-    webhook: z.strictObject(receiver).optional().describe("The kit's webhook receiver."),
-    payment: payment.optional().describe("How a payment customer of {email} is seen."),
-    clock: z
-      .strictObject({
-        set: probe.describe("Moves the target's clock to {to}, an ISO 8601 UTC time."),
-        reset: probe.describe("Moves the target's clock back to real time."),
-      })
-      .optional()
-      .describe("How the target's clock is moved."),
-    names: probe.optional().describe("Reads the name of the access token {token}."),
-    effective: effective
-      .optional()
-      .describe("Reads the parameters that {job} ran with, by their documented names."),
-    servers: probe
-      .optional()
-      .describe(
-        "Reads a value of server {kind} that changes with each restart, within enterprise.restartSettlesMs of its answer (undeclared: a second), and only then.",
-      ),
-    trace: trace
-      .optional()
-      .describe("Reads when {job} began and ended: milliseconds, or ISO 8601 times."),
-    media: z
-      .strictObject({
-        form: z.enum(["url", "base64"]).describe("How the target takes files."),
-        listen: listenAddress.optional().describe("Where the kit serves its files."),
-        publicUrl: httpUrl.optional().describe("How the target reaches them."),
-      })
-      .optional()
-      .describe("How the target gets the kit's image, video and audio files."),
-  })
-  .describe("Ways to see what plain HTTP answers do not show.")
-  .prefault({});
+export const evidence = section("Ways to see what plain HTTP answers do not show.", {
+  mailbox: maybe(mailbox, "The mailbox that the target's mails reach."),
+  webhook: maybe(z.strictObject(receiver), "The kit's webhook receiver."),
+  payment: maybe(payment, "How a payment customer of {email} is seen."),
+  clock: maybe(
+    z.strictObject({
+      set: probe.describe("Moves the target's clock to {to}, an ISO 8601 UTC time."),
+      reset: probe.describe("Moves the target's clock back to real time."),
+    }),
+    "How the target's clock is moved.",
+  ),
+  names: maybe(probe, "Reads the name of the access token {token}."),
+  effective: maybe(
+    effective,
+    "Reads the parameters that {job} ran with, by their documented names.",
+  ),
+  servers: maybe(
+    probe,
+    "Reads a value of server {kind} that changes with each restart, within enterprise.restartSettlesMs of its answer (undeclared: a second), and only then.",
+  ),
+  trace: maybe(trace, "Reads when {job} began and ended: milliseconds, or ISO 8601 times."),
+  media: maybe(
+    z.strictObject({
+      form: z.enum(["url", "base64"]).describe("How the target takes files."),
+      listen: maybe(listenAddress, "Where the kit serves its files."),
+      publicUrl: maybe(httpUrl, "How the target reaches them."),
+    }),
+    "How the target gets the kit's image, video and audio files.",
+  ),
+});

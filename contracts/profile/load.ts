@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maybe, section } from "./fact.ts";
 
 const ceiling = z.strictObject({
   requestsPerSecond: z.number().positive().describe("Requests a second, at most."),
@@ -8,20 +9,14 @@ const ceiling = z.strictObject({
 });
 export type LoadCeiling = z.infer<typeof ceiling>;
 
-export const load = z
-  .strictObject({
-    authorised: z
-      .boolean()
-      .default(false)
-      .describe("Whether the owner of the target allows load; loopback needs no leave."),
-    ceiling: ceiling.optional().describe("How far load may go; required off loopback."),
-    size: z
-      .enum(["smoke", "full"])
-      .default("smoke")
-      .describe("Which size of the workloads is run."),
-  })
-  .describe("The load harness.")
-  .prefault({});
+export const load = section("The load harness.", {
+  authorised: z
+    .boolean()
+    .default(false)
+    .describe("Whether the owner of the target allows load; loopback needs no leave."),
+  ceiling: maybe(ceiling, "How far load may go; required off loopback."),
+  size: z.enum(["smoke", "full"]).default("smoke").describe("Which size of the workloads is run."),
+});
 
 export const waivers = z
   .array(

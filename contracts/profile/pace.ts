@@ -1,30 +1,23 @@
 import { z } from "zod";
+import { maybe, section } from "./fact.ts";
 import { milliseconds } from "./json.ts";
 
 const paceFacts = z.strictObject({
-  mode: z
-    .enum(["gentle", "generous"])
-    .optional()
-    .describe("Whose defaults hold; undeclared: generous on loopback, gentle elsewhere."),
-  requestsPerSecond: z
-    .number()
-    .positive()
-    .optional()
-    .describe("Requests a second; default 4, on loopback 1000."),
-  concurrency: z
-    .int()
-    .positive()
-    .optional()
-    .describe("Requests under way at once; default 4, on loopback 32."),
-  totalRequests: z
-    .int()
-    .positive()
-    .optional()
-    .describe("Requests in a whole run; default 1000, on loopback 200000."),
-  timeoutMs: milliseconds.optional().describe("How long an answer is awaited; default 10000."),
-  connectTimeoutMs: milliseconds
-    .optional()
-    .describe("How long a connection is awaited; default 5000."),
+  mode: maybe(
+    z.enum(["gentle", "generous"]),
+    "Whose defaults hold; undeclared: generous on loopback, gentle elsewhere.",
+  ),
+  requestsPerSecond: maybe(
+    z.number().positive(),
+    "Requests a second; default 4, on loopback 1000.",
+  ),
+  concurrency: maybe(z.int().positive(), "Requests under way at once; default 4, on loopback 32."),
+  totalRequests: maybe(
+    z.int().positive(),
+    "Requests in a whole run; default 1000, on loopback 200000.",
+  ),
+  timeoutMs: maybe(milliseconds, "How long an answer is awaited; default 10000."),
+  connectTimeoutMs: maybe(milliseconds, "How long a connection is awaited; default 5000."),
 });
 
 export const pace = z
@@ -39,32 +32,27 @@ const count = z
   .meta({ examples: [100] })
   .optional();
 
-export const budget = z
-  .strictObject({
-    users: count.describe("Users the kit may sign up; default 40, on loopback 4000."),
-    paidJobs: count.describe("Generation jobs it may have accepted; default 0, on loopback 4000."),
-    restarts: count.describe("Server restarts it may cause; default 0, on loopback 1000."),
-  })
-  .describe("What the kit may spend.")
-  .prefault({});
+export const budget = section("What the kit may spend.", {
+  users: count.describe("Users the kit may sign up; default 40, on loopback 4000."),
+  paidJobs: count.describe("Generation jobs it may have accepted; default 0, on loopback 4000."),
+  restarts: count.describe("Server restarts it may cause; default 0, on loopback 1000."),
+});
 
 const bound = milliseconds.positive().optional();
 
-export const within = z
-  .strictObject({
+export const within = section(
+  "Bounds after which an absence is a failure; undeclared: it never is.",
+  {
     mailMs: bound.describe("Within which time a mail has arrived."),
-    mailAgainMs: milliseconds
-      .optional()
-      .describe(
-        "Within which time another reset or verification mail to the same address may be kept back, without a word; 0: never.",
-      ),
-    consistencyMs: milliseconds
-      .optional()
-      .describe(
-        "How long a login, a revocation, a new password or a verification may take to be seen everywhere; 0: not at all.",
-      ),
+    mailAgainMs: maybe(
+      milliseconds,
+      "Within which time another reset or verification mail to the same address may be kept back, without a word; 0: never.",
+    ),
+    consistencyMs: maybe(
+      milliseconds,
+      "How long a login, a revocation, a new password or a verification may take to be seen everywhere; 0: not at all.",
+    ),
     webhookMs: bound.describe("Within which time a lone request's webhook was called."),
     paymentMs: bound.describe("Within which time a payment customer is there."),
-  })
-  .describe("Bounds after which an absence is a failure; undeclared: it never is.")
-  .prefault({});
+  },
+);

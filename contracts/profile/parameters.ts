@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { routeIds } from "../wire/route-ids.ts";
 import { standardKey } from "./accounts.ts";
+import { maybe, section } from "./fact.ts";
 import { jsonObject } from "./json.ts";
 import { generationRoute } from "./target.ts";
 
@@ -25,52 +26,44 @@ const openParameterUses = {
 } as const;
 export type OpenParameter = keyof typeof openParameterUses;
 
-const names = z
-  .strictObject(
-    Object.fromEntries(
-      Object.entries(openParameterUses).map(([key, use]) => [
-        key,
-        z.string().min(1).optional().describe(`Name of the parameter for ${use}.`),
-      ]),
-    ) as Record<OpenParameter, z.ZodOptional<z.ZodString>>,
-  )
-  .describe("Names of parameters that the document does not print.")
-  .prefault({});
+const names = section(
+  "Names of parameters that the document does not print.",
+  Object.fromEntries(
+    Object.entries(openParameterUses).map(([key, use]) => [
+      key,
+      z.string().min(1).optional().describe(`Name of the parameter for ${use}.`),
+    ]),
+  ) as Record<OpenParameter, z.ZodOptional<z.ZodString>>,
+);
 
 /** Routes that work with no body at all, as the document says, and the one whose body it lists whole. */
 const withoutMembers = ["verify-link", "logout", "logout-all", "restart"] as const;
 
 const selector = z.strictObject({
-  headers: z.record(z.string(), z.string()).optional().describe("Headers that select the mode."),
-  query: z.record(z.string(), z.string()).optional().describe("Query fields that select the mode."),
+  headers: maybe(z.record(z.string(), z.string()), "Headers that select the mode."),
+  query: maybe(z.record(z.string(), z.string()), "Query fields that select the mode."),
 });
 export type ModeSelector = z.infer<typeof selector>;
 
-export const parameters = z
-  .strictObject({
-    names,
-    editImagesForm: z
-      .enum(["list", "numbered"])
-      .default("list")
-      .describe("Several images of an edit: one list, or name, name_2, name_3 …"),
-    standardKey,
-    verifyLink: z
-      .strictObject({
-        json: selector.optional().describe("What selects the JSON mode."),
-        redirect: selector.optional().describe("What selects the browser redirect flow."),
-      })
-      .describe("How a mode of the verify route is selected.")
-      .prefault({}),
-    bodies: z
-      .partialRecord(generationRoute, jsonObject)
-      .default({})
-      .describe(
-        "A minimal valid body for each route; {media:image}, {media:video} and {media:audio} become files.",
-      ),
-    extra: z
-      .partialRecord(z.enum(routeIds).exclude(withoutMembers), jsonObject)
-      .default({})
-      .describe("Members that a route requires beyond the documented ones, with valid values."),
-  })
-  .describe("Requests, where the document leaves their members open.")
-  .prefault({});
+export const parameters = section("Requests, where the document leaves their members open.", {
+  names,
+  editImagesForm: z
+    .enum(["list", "numbered"])
+    .default("list")
+    .describe("Several images of an edit: one list, or name, name_2, name_3 …"),
+  standardKey,
+  verifyLink: section("How a mode of the verify route is selected.", {
+    json: maybe(selector, "What selects the JSON mode."),
+    redirect: maybe(selector, "What selects the browser redirect flow."),
+  }),
+  bodies: z
+    .partialRecord(generationRoute, jsonObject)
+    .default({})
+    .describe(
+      "A minimal valid body for each route; {media:image}, {media:video} and {media:audio} become files.",
+    ),
+  extra: z
+    .partialRecord(z.enum(routeIds).exclude(withoutMembers), jsonObject)
+    .default({})
+    .describe("Members that a route requires beyond the documented ones, with valid values."),
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maybe } from "./fact.ts";
 import { jsonPointer, jsonValue } from "./json.ts";
 
 /** What a probe may ask about; each stands in braces in its URL, headers or body. */
@@ -46,15 +47,14 @@ export const probeMembers = {
     .superRefine(fillable)
     .meta({ examples: ["/admin/asked-by-the-kit"] })
     .describe("Where the probe asks; placeholders are percent-encoded into it."),
-  headers: z
-    .record(z.string(), z.string())
-    .superRefine(fillable)
-    .optional()
-    .describe("Headers the probe sends, such as an admin token from the environment."),
-  body: jsonValue
-    .superRefine(fillable)
-    .optional()
-    .describe("JSON body the probe sends; placeholders in its strings are filled."),
+  headers: maybe(
+    z.record(z.string(), z.string()).superRefine(fillable),
+    "Headers the probe sends, such as an admin token from the environment.",
+  ),
+  body: maybe(
+    jsonValue.superRefine(fillable),
+    "JSON body the probe sends; placeholders in its strings are filled.",
+  ),
   pointer: jsonPointer
     .default("")
     .describe("JSON Pointer to the value in the answer; empty for the whole answer."),

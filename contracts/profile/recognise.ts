@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { patternOf } from "../pattern.ts";
+import { maybe, section } from "./fact.ts";
 import { jsonPointer, jsonValue } from "./json.ts";
 
 const status = z.union([z.int().min(100).max(599), z.enum(["2xx", "3xx", "4xx", "5xx"])], {
@@ -26,18 +27,18 @@ export const pattern = z
 
 const member = z.strictObject({
   pointer: jsonPointer.describe("JSON Pointer to the value that is looked at."),
-  in: z.array(jsonValue).optional().describe("The value is one of these."),
-  notIn: z.array(jsonValue).optional().describe("The value is absent or none of these."),
-  present: z.boolean().optional().describe("Whether the value is there and not null."),
-  matches: pattern.optional().describe("The value is a string that matches this pattern."),
+  in: maybe(z.array(jsonValue), "The value is one of these."),
+  notIn: maybe(z.array(jsonValue), "The value is absent or none of these."),
+  present: maybe(z.boolean(), "Whether the value is there and not null."),
+  matches: maybe(pattern, "The value is a string that matches this pattern."),
 });
 
 /** One form that an answer or a webhook body can have: every stated condition holds. */
 export const answerForm = z
   .strictObject({
-    status: z.array(status).min(1).optional().describe("Statuses or classes; any if left out."),
-    where: z.array(member).optional().describe("Conditions on the JSON body; all must hold."),
-    text: pattern.optional().describe("A pattern that the body's text matches."),
+    status: maybe(z.array(status).min(1), "Statuses or classes; any if left out."),
+    where: maybe(z.array(member), "Conditions on the JSON body; all must hold."),
+    text: maybe(pattern, "A pattern that the body's text matches."),
   })
   .meta({
     examples: [{ status: ["2xx"], where: [{ pointer: "/status", in: ["success"] }] }],
@@ -51,10 +52,11 @@ const emailedToken = z.strictObject({
   in: z
     .enum(["path", "query", "text"])
     .describe("Where in the mail the token stands; the text is that of its body and its subject."),
-  name: z.string().optional().describe("The query field that holds it."),
-  pattern: pattern
-    .optional()
-    .describe("A pattern whose first group is the token, in the link's path or in the text."),
+  name: maybe(z.string(), "The query field that holds it."),
+  pattern: maybe(
+    pattern,
+    "A pattern whose first group is the token, in the link's path or in the text.",
+  ),
 });
 export type EmailedToken = z.infer<typeof emailedToken>;
 
@@ -98,43 +100,39 @@ const usualFailure: AnswerForm[] = [
 /** Where an answer may hold its job's id where nothing is declared; it may be the request's, too. */
 const usualJobId = ["/id", "/job_id", "/data/id"];
 
-export const recognise = z
-  .strictObject({
-    accepted: forms
-      .default(usualAcceptance)
-      .describe("Forms of an answer that took a generation request."),
-    queueFull: forms
-      .default(usualQueueFull)
-      .describe("Forms of an answer that turned a request away because the queue is full."),
-    rateLimited: forms
-      .default(usualRateLimited)
-      .describe(
-        "Forms of an answer that turned a request away for its rate; queue-full goes first.",
-      ),
-    mediumRefused: z
-      .array(answerForm)
-      .default([])
-      .describe("Forms of an answer that refused the medium itself, which is no verdict."),
-    failedJob: forms
-      .default(usualFailure)
-      .describe("Forms of a webhook body or result that says the job failed."),
-    jobId: pointers
-      .default(usualJobId)
-      .describe("Where an answer holds the job's id; the first that is there counts."),
-    output: pointers
-      .default(["/output/0", "/output", "/data/output/0", "/data/output"])
-      .describe("Where a result holds its output URL; the first that is there counts."),
-    parameters: pointers
-      .optional()
-      .describe(
-        "Where an answer or a result echoes the parameters that its job runs with, by their documented names; the first that is there counts.",
-      ),
-    verificationToken: emailedToken
-      .optional()
-      .describe("Where the verification mail holds its token; undeclared: the kit looks."),
-    resetToken: emailedToken
-      .optional()
-      .describe("Where the reset mail holds its token; undeclared: the kit looks."),
-  })
-  .describe("How answers are recognised where the document shows no form.")
-  .prefault({});
+export const recognise = section("How answers are recognised where the document shows no form.", {
+  accepted: forms
+    .default(usualAcceptance)
+    .describe("Forms of an answer that took a generation request."),
+  queueFull: forms
+    .default(usualQueueFull)
+    .describe("Forms of an answer that turned a request away because the queue is full."),
+  rateLimited: forms
+    .default(usualRateLimited)
+    .describe("Forms of an answer that turned a request away for its rate; queue-full goes first."),
+  mediumRefused: z
+    .array(answerForm)
+    .default([])
+    .describe("Forms of an answer that refused the medium itself, which is no verdict."),
+  failedJob: forms
+    .default(usualFailure)
+    .describe("Forms of a webhook body or result that says the job failed."),
+  jobId: pointers
+    .default(usualJobId)
+    .describe("Where an answer holds the job's id; the first that is there counts."),
+  output: pointers
+    .default(["/output/0", "/output", "/data/output/0", "/data/output"])
+    .describe("Where a result holds its output URL; the first that is there counts."),
+  parameters: maybe(
+    pointers,
+    "Where an answer or a result echoes the parameters that its job runs with, by their documented names; the first that is there counts.",
+  ),
+  verificationToken: maybe(
+    emailedToken,
+    "Where the verification mail holds its token; undeclared: the kit looks.",
+  ),
+  resetToken: maybe(
+    emailedToken,
+    "Where the reset mail holds its token; undeclared: the kit looks.",
+  ),
+});

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accounts, enterprise } from "./accounts.ts";
 import type { Declared } from "./declared.ts";
 import { evidence } from "./evidence.ts";
+import { maybe } from "./fact.ts";
 import { load, waivers } from "./load.ts";
 import { budget, pace, within } from "./pace.ts";
 import { parameters } from "./parameters.ts";
@@ -17,7 +18,7 @@ import { values } from "./values.ts";
  */
 export const profileSchema = z
   .strictObject({
-    $schema: z.string().optional().describe("The JSON Schema that editors complete from."),
+    $schema: maybe(z.string(), "The JSON Schema that editors complete from."),
     target,
     offers,
     slugs,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { generationRouteIds, routeIds } from "../wire/route-ids.ts";
 import { endsInPath, normalBaseUrl } from "./base-url.ts";
 import { withBasicCredentials } from "./credentials.ts";
+import { maybe, section } from "./fact.ts";
 import { httpUrl } from "./json.ts";
 
 export const target = z
@@ -12,7 +13,7 @@ export const target = z
       .describe(
         "The service's base address, behind which the document's paths are put; a user and password in it are sent as Basic credentials.",
       ),
-    name: z.string().min(1).optional().describe("What reports and certificates call the target."),
+    name: maybe(z.string().min(1), "What reports and certificates call the target."),
     version: z
       .string()
       .min(1)
@@ -60,25 +61,20 @@ export const serverKinds = [
 ] as const;
 export type ServerKind = (typeof serverKinds)[number];
 
-export const offers = z
-  .strictObject({
-    scopes: z
-      .array(z.enum(scopes))
-      .default([...scopes])
-      .describe("The parts of the document that the target offers."),
-    without: z
-      .array(z.enum(routeIds))
-      .default([])
-      .describe("Single routes that the target does not offer."),
-    servers: z
-      .array(z.enum(serverKinds))
-      .optional()
-      .describe(
-        "Server kinds the enterprise key may restart; default: the printed ones and those with a slug.",
-      ),
-  })
-  .describe("What the target offers; the rest is not applicable.")
-  .prefault({});
+export const offers = section("What the target offers; the rest is not applicable.", {
+  scopes: z
+    .array(z.enum(scopes))
+    .default([...scopes])
+    .describe("The parts of the document that the target offers."),
+  without: z
+    .array(z.enum(routeIds))
+    .default([])
+    .describe("Single routes that the target does not offer."),
+  servers: maybe(
+    z.array(z.enum(serverKinds)),
+    "Server kinds the enterprise key may restart; default: the printed ones and those with a slug.",
+  ),
+});
 
 const segment = z
   .string()
@@ -86,16 +82,16 @@ const segment = z
   .meta({ examples: ["its-slug"] })
   .optional();
 
-export const slugs = z
-  .strictObject({
+export const slugs = section(
+  "Path segments that the document leaves open because they hold product names.",
+  {
     chatServer: segment.describe("Path segment of the dedicated chat server."),
     imageServer: segment.describe("Path segment of the dedicated image-generation server."),
     imageEditingServer: segment.describe("Path segment of the dedicated image-editing server."),
     editModel: segment.describe("Path segment of the edit model, standard and enterprise."),
     imageModel: segment.describe("Path segment of the enterprise text-to-image model."),
-  })
-  .describe("Path segments that the document leaves open because they hold product names.")
-  .prefault({});
+  },
+);
 export type Slugs = z.infer<typeof slugs>;
 
 /** Routes of the standard tier and of the enterprise tier that take a generation body. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maybe, section } from "./fact.ts";
 import { jsonValue } from "./json.ts";
 
 /** Parameters with a bound in the document. */
@@ -48,39 +49,35 @@ const languageList = z
   .meta({ examples: [["english", "german"]] })
   .optional();
 
-export const values = z
-  .strictObject({
-    outOfRange: policy.optional().describe("What happens to values out of range, overall."),
-    outOfRangeOf: z
-      .partialRecord(z.enum(boundedParameters), policy)
-      .default({})
-      .describe("What happens to values out of range, for single parameters."),
-    additional: z
-      .partialRecord(z.enum(listedParameters), z.array(jsonValue).min(1))
-      .default({})
-      .describe("Values accepted beyond the documented lists."),
-    unlisted: unlistedPolicy
-      .optional()
-      .describe("Whether a value that no list holds is refused or gets the default, overall."),
-    unlistedOf: z
-      .partialRecord(z.enum(listedParameters), unlistedPolicy)
-      .default({})
-      .describe("Whether an unlisted value is refused or gets the default, for single parameters."),
-    invalidTokenExpiry: unlistedPolicy
-      .optional()
-      .describe("Whether an unlisted token_expiry is refused or gets the default."),
-    samples: z
-      .partialRecord(z.enum(untypedParameters), jsonValue)
-      .default({})
-      .describe("A valid value for each parameter whose type is not shown."),
-    languages: z
-      .strictObject({
-        textToAudio: languageList.describe("All language values of text_to_audio."),
-        textToAudioEarlier: languageList.describe("The 19 earlier language values."),
-        song: languageList.describe("All language values of song_generator."),
-      })
-      .describe("Lists that the document counts but does not print.")
-      .prefault({}),
-  })
-  .describe("Values, where the document leaves them open.")
-  .prefault({});
+export const values = section("Values, where the document leaves them open.", {
+  outOfRange: maybe(policy, "What happens to values out of range, overall."),
+  outOfRangeOf: z
+    .partialRecord(z.enum(boundedParameters), policy)
+    .default({})
+    .describe("What happens to values out of range, for single parameters."),
+  additional: z
+    .partialRecord(z.enum(listedParameters), z.array(jsonValue).min(1))
+    .default({})
+    .describe("Values accepted beyond the documented lists."),
+  unlisted: maybe(
+    unlistedPolicy,
+    "Whether a value that no list holds is refused or gets the default, overall.",
+  ),
+  unlistedOf: z
+    .partialRecord(z.enum(listedParameters), unlistedPolicy)
+    .default({})
+    .describe("Whether an unlisted value is refused or gets the default, for single parameters."),
+  invalidTokenExpiry: maybe(
+    unlistedPolicy,
+    "Whether an unlisted token_expiry is refused or gets the default.",
+  ),
+  samples: z
+    .partialRecord(z.enum(untypedParameters), jsonValue)
+    .default({})
+    .describe("A valid value for each parameter whose type is not shown."),
+  languages: section("Lists that the document counts but does not print.", {
+    textToAudio: languageList.describe("All language values of text_to_audio."),
+    textToAudioEarlier: languageList.describe("The 19 earlier language values."),
+    song: languageList.describe("All language values of song_generator."),
+  }),
+});

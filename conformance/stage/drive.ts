@@ -1,4 +1,4 @@
-import type { Arbitrary } from "fast-check";
+import fc, { type Arbitrary } from "fast-check";
 import type { Evidence } from "../../contracts/clauses/clause.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
@@ -39,14 +39,15 @@ export interface Drive<V = unknown> {
 export interface DriveParts<V>
   extends Pick<Drive<V>, "act">,
     Partial<Pick<Drive<V>, "needs" | "unless" | "company" | "shrinks" | "jobs">> {
-  given: Arbitrary<V> | ((facts: Profile) => Arbitrary<V>);
+  /** Default: nothing varies, and one run is enough. */
+  given?: Arbitrary<V> | ((facts: Profile) => Arbitrary<V>);
   cases?: readonly V[] | ((facts: Profile) => readonly V[]);
   /** At least so many runs; default 8. A function says the very number. */
   runs?: number | ((facts: Profile) => number);
 }
 
 export function drive<V>(name: string, parts: DriveParts<V>): Drive<V> {
-  const { given, cases = [], runs = 8 } = parts;
+  const { given = fc.constant({} as V), cases = [], runs = parts.given ? 8 : 1 } = parts;
   const fixed = typeof cases === "function" ? cases : () => cases;
   return {
     needs: [],

@@ -145,7 +145,6 @@ export const shareWebhooks = drive("give one webhook to several requests", {
  * track_id calls the later account's webhook for both.
  */
 export const shareTrackIds = drive("give one track_id by two accounts", {
-  given: fc.constant({}),
   needs: ["webhook", "media"],
   unless: (facts) =>
     facts.accounts.length < 2 ? [fewAccounts] : unreachable(facts, ["object_removal"]),
@@ -211,10 +210,8 @@ const isRefusal = ({ status = 200 }: NonNullable<HookPlan["answers"]>[number]): 
  * service may give up on the kit's receiver for a while, and every drive shares that receiver.
  */
 export const answerCallsBadly = drive("answer webhooks with 500 or late", {
-  given: fc.constant({}),
   needs: ["webhook", "media"],
   unless,
-  runs: 1,
   shrinks: false,
   company: "exclusive",
   jobs: (facts) => badReceivers.length * reachable(facts).length,

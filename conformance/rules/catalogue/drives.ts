@@ -35,8 +35,6 @@ export const askEveryRoute = asking("ask every route for its minimal valid reque
  * differs from the absent path's shows that the route is there.
  */
 export const askNoRoute = drive("ask for a path that nobody serves", {
-  given: fc.constant({}),
-  runs: 1,
   shrinks: false,
   company: "beside",
   unless: (facts) => unreachable(facts, liveRoutes),

@@ -118,9 +118,7 @@ async function askAsEnterprise(asking: Asking): Promise<void> {
  * often: a route may live on for one account.
  */
 export const askDeprecatedNow = drive("ask the deprecated routes beside a live one", {
-  given: fc.constant({}),
   unless,
-  runs: 1,
   company: "beside",
   shrinks: false,
   jobs: (facts) =>

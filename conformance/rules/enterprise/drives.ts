@@ -76,7 +76,6 @@ export const askWithAndWithoutKey = drive("ask enterprise routes with and withou
  * wrong one. Then with the user's API key, where the profile says that it is no enterprise key.
  */
 export const askAsUser = drive("ask enterprise routes with a user's access token", {
-  given: fc.constant({}),
   unless: (facts) => unreachable(facts, enterpriseRoutes) ?? noUsers(facts),
   runs: 2,
   company: "apart",

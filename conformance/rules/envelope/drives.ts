@@ -156,9 +156,7 @@ export const oddHeads = drive("send requests with odd heads", {
 
 /** Asks for mails, and verifies by the code of one, with the headers of a browser that opens a page. */
 export const askAsBrowser = drive("ask for mails and verify with what browsers accept", {
-  given: fc.constant({}),
   needs: ["mail"],
-  runs: 1,
 
   async act(_, stage) {
     const act = { headers: { accept: opening.accept } };

@@ -29,9 +29,7 @@ const hoursApart = 3 * 3_600_000;
  * asks a third time, for a cap per day may keep that mail back.
  */
 export const askAgainLater = drive("move the clock by hours, ask for mails again", {
-  given: fc.constant({}),
   needs: ["mail", "clock"],
-  runs: 1,
   company: "exclusive",
 
   async act(_, stage) {

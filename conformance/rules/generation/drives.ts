@@ -33,8 +33,6 @@ const quietRoutes = (facts: Profile): GenerationRouteId[] =>
  * take both, and call, is not shown, so it is only watched.
  */
 export const askWithWebhook = drive("ask every other route with a webhook and a track_id", {
-  given: fc.constant({}),
-  runs: 1,
   shrinks: false,
   company: "beside",
   needs: ["webhook"],

@@ -52,7 +52,6 @@ export const loginAndUse = drive("login and use the token", {
 
 /** A first login once every server surely knows the user, and a second login. */
 export const loginLater = drive("log in for the first time a while after the sign-up", {
-  given: fc.constant({}),
   runs: 2,
 
   async act(_, stage) {

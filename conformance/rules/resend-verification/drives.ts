@@ -55,9 +55,7 @@ export const resendAndVerify = drive("have the verification mail sent again and 
 
 /** Verifies some seconds later by the code of a mail that was sent again. */
 export const verifyResentUnread = drive("verify by a code sent again that lay unread", {
-  given: fc.constant({}),
   needs: ["mail"],
-  runs: 1,
   company: "patient",
 
   async act(_, stage) {

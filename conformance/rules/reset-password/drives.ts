@@ -156,18 +156,14 @@ const passBy = async (stage: Stage): Promise<void> => {
 
 /** Sets another password by a token that lay unread for some seconds, and logs in by it. */
 export const resetUnread = drive("reset by a token that lay unread for some seconds", {
-  given: fc.constant({}),
   needs: ["mail"],
-  runs: 1,
   company: "patient",
   act: (_, stage) => resetPatiently(stage, { before: leaveUnread, after: async () => {} }),
 });
 
 /** Sets another password, and tries the new and the old one some seconds later. */
 export const resetLongAgo = drive("log in some seconds after a reset", {
-  given: fc.constant({}),
   needs: ["mail"],
-  runs: 1,
   company: "patient",
   act: (_, stage) => resetPatiently(stage, { before: async () => {}, after: lookLater }),
 });

@@ -44,7 +44,6 @@ const chatServer = (facts: Profile) => offeredServers(facts).find(({ kind }) => 
  * would come.
  */
 export const restartChatServer = drive("restart the chat server", {
-  given: fc.constant({}),
   unless: (facts) => noKey(facts) ?? (chatServer(facts) === undefined ? [noChatServer] : undefined),
   runs: 30,
   company: "exclusive",

@@ -113,7 +113,6 @@ export const oddPasswords = drive("sign up and reset with a password of odd char
 
 /** Signs a user up in a request that carries the live token of a verified user, as clients leave it there. */
 export const signupBesideVerified = drive("sign up beside the token of a verified user", {
-  given: fc.constant({}),
   needs: ["mail"],
   runs: 3,
   company: "apart",

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { asText } from "../../history/call.ts";
 import { readTimestamp } from "../../history/timestamps.ts";
 import { dayMs, hourMs } from "../../history/units.ts";
@@ -70,9 +69,7 @@ async function enrolled(stage: Stage): Promise<{ user: User; verified?: Answer }
  * revoked long ago.
  */
 export const outlive = drive("move the clock past every lifetime", {
-  given: fc.constant({}),
   needs: ["clock"],
-  runs: 1,
   company: "exclusive",
 
   async act(_, stage) {
@@ -157,9 +154,7 @@ export const outlive = drive("move the clock past every lifetime", {
  * those has another user, since a service may end all sessions of a user who shows a lapsed token.
  */
 export const outliveBriefly = drive("move the clock past some lifetimes", {
-  given: fc.constant({}),
   needs: ["clock"],
-  runs: 1,
   company: "exclusive",
 
   async act(_, stage) {
@@ -308,9 +303,7 @@ function oddDays(): number[] {
  * tricky, where newcomers log in and refresh.
  */
 export const loginOnOddDays = drive("move the clock to odd days, log in there", {
-  given: fc.constant({}),
   needs: ["clock"],
-  runs: 1,
   company: "exclusive",
 
   async act(_, stage) {

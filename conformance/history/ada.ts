@@ -1,13 +1,14 @@
 import { Story, session } from "./story.ts";
 
-/** One user in the stories of tests, with whose password and device `login` asks for a token. */
+/** One user in the stories of tests: what she signs up with, and what she asks for a token with. */
 export const email = "ada-story@example.com";
 export const password = "Correct-horse-7!";
+export const ada = { email, password, name: "Ada" };
 export const login = { email, password, device_name: "laptop" };
 
 /** Ada signs up. */
 export const signedUp = (facts: Record<string, unknown> = {}): Story =>
-  new Story(facts).call("signup", { email, password, name: "Ada" });
+  new Story(facts).call("signup", ada);
 
 /** The answer that gives her a token by this name. */
 export const given = (token: number | string, more: object = {}) => ({

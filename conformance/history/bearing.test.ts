@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nobodysSecrets } from "../../contracts/history/nobodys-secrets.ts";
+import { email } from "./ada.ts";
 import { missingBearer } from "./missing-bearer.ts";
 import { Story } from "./story.ts";
 
@@ -10,7 +11,6 @@ function wayOf(headers: object, story = new Story()): string | undefined {
   return call && missingBearer(call, history);
 }
 
-const email = "ada-story@example.com";
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const loggedIn = (access_token: string) =>
   new Story().call("login", { email, password: "x" }, { data: { access_token } });

@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest";
 import rule from "../rules/signup/sends-verification-email.ts";
-import { Story } from "./story.ts";
+import { ada, password, signedUp } from "./ada.ts";
 
-const password = "Correct-horse-7!";
-const ada = { email: "ada-story@example.com", password, name: "Ada" };
 const bob = { email: "bob-story@example.com", password, name: "Bob" };
 
 /** Ada is never mailed, and Bob, who signs up later, is. */
 const unmailed = () =>
-  new Story()
-    .call("signup", ada)
-    .call("signup", bob)
-    .mail(bob.email, "https://platform.example/verify/c0de-of-bob");
+  signedUp().call("signup", bob).mail(bob.email, "https://platform.example/verify/c0de-of-bob");
 
 describe("what did not come of a target that is gone", () => {
   it("is held against nobody from its last answer on", () => {

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
+import { email, password, signedUp } from "../history/ada.ts";
 import { presentedToken } from "../history/ledger/tokens.ts";
-import { Story, session } from "../history/story.ts";
+import { type Story, session } from "../history/story.ts";
 import { mayBeEnded } from "./token-acts.ts";
 
-const email = "ada-story@example.com";
-const password = "Correct-horse-7!";
 const token = "c0de-of-a-reset-1";
 const given = (access: string) => ({
   data: { ...session(email, "Ada", false).data, access_token: access },
@@ -14,9 +13,7 @@ const bearing = { authorization: "Bearer mpa-first-of-ada" };
 /** Ada logs in, and her token is refused later. */
 const lost = (between: (story: Story) => Story) => {
   const { history } = between(
-    new Story()
-      .call("signup", { email, password, name: "Ada" })
-      .call("login", { email, password, device_name: "a" }, given("mpa-first-of-ada")),
+    signedUp().call("login", { email, password, device_name: "a" }, given("mpa-first-of-ada")),
   ).call("refresh", undefined, { status: 401 }, bearing);
   const look = history.to("refresh").at(-1);
   const presented = look && presentedToken(look, history);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Vault } from "../../contracts/history/vault.ts";
+import { email } from "../history/ada.ts";
 import { Story } from "../history/story.ts";
 import { toldOf } from "../report/selftest/samples.ts";
 import type { World } from "../stage/world.ts";
@@ -7,7 +8,6 @@ import { nowMicros, Recorder } from "../target/recorder.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { awaitOutstanding } from "./outstanding.ts";
 
-const email = "ada-story@example.com";
 const { history } = new Story().call("resend-verification", { email });
 const call = history.calls[0]?.id ?? "";
 

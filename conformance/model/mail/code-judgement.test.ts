@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { password } from "../../history/ada.ts";
 import { Story, session } from "../../history/story.ts";
 import acceptsEmailedCode from "../../rules/verify-email/accepts-emailed-code.ts";
 import jsonMode from "../../rules/verify-link/json-mode.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 
-const password = "Correct-horse-7!";
 const refused = { status: 400 };
 const json = { accept: "application/json" };
 const [ada, bob] = ["ada", "bob"].map((name) => ({

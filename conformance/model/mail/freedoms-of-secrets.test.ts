@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { password } from "../../history/ada.ts";
 import { Story, session } from "../../history/story.ts";
 import sendsEmail from "../../rules/resend-verification/sends-email.ts";
 import setsPassword from "../../rules/reset-password/sets-password.ts";
@@ -7,7 +8,6 @@ import { seenBy } from "../../verdicts/sightings.ts";
 import { endedSecret } from "./ended-secret.ts";
 import { takenForToken } from "./taken-for-token.ts";
 
-const password = "Correct-horse-7!";
 const refused = { status: 400 };
 const of = (name: string) => `${name}-story@example.com`;
 const codeOf = (name: string) => `c0de-of-${name}-0001`;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { password } from "../../history/ada.ts";
 import { Story, session } from "../../history/story.ts";
 import forgotSendsEmail from "../../rules/forgot-password/sends-email.ts";
 import resendSendsEmail from "../../rules/resend-verification/sends-email.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 import { keptBack } from "./kept-back.ts";
 
-const password = "Correct-horse-7!";
 const [ada, eve] = ["ada", "eve"].map((name) => `${name}-story@example.com`) as [string, string];
 const none = "the mailbox: none within 2000 ms; mails that were asked for later came";
 const declared = (mailAgainMs: number) => ({ within: { mailMs: 2000, mailAgainMs } });

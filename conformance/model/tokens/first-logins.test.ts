@@ -1,10 +1,8 @@
 import { expect, it } from "vitest";
+import { email, password } from "../../history/ada.ts";
 import { Story } from "../../history/story.ts";
 import issuesNewToken from "../../rules/login/issues-new-token.ts";
 import createsUser from "../../rules/signup/creates-user.ts";
-
-const email = "ada-story@example.com";
-const password = "Correct-horse-7!";
 
 const logIn = (story: Story, who: string, isIn: boolean) => {
   const data = { access_token: `t0ken-of-${who}`, token_type: "Bearer", token_expiry: "1_month" };

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
+import { password } from "../../history/ada.ts";
 import { Story, session } from "../../history/story.ts";
 import { usernames } from "./usernames.ts";
-
-const password = "Correct-horse-7!";
 
 /** Each logs in and is answered this id and this username. */
 function answered(...users: [name: string, id: number, username: string][]) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { password } from "../../history/ada.ts";
 import { Story, session } from "../../history/story.ts";
 import rule from "./sends-email.ts";
 
-const password = "Correct-horse-7!";
 const [ada, eve] = ["ada-story@example.com", "eve-story@example.com"];
 const title = "Reset your password";
 const login = { email: ada, password, device_name: "laptop" };

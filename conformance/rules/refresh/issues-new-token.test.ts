@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { email } from "../../history/ada.ts";
 import { Story, session } from "../../history/story.ts";
 import issuesNewToken from "./issues-new-token.ts";
 import rotatesOnce from "./rotates-once.ts";
 
-const email = "ada-story@example.com";
 const [first, second] = [session(email, "Ada", true, "t1"), session(email, "Ada", true, "t2")];
 
 /** Ada refreshes one token twice, and both answers give the same new one. */

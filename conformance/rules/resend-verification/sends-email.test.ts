@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { ada, password, signedUp } from "../../history/ada.ts";
 import { Story, session } from "../../history/story.ts";
 import rule from "./sends-email.ts";
 
-const password = "Correct-horse-7!";
-const ada = { email: "ada-story@example.com", password, name: "Ada" };
 const bob = { email: "bob-story@example.com", password, name: "Bob" };
 const link = (code: string) => `Verify: https://platform.example/verify/${code}`;
 const refused = { status: 400 };
@@ -36,8 +35,7 @@ describe("resend-verification.sends-email", () => {
   });
 
   it("is told once the time of a mail is over, and says until then that one is pending", () => {
-    const story = new Story({ within: { mailMs: 2000, mailAgainMs: 0 } })
-      .call("signup", ada)
+    const story = signedUp({ within: { mailMs: 2000, mailAgainMs: 0 } })
       .mail(ada.email, link("c0de-of-ada-1"))
       .call("resend-verification", { email: ada.email });
     const pending = () => [...rule.judge(story.history)].filter(({ is }) => is === "pending");
@@ -53,8 +51,7 @@ describe("resend-verification.sends-email", () => {
 
   it("takes no mail for the newest that another may have overtaken", () => {
     const crossing = (isSlow: boolean) => {
-      const story = new Story()
-        .call("signup", ada)
+      const story = signedUp()
         .mail(ada.email, link("c0de-of-ada-0"))
         .call("resend-verification", { email: ada.email });
       if (isSlow) story.call("resend-verification", { email: ada.email });
@@ -69,8 +66,7 @@ describe("resend-verification.sends-email", () => {
 
   it("is contradicted where no mail comes, though one of another kind comes meanwhile", () => {
     const meanwhile = (text: string, title: string) =>
-      new Story({ within: { mailMs: 2000, mailAgainMs: 0 } })
-        .call("signup", ada)
+      signedUp({ within: { mailMs: 2000, mailAgainMs: 0 } })
         .mail(ada.email, link("c0de-of-ada-1"), "Welcome")
         .call("resend-verification", { email: ada.email })
         .wait(1)

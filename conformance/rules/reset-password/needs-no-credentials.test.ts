@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { email, signedUp } from "../../history/ada.ts";
+import type { Story } from "../../history/story.ts";
 import rule from "./needs-no-credentials.ts";
 
-const email = "ada-story@example.com";
-const password = "Correct-horse-7!";
 const reset = (token: string) => {
   const chosen = "Other-river-43y!";
   return { email, token, password: chosen, password_confirmation: chosen };
@@ -13,8 +12,7 @@ const bearer = { authorization: "Bearer mpa-of-eve-0001" };
 
 /** Ada resets her password after so many wrong passwords: first refused without a header, then served with one. */
 const refusedAfter = (mistakes: number): Story => {
-  const story = new Story()
-    .call("signup", { email, password, name: "Ada" })
+  const story = signedUp()
     .call("forgot-password", { email })
     .mail(email, `https://platform.example/reset?token=${right.token}`)
     .wait(2);

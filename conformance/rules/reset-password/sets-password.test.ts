@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { email } from "../../history/ada.ts";
 import { Story, session } from "../../history/story.ts";
 import rejectsBadCredentials from "../login/rejects-bad-credentials.ts";
 import rejectsUnknownToken from "./rejects-unknown-token.ts";
 import requiresConfirmation from "./requires-confirmation.ts";
 import rule from "./sets-password.ts";
 
-const email = "ada-story@example.com";
 const [old, next] = ["Correct-horse-7!", "Other-battery-8?"];
 const token = "reset-token-0001";
 const refused = { status: 401 };

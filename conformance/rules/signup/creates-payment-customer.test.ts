@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { ada, password, signedUp } from "../../history/ada.ts";
 import { Story } from "../../history/story.ts";
 import rule from "./creates-payment-customer.ts";
 
-const password = "Correct-horse-7!";
-const ada = { email: "ada-story@example.com", password, name: "Ada" };
 const bob = { email: "bob-story@example.com", password, name: "Bob" };
-const both = (facts = {}) => new Story(facts).call("signup", ada).call("signup", bob);
+const both = (facts = {}) => signedUp(facts).call("signup", bob);
 
 describe("signup.creates-payment-customer", () => {
   it("holds for one customer a user", () => {

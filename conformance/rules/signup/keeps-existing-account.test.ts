@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { loginResult } from "../../../contracts/clauses/login.ts";
+import { email } from "../../history/ada.ts";
 import { Story, session } from "../../history/story.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import { rule as ruleOf } from "../rule.ts";
 import rule from "./keeps-existing-account.ts";
 
-const email = "ada-story@example.com";
 const [first, second] = ["Correct-horse-7!", "Other-battery-8?"];
 const refused = { status: 401 };
 const login = (password: string) => ({ email, password, device_name: "laptop" });

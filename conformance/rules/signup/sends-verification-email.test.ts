@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { ada, password, signedUp } from "../../history/ada.ts";
 import { Story, session } from "../../history/story.ts";
 import rule from "./sends-verification-email.ts";
 
-const password = "Correct-horse-7!";
-const ada = { email: "ada-story@example.com", password, name: "Ada" };
 const bob = { email: "bob-story@example.com", password, name: "Bob" };
 const link = (code: string) => `Verify: https://platform.example/verify/${code}`;
 
 /** Ada and then Bob sign up; only Bob is sure to get a mail. */
-const signups = (facts = {}) => new Story(facts).call("signup", ada);
+const signups = (facts = {}) => signedUp(facts);
 const bobIsServed = (story: Story) =>
   story.call("signup", bob).mail(bob.email, link("c0de-of-bob"));
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { email } from "../../history/ada.ts";
 import { Story, session } from "../../history/story.ts";
 import marksVerified from "./marks-verified.ts";
 
-const email = "ada-story@example.com";
 const ada = { email, password: "Correct-horse-7!" };
 
 /** Login needs a verified email. Ada verifies, and her first login some seconds later is answered with this status. */

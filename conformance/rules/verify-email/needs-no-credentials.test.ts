@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { password } from "../../history/ada.ts";
 import { Story, session } from "../../history/story.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 import needsNoBrowser from "./needs-no-browser.ts";
 import rule from "./needs-no-credentials.ts";
 
-const password = "Correct-horse-7!";
 const [ada, eve] = ["ada", "eve"].map((name) => ({
   email: `${name}-story@example.com`,
   body: { verification_code: `c0de-of-${name}-0001` },

@@ -1,20 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { Story, session } from "../../history/story.ts";
+import { email, password, signedUp } from "../../history/ada.ts";
+import { session } from "../../history/story.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 import startsUnverified from "../signup/starts-unverified.ts";
 import byLink from "../verify-link/rejects-unknown-token.ts";
 import rule from "./rejects-unknown-code.ts";
 
-const email = "ada-story@example.com";
-const password = "Correct-horse-7!";
 const code = "c0de-of-ada-0001";
 const refused = { status: 400 };
 const look = (verified: boolean, token: string) => session(email, "Ada", verified, token);
 
 /** Ada is unverified at a login, a code is presented, and she logs in again. */
 const between = (given: unknown, after: boolean, answer: object = refused, facts = {}) =>
-  new Story(facts)
-    .call("signup", { email, password, name: "Ada" })
+  signedUp(facts)
     .mail(email, `https://platform.example/verify/${code}`)
     .call("login", { email, password, device_name: "a" }, look(false, "t1"))
     .call("verify-email", { verification_code: given }, answer)
@@ -52,8 +50,7 @@ describe("verify-email.rejects-unknown-code", () => {
 
   describe("wrong codes of both routes before somebody turns up verified", () => {
     const both = (post: object, link: object) =>
-      new Story()
-        .call("signup", { email, password, name: "Ada" })
+      signedUp()
         .mail(email, `https://platform.example/verify/${code}`)
         .call("login", { email, password, device_name: "a" }, look(false, "t1"))
         .call("verify-email", { verification_code: "never-sent-0002" }, post)
@@ -99,8 +96,7 @@ describe("verify-email.rejects-unknown-code", () => {
     expect(against("None")).toHaveLength(1);
     expect(against("000000")).toEqual([]);
     expect(against("null")).toHaveLength(1);
-    const mailed = new Story(undeclared)
-      .call("signup", { email, password, name: "Ada" })
+    const mailed = signedUp(undeclared)
       .mail(email, "https://platform.example/verify/undefined")
       .call("login", { email, password, device_name: "a" }, look(false, "t1"))
       .call("verify-email", { verification_code: "undefined" }, look(true, "t3"))

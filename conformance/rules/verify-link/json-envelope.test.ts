@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { email } from "../../history/ada.ts";
 import { Story, session } from "../../history/story.ts";
 import rule from "./json-envelope.ts";
 
-const email = "ada-story@example.com";
 const code = "c0de-of-ada-0001";
 const program = { accept: "application/json" };
 const moved = { status: 302, text: "", headers: { location: "/login" } };

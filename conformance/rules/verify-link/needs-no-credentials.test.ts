@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { password } from "../../history/ada.ts";
 import { Story, session } from "../../history/story.ts";
 import rule from "./needs-no-credentials.ts";
 
-const password = "Correct-horse-7!";
 const [ada, eve] = ["ada", "eve"].map((name) => ({
   email: `${name}-story@example.com`,
   code: `c0de-of-${name}-0001`,

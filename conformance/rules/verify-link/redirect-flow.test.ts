@@ -1,18 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { email, password, signedUp } from "../../history/ada.ts";
 import { Story, session } from "../../history/story.ts";
 import jsonMode from "./json-mode.ts";
 import rule from "./redirect-flow.ts";
 
-const email = "ada-story@example.com";
-const password = "Correct-horse-7!";
 const code = "c0de-of-ada-0001";
 const browser = { accept: "text/html,*/*" };
 const moved = (location: string) => ({ status: 302, headers: { location } });
 
 /** Ada opens the link of her mail after some seconds, when it must work. */
 const opened = (answer: object, headers: object = browser, facts: object = {}) =>
-  new Story(facts as Record<string, unknown>)
-    .call("signup", { email, password, name: "Ada" })
+  signedUp(facts as Record<string, unknown>)
     .mail(email, `https://platform.example/verify/${code}`)
     .wait(3)
     .call(`/verify/${code}`, undefined, answer, headers);

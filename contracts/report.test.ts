@@ -78,7 +78,7 @@ describe("a verdict", () => {
     ["only an observe rule is observed", { verdict: "observed" }],
     ["not-run is not-built, not-selected, other-driver", { verdict: "not-run", reason: "lazy" }],
     ["an observe rule cannot fail", { level: "observe", verdict: "fail", contradicting: 1 }],
-    ["only a fail is waived", { waived: { reason: "soon", until: "2026-12-31" } }],
+    ["only a fail is known to fail", { waived: { reason: "soon", until: "2026-12-31" } }],
   ])("keeps the law: %s", (law, changes) => {
     expect(laws(changes)).toEqual([law]);
   });

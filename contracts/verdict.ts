@@ -92,18 +92,18 @@ export const finding = z.object({
       }),
     )
     .optional()
-    .describe("The plays of scenarios that showed it, in their order: all that a replay needs."),
+    .describe("The tries of scenarios that showed it, in their order: all that a replay needs."),
   reproduced: z
     .object({
       times: z.int().nonnegative().describe("How often the breach came back."),
-      of: z.int().nonnegative().describe("How often its scenario was played."),
+      of: z.int().nonnegative().describe("How often its scenario was tried."),
       alone: z
         .boolean()
         .optional()
         .describe("Whether it came back with new users and no other calls; absent if not tried."),
       untried: z.string().optional().describe("Why its calls were not made alone."),
     })
-    .describe("How surely it comes back; 0 of 0 where it cannot be played again."),
+    .describe("How surely it comes back; 0 of 0 where it cannot be made again."),
   statement: z.string().describe("What the document says, in our words."),
   section: z.string().describe("Where the document says it."),
   did: z.string().optional().describe("What was done, in one line."),
@@ -118,7 +118,7 @@ export const finding = z.object({
   spared: z
     .array(z.string())
     .optional()
-    .describe("What else the decisive request was played with, behind the other status that came."),
+    .describe("What else the decisive request was tried with, behind the other status that came."),
   differs: z
     .string()
     .optional()
@@ -155,7 +155,7 @@ export const finding = z.object({
     .string()
     .optional()
     .describe(
-      "The command that plays it again; absent in recorded traffic, which nobody plays again.",
+      "The command that makes its calls again; absent in recorded traffic, which nobody makes again.",
     ),
 });
 export type Finding = z.infer<typeof finding>;
@@ -183,11 +183,13 @@ const facts = z.object({
     ),
   waived: z
     .object({
-      reason: z.string().describe("The waiver's reason."),
+      reason: z.string().describe("Why the profile lets it pass."),
       until: z.iso.date().optional().describe("Its last day (UTC); a baseline has none."),
     })
     .optional()
-    .describe("The waiver, or the baseline, that keeps this fail from failing the run."),
+    .describe(
+      "Set of a known fail: what keeps it from failing the run, an entry in waivers or the baseline.",
+    ),
   finding: finding.optional().describe("The contradiction, of a fail."),
 });
 
@@ -215,7 +217,7 @@ function contradictionsIn(told: z.infer<typeof facts>): string[] {
   };
   const common: [boolean, string][] = [
     [told.level !== "observe" || told.verdict !== "fail", "an observe rule cannot fail"],
-    [told.waived === undefined || told.verdict === "fail", "only a fail is waived"],
+    [told.waived === undefined || told.verdict === "fail", "only a fail is known to fail"],
     [told.finding === undefined || told.verdict === "fail", "only a fail has a finding"],
   ];
   return [...laws[told.verdict], ...common].filter(([holds]) => !holds).map(([, law]) => law);

@@ -5,7 +5,7 @@ import { lastDay, party, withPageFlag, withRunFlags, withStrict, withTime } from
 
 export function add(program: Command): void {
   withPageFlag(withTime(withStrict(withRunFlags(program.command("certify")))))
-    .description("the complete run: properties, contracts and load, no filter, no waiver")
+    .description("the complete run: properties, contracts and load, no filter, no known fails")
     .option(
       "--key <file>",
       "the key that signs the certificate, PEM (default: CERTIFICATE_KEY of the environment)",

@@ -14,7 +14,7 @@ export function add(program: Command): void {
     .option("--rules <glob...>", "only these rules, such as 'refresh.*'")
     .option(
       "--runs <n>",
-      "how often each scenario is played, in place of --extent; few leave rules inconclusive",
+      "how often each scenario is tried, in place of --extent; few leave rules inconclusive",
       count,
     )
     .addOption(extent)

@@ -16,7 +16,7 @@ import { terminalReport } from "../conformance/report/terminal/terminal.ts";
 
 /** Words of those who work on the kit, for which readers would need a glossary. */
 const ours =
-  /\b(told|untold|owed|owes?|let in|(was|were) taken|is recorded|mend(s|ed)?|sightings?|episodes?|freedoms?|drives?|driven|driving|letters|see to|waived through|could not be told)\b/gi;
+  /\b(told|untold|owed|owes?|let in|(was|were) taken|is recorded|mend(s|ed)?|sightings?|episodes?|freedoms?|drives?|driven|driving|letters|see to|waived through|could not be told|waiv(e|es|ed|ing|er)|plays?|played|playing|as a control|a control:)\b/gi;
 
 /** Where such a word is a name that others rely on: a flag, and a file of the repository. */
 const names = /--allow-untold|[\w./-]*\/freedoms\/[\w.-]*|[\w-]*told-[\w-]*|-letters\b/g;

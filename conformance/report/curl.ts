@@ -80,5 +80,5 @@ function comment(
   );
   const cookies = sets.map((one) => printable(`sets ${placeholders.in(one)}`));
   const came = status === undefined ? (text ?? "no answer") : String(status);
-  return `  # ${isControl === true ? "a control: " : ""}${[came, ...given, ...cookies].join(", ")}`;
+  return `  # ${isControl === true ? "for comparison: " : ""}${[came, ...given, ...cookies].join(", ")}`;
 }

@@ -21,14 +21,14 @@ interface Contrast {
 
 /**
  * What parts the calls that broke a rule from those that held best: their kinds, or what of their requests or of what was
- * done before, such as `with device_name: broken in 3 of 3; otherwise held in 12 of 12`.
+ * done before, such as `broken always with device_name; never otherwise`.
  */
 export function differing(told: Judgement, history: History): string | undefined {
   const [cleanest] = [...ofKinds(told), ...ofTraits(told, history)].sort((a, b) => b.gap - a.gap);
   return cleanest?.text;
 }
 
-/** Such as `flac: broken in 7 of 7; wav, mp3: held in 45 of 45`. */
+/** Such as `broken always with flac; never with wav, mp3`. */
 export function ofKinds({ kinds, contradictions, supporting }: Judgement): Contrast[] {
   const broken = [...new Set(contradictions.map(({ kind }) => kind))];
   const met = kinds.filter(({ seen }) => seen > 0);
@@ -36,8 +36,7 @@ export function ofKinds({ kinds, contradictions, supporting }: Judgement): Contr
   const held = met.reduce((sum, { kind, seen }) => sum + (broken.includes(kind) ? seen : 0), 0);
   const gap = 1 - held / supporting;
   if (spared.length === 0 || broken.includes(unnamed) || gap < leastGap) return [];
-  const [times, others] = [contradictions.length, supporting - held];
-  const text = `${named(broken, "kinds")}: broken in ${times} of ${times + held}; ${named(spared, "others")}: held in ${others} of ${others}`;
+  const text = `broken ${always(held)} with ${named(broken, "kinds")}; never with ${named(spared, "others")}`;
   return [{ text, gap }];
 }
 
@@ -67,20 +66,20 @@ function ofTraits(told: Judgement, history: History): Contrast[] {
   if (held.all < leastHeld) return [];
   return [...new Set([...broken.names, ...held.names])].flatMap((name): Contrast[] => {
     const gap = broken.share(name) - held.share(name);
-    const having: Counts = [broken.of(name), held.of(name)];
-    const lacking: Counts = [broken.all - broken.of(name), held.all - held.of(name)];
-    if (gap >= leastGap) return [{ text: often(name, having, lacking), gap }];
+    const [without, none] = [broken.all - broken.of(name), held.all - held.of(name)];
+    if (gap >= leastGap) return [{ text: often(name, held.of(name), without), gap }];
     // What was done before is often there to show that a call is served otherwise: its lack explains nothing.
-    return gap <= -leastGap && name.includes("with ")
-      ? [{ text: often(name.replace("with ", "without "), lacking, having), gap: -gap }]
-      : [];
+    if (gap > -leastGap || !name.includes("with ")) return [];
+    const text = often(name.replace("with ", "without "), none, broken.of(name));
+    return [{ text, gap: -gap }];
   });
 }
 
-type Counts = readonly [broken: number, held: number];
+/** How often it broke where a trait is, by how many held there, and where it is not, by how many broke there. */
+const often = (name: string, held: number, broken: number): string =>
+  `broken ${always(held)} ${name}; ${broken === 0 ? "never" : "hardly ever"} otherwise`;
 
-const often = (name: string, [broken, held]: Counts, [others, spared]: Counts): string =>
-  `${name}: broken in ${broken} of ${broken + held}; otherwise held in ${spared} of ${others + spared}`;
+const always = (held: number): string => (held === 0 ? "always" : "mostly");
 
 /** How many observations have each trait. */
 class Tally {
@@ -135,7 +134,9 @@ function membersIn(call: Call): string[] {
 /** A target may remember what was asked of it, whoever showed the breach with which call. */
 function again(call: Call, history: History): string[] {
   const first = firstAsked(history).get(askedBy(call));
-  return first !== undefined && earlier(first, call.sent.at) ? ["the same call made again"] : [];
+  return first !== undefined && earlier(first, call.sent.at)
+    ? ["where the same call was made before"]
+    : [];
 }
 
 const askedBy = (call: Call): string => `${call.subject} ${requestOf(call)}`;
@@ -170,9 +171,9 @@ function actsIn(call: Call): string[] {
   const isVerified = isServed && (id === "verify-email" || id === "verify-link");
   const isOddlyNamed = id === "signup" && /[^\x20-\x7e]/.test(`${asked(call, "name") ?? ""}`);
   return [
-    ...(isOddlyNamed ? ["of a user whose name is not ASCII"] : []),
-    ...(givenToken(call) === undefined ? [] : ["of a user who had got a token"]),
-    ...(isVerified ? ["of a verified user"] : []),
+    ...(isOddlyNamed ? ["for a user whose name is not ASCII"] : []),
+    ...(givenToken(call) === undefined ? [] : ["for a user who had got a token"]),
+    ...(isVerified ? ["for a verified user"] : []),
     `after ${id}`,
   ];
 }

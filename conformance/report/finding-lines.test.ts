@@ -23,7 +23,7 @@ function seen(
 it("says of what was seen once in many that it is not as sure as what always comes", () => {
   expect(seen(1, 199, 1, 200)).toContain("too seldom to be sure");
   expect(seen(3, 0, 3, 3)).toBe(
-    "broken in 3 calls, held in none; in 3 of 3 times that its scenario was played",
+    "broken in 3 calls, held in none; 3 of 3 tries of its scenario showed it",
   );
   expect(seen(3, 300, 3, 3)).not.toContain("seldom");
   expect(seen(40, 200, 40, 200)).not.toContain("seldom");
@@ -35,7 +35,7 @@ it("says what was answered, what parts it from what held, and whether the calls 
   const answer = '{"error":{"code":"x"}}';
   const finding = {
     ...{ about: "output_format", expected: "served", got: "refused (status 422)" },
-    ...{ wants: { status: "served" }, differs: "flac: broken in 7 of 7", witness: ["c1"] },
+    ...{ wants: { status: "served" }, differs: "broken always with flac", witness: ["c1"] },
     spared: ["200 without track_id", "422 with a 1", "200 with a []"],
     sequence: [{ event: "call", id: "c1", status: 422, answer }],
     curl: [],
@@ -48,7 +48,7 @@ it("says what was answered, what parts it from what held, and whether the calls 
     expected: "output_format  served",
     answer: '422  { "error": { "code": "x" } }',
     contrast:
-      "flac: broken in 7 of 7; answered 200 without track_id, with a []; answered 422 with a 1",
+      "broken always with flac; answered 200 without track_id, with a []; answered 422 with a 1",
     alone: expect.stringContaining("not broken again by these calls alone"),
   });
 });

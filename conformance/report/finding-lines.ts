@@ -3,7 +3,7 @@ import type { Finding, RuleVerdict } from "../../contracts/verdict.ts";
 import { ruleFile } from "./areas.ts";
 import { pretty, shownSteps } from "./shown-steps.ts";
 import { isTimeline } from "./timeline.ts";
-import { brokenInWords, count, heldAndBroken, printable, shortened, sides } from "./words.ts";
+import { brokenInWords, heldAndBroken, printable, shortened, sides } from "./words.ts";
 
 /**
  * The lines of a finding in every format, in the order of a reader's questions. What does the document say, what was
@@ -53,7 +53,7 @@ const did = ({ did: steps, curl }: Finding): Line[] =>
 
 /** Recorded traffic cannot be played again: its history shows what was seen. */
 const replayed = ({ replay }: Finding): Line[] => [
-  ["replay", replay ?? "cannot be played again: `judge` finds it in the history that shows it"],
+  ["replay", replay ?? "cannot be made again: `judge` finds it in the history that shows it"],
 ];
 
 /** The command that plays its script; the keys that it needs are the reader's to fill in. */
@@ -98,11 +98,14 @@ function noted(rule: string): Line[] {
   return note === undefined ? [] : [["note", note]];
 }
 
-/** How often the rule held and broke, and how often the breach came back. */
+/** How often the rule held and broke and, of what was not seen alone, in how many tries of its scenario. */
 function seen(told: RuleVerdict, { reproduced: { times, of, alone }, curl }: Finding): string {
   const isUnsure = isSeldom(told) && times < of && alone !== true && !isTimeline(curl);
+  // Calls that broke it by themselves say more than its scenario.
   const often =
-    of === 0 ? "" : `; in ${times} of ${count(of, "time")} that its scenario was played`;
+    of === 0 || alone === true
+      ? ""
+      : `; ${times} of ${of} ${of === 1 ? "try" : "tries"} of its scenario showed it`;
   return `${heldAndBroken(told)}${often}${isUnsure ? `; ${chance}` : ""}`;
 }
 
@@ -111,15 +114,15 @@ function alone({ reproduced: { alone: isAlone, untried }, plays }: Finding): str
   if (isAlone === true) return "broken again by these calls alone, made anew";
   if (isAlone === false)
     return "not broken again by these calls alone, made anew: it may take chance, calls at once, or what others did before";
-  const other = "only what scenarios of `check` do is played by itself";
-  return `not tried: ${untried ?? (plays === undefined ? "recorded traffic is not played again" : other)}`;
+  const other = "only a `check` makes calls alone";
+  return `not tried: ${untried ?? (plays === undefined ? "recorded traffic is not sent again" : other)}`;
 }
 
 /** What is seen so seldom, and not whenever it is played, is not as sure as what always comes. */
 const isSeldom = ({ contradicting, supporting }: RuleVerdict): boolean =>
   contradicting * 20 <= supporting;
 const chance =
-  "too seldom to be sure: a proxy that sends a request twice looks the same; `replay --times 20` plays it more often";
+  "too seldom to be sure: a proxy that sends a request twice looks the same; `replay --times 20` tries it more often";
 
 /** The scenario and what it was run with, such as `log in with wrong credentials {"fault":"the user's id"}`. */
 function scenario({ drive, values }: Finding): Line[] {

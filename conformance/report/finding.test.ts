@@ -44,7 +44,7 @@ describe("a finding", () => {
       history: historyOf([right, right, right, odd]),
     });
 
-    expect(found.differs).toBe("with <PASSWORD 1>: broken in 1 of 1; otherwise held in 3 of 3");
+    expect(found.differs).toBe("broken always with <PASSWORD 1>; never otherwise");
   });
 
   it("holds what its subject did up to the breach, and nothing of others or of later", () => {

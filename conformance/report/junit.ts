@@ -10,7 +10,7 @@ import { exitInWords, heldAndBroken, outcomeWord, termsOf } from "./words.ts";
 
 /**
  * junit.xml: one suite for each area, one case for each rule. Only a rule that fails the run is a failure. A warning, a
- * waived fail and an untold rule are skipped, with their reason as output, so that they are not green. One more case
+ * known fail and an untold rule are skipped, with their reason as output, so that they are not green. One more case
  * says how the run ends, and is an error where the run did not tell all that it owed.
  */
 export function junitReport(report: Report): string {
@@ -76,7 +76,7 @@ function resultOf(told: RuleVerdict, severity: Severity): Case {
     return { is: "failures", xml };
   }
   const isFail = severity === "warning" || severity === "waived";
-  const excuse = told.waived ? `waived ${termsOf(told.waived)}: ` : "";
+  const excuse = told.waived ? `known fail, ${termsOf(told.waived)}: ` : "";
   const said = `${severity}: ${excuse}${headline(told)}\n${details(told)}`;
   const why = isFail ? said : whyInconclusive(told);
   return { is: "skipped", xml: html`<skipped/>${output(why)}` };

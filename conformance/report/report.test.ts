@@ -128,7 +128,7 @@ describe("a waiver", () => {
   });
 
   it.each([
-    ["of a rule that passes", "login.result", "excuses nothing"],
+    ["of a rule that passes", "login.result", "does not fail, and waivers still lists it"],
     ["of a rule that does not exist", "login.no-such-rule", "the id of a rule"],
     ["of a rule that only observes", "envelope.failure-status", "only observes"],
   ])("is an error where it is %s", (_, waived, words) => {

@@ -110,7 +110,7 @@ function waiverSentences(
       `${field} of the profile: met ${met}, wanted ${wanted}. ${next}`,
   );
   const idle = idleWaivers(verdicts, waivers).map(
-    ({ rule }) => `the waiver of ${rule} excuses nothing: the rule does not fail. Remove it`,
+    ({ rule }) => `${rule} does not fail, and waivers still lists it: remove it there`,
   );
   return [...wrong, ...idle];
 }

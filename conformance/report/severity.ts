@@ -21,7 +21,7 @@ export function failsOf({ verdicts, run }: Pick<Report, "verdicts" | "run">) {
 const weights = [
   { severity: "error", id: "broken", title: "What broke" },
   { severity: "warning", id: "warnings", title: "Warnings" },
-  { severity: "waived", id: "waived", title: "Waived" },
+  { severity: "waived", id: "waived", title: "Known fails" },
 ] as const;
 
 /** The only place where level and verdict become severity. */

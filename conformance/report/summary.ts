@@ -18,7 +18,7 @@ export function summaryReport(report: Report): string {
   return `${[
     `## ${outcomeWord(report)}: ${markdown(target.name ?? target.baseUrl)}`,
     `${tally(report.verdicts, strict).join(" · ")}. Exit ${exitCode}: ${exitInWords(report)}.`,
-    ...leftOpen(report).map((line) => `Open: ${markdown(line)}`),
+    ...leftOpen(report).map((line) => `Next: ${markdown(line)}`),
     `<sub>${markdown(`${run.command}, run ${run.id}, seed ${run.seed}, kit ${report.kit.version}`)}</sub>`,
     ...(embedded === undefined ? [] : [`> [!IMPORTANT]\n> ${embedded}`]),
     ...(report.warnings ?? []).map((text) => `> [!WARNING]\n> ${markdown(text)}`),

@@ -21,14 +21,11 @@ export function waiverFaults(
     ];
     const clause = clauses.get(rule);
     if (clause === undefined)
-      return fault(
-        "the id of a rule",
-        "Look it up with the command `rules`, or remove the waiver.",
-      );
+      return fault("the id of a rule", "Look it up with the command `rules`, or remove it here.");
     if (clause.level === "observe")
-      return fault("a rule that can fail; this one only observes", "Remove the waiver.");
+      return fault("a rule that can fail; this one only observes", "Remove it here.");
     if (waivers.findIndex((one) => one.rule === rule) < index)
-      return fault("one waiver for each rule", "Remove one of the two.");
+      return fault("each rule once", "Remove one of the two.");
     if (until >= on) return [];
     const wanted = `a last day that is not over (the run is of ${on})`;
     return fault(wanted, "Fix the target, or agree on a new day.", "until", until);

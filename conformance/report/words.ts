@@ -80,14 +80,14 @@ export function tally(verdicts: readonly RuleVerdict[], strict: boolean): string
 }
 
 const tallyOrder = [
-  ...["pass", "fail", "warning", "waived", "inconclusive"],
+  ...["pass", "fail", "warning", "known fail", "inconclusive"],
   ...["observed", "not applicable", "not run"],
 ];
 
 function tallyWord(told: RuleVerdict, strict: boolean): string {
   const severity = severityOf(told, { strict });
   if (severity === "silent") return told.verdict.replace("-", " ");
-  return { error: "fail", fine: "pass" }[severity as string] ?? severity;
+  return { error: "fail", fine: "pass", waived: "known fail" }[severity as string] ?? severity;
 }
 
 /** What an exit code says about the run, and how much of what is required was checked. */

@@ -21,11 +21,11 @@ export const load = section("The load harness.", {
 export const waivers = z
   .array(
     z.strictObject({
-      rule: z.string().min(1).describe("Id of the rule whose fail is waived."),
+      rule: z.string().min(1).describe("Id of the rule that is known to fail."),
       reason: z.string().min(1).describe("Why."),
       until: z.iso
         .date("a date such as 2026-12-31")
-        .describe("Last day of the waiver (UTC).")
+        .describe("Last day on which it may fail (UTC).")
         .meta({ examples: ["2026-12-31"] }),
     }),
   )

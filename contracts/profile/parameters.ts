@@ -9,7 +9,7 @@ import { generationRoute } from "./target.ts";
 const openParameterUses = {
   textToAudioText: "the text that text_to_audio speaks",
   textToAudioVoice: "the voice that text_to_audio clones",
-  musicPrompt: "the description that music_gen plays",
+  musicPrompt: "what the music of music_gen is to be like",
   songLanguage: "the language of a song",
   lyricsPrompt: "the subject of lyrics",
   watermarkVideo: "the video whose watermark is removed",

@@ -34,7 +34,7 @@ export function withOutputFlags(command: Command): Command {
   return command
     .option("--json", "print the report on standard output, everything else on standard error")
     .option("--quiet", "print fails and the outcome only")
-    .option("--verbose", "print of a fail what else might explain it, and what was played");
+    .option("--verbose", "print of a fail what else might explain it, and which scenario it was");
 }
 
 /** Adds the flag that says how strictly should rules are judged. */

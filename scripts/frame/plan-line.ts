@@ -5,7 +5,7 @@ import { type Cost, costs, costWords } from "../../conformance/target/allowance.
 /** What a run may cost the target at most, and about how long it takes: printed before any other request. */
 export function planLine({ cost, cut, spending }: Plan): string {
   const facts = [
-    `${cost.episodes} plays of scenarios`,
+    `${cost.episodes} tries of scenarios`,
     `at most ${cost.requests} requests, ${Math.round(spending.terms.requestsPerSecond)} a second`,
     `about ${[...costs.slice(1).map((one) => `${cost[one]} ${costWords[one]}`), duration(cost.ms)].join(", ")}`,
   ];

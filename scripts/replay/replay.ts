@@ -67,7 +67,7 @@ function sorted({ plays = [] }: Finding, id: string): { properties: Play[]; othe
     const next = "`judge` finds it in the history that shows it.";
     throw new UsageError(
       `rule ${id}`,
-      "was found in recorded traffic, which cannot be played again",
+      "was found in recorded traffic, which cannot be made again",
       next,
     );
   }

@@ -16,7 +16,9 @@ export function withheldFor({ report, facts, recorded }: Told): string[] {
   return [
     ...(command === "certify" ? [] : [`the run was a \`${command}\`, and not a \`certify\``]),
     ...(run.interrupted === true ? ["the run was cut off"] : []),
-    ...(facts.waivers.length > 0 ? [`the profile waives ${named(facts.waivers)}`] : []),
+    ...(facts.waivers.length > 0
+      ? [`the profile lets known fails pass: ${named(facts.waivers)}`]
+      : []),
     ...(broken.length > 0 ? [`must rules failed: ${named(broken)}`] : []),
     ...(untold.length > 0 ? [`must rules were not checked: ${named(untold)}`] : []),
     ...(outcome === "incomplete" && untold.length === 0 ? [incomplete(report)] : []),

@@ -132,7 +132,7 @@ describe("the sentence that says what was done", () => {
     const later = shown.map((one) => (one.call?.id === "c2" ? { ...one, pause: 6 } : one));
 
     expect(didSentence(later as Shown[], "login.result", breach)).toBe(
-      "A signed up, then 6 s later A logged in; served as a control: B logged in",
+      "A signed up, then 6 s later A logged in; served, for comparison: B logged in",
     );
   });
 

@@ -55,7 +55,9 @@ export function didSentence(
     for (const { call } of round) if (call !== undefined) remember(call, scene);
   }
   const control = all.filter(isControl).flatMap(({ call }) => call ?? []);
-  const beside = control.map((call) => `; served as a control: ${who(call)}${phrase(call, scene)}`);
+  const beside = control.map(
+    (call) => `; served, for comparison: ${who(call)}${phrase(call, scene)}`,
+  );
   return joined(said(acts)) + beside.join("");
 }
 

@@ -31,7 +31,7 @@ function article(
   actions: Markup | undefined,
 ): Markup {
   const { rule, level, finding, waived } = told;
-  const excuse = waived && html`<p class="waived">Waived ${termsOf(waived)}</p>`;
+  const excuse = waived && html`<p class="warning">A known fail, ${termsOf(waived)}</p>`;
   return html`<article class="${severity}" id="finding-${rule}">
 <h3><span class="tag">${level.toUpperCase()}</span> <a href="#${rule}"><code>${rule}</code></a></h3>
 ${excuse}${finding && answers(told, finding, isOpen)}${actions}

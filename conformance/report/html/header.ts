@@ -15,7 +15,7 @@ export function header(report: Report, beside: readonly string[]): Markup {
   const files = links.length === 0 ? undefined : html`<dt>files</dt><dd>${links}</dd>`;
   return html`<header><h1><span class="outcome ${weights[report.outcome]}">${outcomeWord(report)}</span> ${target.name ?? target.baseUrl}</h1>
 <p>Exit ${exitCode}: ${exitInWords(report)}.</p>
-${leftOpen(report).map((line) => html`<p class="faint">Open: ${line}</p>`)}
+${leftOpen(report).map((line) => html`<p class="faint">Next: ${line}</p>`)}
 <ul class="counts" aria-label="Rules by verdict">${tally(verdicts, run.strict === true).map(counted)}</ul>
 ${notes.map((text) => html`<p class="note">${text}</p>`)}
 <dl class="facts">${runFacts(report).map(([label, text]) => html`<dt>${label}</dt><dd class="mono">${text}</dd>`)}${files}</dl></header>`;

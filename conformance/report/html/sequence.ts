@@ -21,7 +21,7 @@ function step(one: FindingStep, decides: string | undefined): Markup {
   const isMarked = decides !== undefined && came?.isMarked !== true;
   const code = String(status ?? text ?? "");
   const pause = waited && html`<span class="faint">${waited} s later</span> `;
-  const control = isControl && html`<span class="faint">a control:</span> `;
+  const control = isControl && html`<span class="faint">for comparison:</span> `;
   return html`<li>${control}${pause}<code>${method} ${path}</code> → ${isMarked ? html`<mark>${code}</mark>` : code}
 <div class="exchange">${box("request", sent)}${came && box("answer", came.text)}</div></li>`;
 }

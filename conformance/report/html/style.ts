@@ -41,7 +41,7 @@ summary { cursor: pointer; padding: .25rem 0; color: var(--link); }
 dl { margin: .75rem 0; } dt { color: var(--faint); font-size: .875rem; } dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
 article { background: var(--card); border: 1px solid var(--line); border-left: 4px solid currentColor; border-radius: 8px;
   padding: .9rem 1rem; margin: 0 0 1rem; }
-article > * { color: var(--ink); } article > .faint { color: var(--faint); } article > .waived { color: var(--warning); }
+article > * { color: var(--ink); } article > .faint { color: var(--faint); } article > .warning { color: var(--warning); }
 article .tag { font-size: .8rem; letter-spacing: .04em; color: var(--paper); background: var(--faint); border-radius: 4px; padding: .1rem .4rem; }
 article.error .tag { background: var(--error); } article.warning .tag, article.waived .tag { background: var(--warning); }
 .promise { font-size: 1.2rem; line-height: 1.35; margin: .5rem 0 .25rem; }

@@ -14,7 +14,7 @@ import {
 import type { Palette } from "./palette.ts";
 import { labelled } from "./text.ts";
 
-/** The outcome, the counts, the meaning of the exit code, what is open, and the files written. */
+/** The outcome, the counts, the meaning of the exit code, what comes next, and the files written. */
 export function closing(
   report: Report,
   { files, headline, quiet = false, columns = 100 }: Ending,
@@ -34,7 +34,7 @@ export function closing(
       .map((line) => dim(line.slice(0, 8)) + line.slice(8)),
     `${dim(`exit ${exitCode}`)}  ${isFailed ? exitInWords(report) : exitMeaning(report)}`,
     ...(quiet ? [] : leftOpen(report)).map(
-      (line, nth) => `${dim(nth === 0 ? "open" : "    ")}    ${line}`,
+      (line, nth) => `${dim(nth === 0 ? "next" : "    ")}    ${line}`,
     ),
   ];
   return [

@@ -36,7 +36,7 @@ function title(told: RuleVerdict, severity: Severity, { columns, colours }: Page
   const gap = Math.max(2, Math.min(42, columns - 11 - section.length) - told.rule.length);
   const line = `${paint(`${glyph} ${level}`)}${bold(told.rule)}${" ".repeat(gap)}${dim(section)}`;
   if (told.waived === undefined) return [line];
-  return [line, ...labelled("waived", printable(termsOf(told.waived)), box(columns))];
+  return [line, ...labelled("known", printable(termsOf(told.waived)), box(columns))];
 }
 
 const box = (columns: number) => ({ indent: 4, gutter: 12, columns });

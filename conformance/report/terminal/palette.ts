@@ -17,7 +17,7 @@ export interface Mark {
 export function legendOf(verdicts: readonly RuleVerdict[], strict: boolean): string[] {
   const marks = new Set(verdicts.map((told) => markOf(told, strict, palette(false)).glyph));
   return [
-    ...["● pass", "✗ fail", "▲ warning", "△ waived", "? inconclusive"],
+    ...["● pass", "✗ fail", "▲ warning", "△ known fail", "? inconclusive"],
     ...["○ observed (informational)", "– n/a", "· not run"],
   ].filter(([glyph = ""]) => marks.has(glyph));
 }

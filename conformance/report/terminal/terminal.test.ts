@@ -71,8 +71,8 @@ describe("the terminal report", () => {
           got         data.token_expiry  "never"
           answer      200  { "data": { "access_token": "<TOKEN 2>", "token_expiry": "never" }, "error":
                       null, "meta": { "request_id": "q" } }
-          seen        held in 3 calls, broken in 1; in 1 of 1 time that its scenario was played
-          alone       not tried: only what scenarios of \`check\` do is played by itself
+          seen        held in 3 calls, broken in 1; 1 of 1 try of its scenario showed it
+          alone       not tried: only a \`check\` makes calls alone
           replay      npm run -s kit -- replay out/latest/report.json refresh.expiry-default
           script      sh out/r-1/findings/refresh.expiry-default.sh
           calls made  curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
@@ -86,8 +86,8 @@ describe("the terminal report", () => {
           got         the access token  refused (status 401)
           answer      200  { "data": { "access_token": "<TOKEN 2>", "token_expiry": "never" }, "error":
                       null, "meta": { "request_id": "q" } }
-          seen        held in 3 calls, broken in 1; in 1 of 1 time that its scenario was played
-          alone       not tried: only what scenarios of \`check\` do is played by itself
+          seen        held in 3 calls, broken in 1; 1 of 1 try of its scenario showed it
+          alone       not tried: only a \`check\` makes calls alone
           replay      npm run -s kit -- replay out/latest/report.json refresh.keeps-other-tokens
           script      sh out/r-1/findings/refresh.keeps-other-tokens.sh
           calls made  curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
@@ -111,7 +111,7 @@ describe("the terminal report", () => {
       cause   these 2 findings may have one cause, for the same answers show them: refresh.expiry-default,
               refresh.keeps-other-tokens
       exit 1  the target broke a must rule; 7 of 10 required rules checked
-      open    3 rules inconclusive; first: declare evidence.names: checks 2 more rules
+      next    3 rules inconclusive; first: declare evidence.names: checks 2 more rules
       files   out/r-1: report.json junit.xml
       "
     `);
@@ -138,8 +138,8 @@ describe("the terminal report", () => {
           got         data.token_expiry  "never"
           answer      200  { "data": { "access_token": "<TOKEN 2>", "token_expiry": "never" }, "error":
                       null, "meta": { "request_id": "q" } }
-          seen        held in 3 calls, broken in 1; in 1 of 1 time that its scenario was played
-          alone       not tried: only what scenarios of \`check\` do is played by itself
+          seen        held in 3 calls, broken in 1; 1 of 1 try of its scenario showed it
+          alone       not tried: only a \`check\` makes calls alone
           replay      npm run -s kit -- replay out/latest/report.json refresh.expiry-default
           script      sh findings/refresh.expiry-default.sh
           calls made  curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200

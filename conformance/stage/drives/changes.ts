@@ -87,7 +87,7 @@ export const texts = [
   "Slow piano, brushed drums and an upright bass in a small room late at night, with rain on the window, a distant train now and then, and a clarinet that takes the tune once more before the lights go.",
   "Медленный вальс для рояля и скрипки: за окном идёт дождь, в комнате горит лампа, вдали проходит поезд, и двое старых друзей негромко поют о доме, который ждал их всю долгую зиму у холодного моря.",
   "深夜的小房间里，钢琴声缓缓响起，窗外下着细雨，远处偶尔驶过一列火车。".repeat(5),
-  "Rock & roll, 100 % live – don’t stop: play it (again)!",
+  "Rock & roll, 100 % live – don’t stop: say it (again)!",
   "오늘 밤 바다는 고요하고 항구는 달빛 아래 잠들어 있다.",
   "คืนนี้ทะเลสงบ และท่าเรือหลับใหลใต้แสงจันทร์",
   "הים שקט הלילה והנמל ישן לאור הירח.",

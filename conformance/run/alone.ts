@@ -7,6 +7,7 @@ import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { runEpisode } from "./episode.ts";
+import { showingsOf } from "./showing/showings.ts";
 
 /** What an episode that was played by itself came to: how it broke the rule, if it did, and all that led to it. */
 export interface Alone {
@@ -81,16 +82,16 @@ function isControl({ ev, episode }: HistoryEvent): boolean {
   return ev === "header" || episode?.endsWith("/0") === true;
 }
 
-/** The first contradiction of the rule in one episode, of one of these kinds. */
+/** The contradiction of the rule in one episode, of one of these kinds, that the fewest calls show. */
 function breach(
   rule: Rule,
   episode: string,
   history: History,
   kinds: ReadonlySet<string | undefined>,
 ): Contradiction | undefined {
-  for (const sighting of rule.judge(history)) {
-    if (sighting.is !== "against" || !kinds.has(sighting.kind)) continue;
-    if (history.call(sighting.calls.at(-1) ?? "")?.episode === episode) return sighting;
-  }
-  return undefined;
+  const isOwn = (id = ""): boolean => history.call(id)?.episode === episode;
+  const all = [...rule.judge(history)].flatMap((one) =>
+    one.is === "against" && kinds.has(one.kind) && isOwn(one.calls.at(-1)) ? one : [],
+  );
+  return showingsOf(all, history, "breach")[0]?.breach;
 }

@@ -6,12 +6,7 @@ import { aloneJudge } from "./alone.ts";
 import type { CheckOptions } from "./check-options.ts";
 import { firstOfEach } from "./played-episode.ts";
 import type { Driven } from "./properties.ts";
-import {
-  findShowing,
-  isAloneName,
-  type PlayedShowing,
-  type Start,
-} from "./showing/find-showing.ts";
+import { findShowing, type PlayedShowing, type Start } from "./showing/find-showing.ts";
 import { type Shrunk, shrink } from "./shrink.ts";
 import { isRepeatable, simplestFirst } from "./simplest-first.ts";
 
@@ -69,11 +64,10 @@ async function narrowed(
   const rule = rules.find((one) => one.clause.id === clause.id);
   const candidates = rule ? simplestFirst(contradictions, history, episodes, rule) : [];
   const met = new Set(candidates.map(({ ended }) => ended.episode));
-  const seen = contradictions.filter(({ calls }) => {
-    const { episode = "" } = history.call(calls.at(-1) ?? "") ?? {};
-    // What only calls made alone for another rule showed can be made alone, too.
-    return met.size > 0 ? met.has(episode) : isAloneName(episode);
-  });
+  // What only the narrowing down of another rule showed can be made alone, too.
+  const seen = contradictions.filter(
+    ({ calls }) => met.size === 0 || met.has(history.call(calls.at(-1) ?? "")?.episode ?? ""),
+  );
   if (rule === undefined || seen.length === 0) return undefined;
   const judges = aloneJudge(world, rule, judgement, history);
   const isOver = (): boolean => spent.length > 0 || signal?.aborted === true;

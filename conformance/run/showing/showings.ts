@@ -23,7 +23,11 @@ export const stepsOf = ({ shown }: Pick<Showing, "shown">): number =>
   shown.filter(({ what }) => what === "mail").length +
   (shown.some(({ call }) => call && secretsSent(call).some(isRespelt)) ? respeltCosts : 0);
 
-/** The breaches, each with the events that led to it: the one with the fewest first, and those that a reader can make anew. */
+/** How much a reader has to read of the requests, bytes. */
+const bytesOf = ({ shown }: Showing): number =>
+  shown.reduce((sum, { call }) => sum + (call?.sent.bytes ?? 0), 0);
+
+/** The breaches, each with the events that led to it: the one with the fewest and plainest first, and those that a reader can make anew. */
 export const showingsOf = (
   breaches: readonly Contradiction[],
   history: History,
@@ -32,4 +36,4 @@ export const showingsOf = (
   breaches
     .slice(0, mostCompared)
     .map((breach) => ({ breach, shown: leadingTo(history, breach, scope) }))
-    .sort((one, other) => stepsOf(one) - stepsOf(other));
+    .sort((one, other) => stepsOf(one) - stepsOf(other) || bytesOf(one) - bytesOf(other));

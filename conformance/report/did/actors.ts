@@ -19,10 +19,10 @@ export function actors(calls: readonly Call[]): (call: Call) => string {
   };
 }
 
-/** The user of a call: by the address that it gives, else by the owner of the token that it presents. */
+/** The user of a call: by the address that it gives, else by the owner of the token that it presents, else whose code it is. */
 function personOf(call: Call, owners: ReadonlyMap<string, string>): string | undefined {
   const email = asked(call, "email");
-  return typeof email === "string" ? email : owners.get(bearer(call) ?? "");
+  return typeof email === "string" ? email : (owners.get(bearer(call) ?? "") ?? call.subject);
 }
 
 const letter = (index: number): string => String.fromCharCode(65 + (index % 26));

@@ -6,6 +6,7 @@ import { didSentence } from "./did.ts";
 
 const ada = { email: "ada@example.com", password: "Correct-horse-7" };
 const eve = { email: "eve@example.com", password: "Battery-staple-9" };
+const other = { ...ada, password: "Wrong-wrong-1" };
 const done = { data: null, error: null, meta: {} };
 const signup = (who = ada): Spoken => ({
   route: "signup",
@@ -44,7 +45,7 @@ describe("the sentence that says what was done", () => {
       [login(one), { route: "logout", bearer: one, answer: done }, refresh(one)],
     ],
     [
-      'A logged in with device_name "laptop", B logged in with the same device_name, B logged out everywhere, then A refreshed with the first token',
+      'A logged in with device_name "laptop", B logged in with the same device_name, B logged out everywhere, then A refreshed',
       [
         login(one),
         login(two, eve),
@@ -52,9 +53,19 @@ describe("the sentence that says what was done", () => {
         refresh(one),
       ],
     ],
+    ["signed up, then logged in with another password", [signup(), login(one, other)]],
     [
-      "signed up, then logged in with another password",
-      [signup(), login(one, { ...ada, password: "Wrong-wrong-1" })],
+      "signed up, logged in with another password (refused, 401), then logged in again by the same request",
+      [signup(), { ...login(one, other), status: 401, answer: undefined }, login(two, other)],
+    ],
+    [
+      "A signed up, B signed up, A verified the email, then B logged in",
+      [
+        signup(),
+        signup(eve),
+        { route: "verify-email", body: { verification_code: "12" }, subject: ada.email },
+        login(one, eve),
+      ],
     ],
     [
       "signed up, reset the password, then logged in with the old password",

@@ -1,4 +1,4 @@
-import type { Call } from "../../history/call.ts";
+import { type Call, requestOf } from "../../history/call.ts";
 import { outcome } from "../../history/outcome.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import { roundsOf } from "../../run/showing/rounds.ts";
@@ -44,7 +44,9 @@ export function didSentence(
       const isTold = witness.length <= mostTold && witness.includes(one.call?.id ?? "");
       const act = { batch, times: 1, atOnce: false, isTold };
       if (one.what === "call") {
-        const words = later(one.pause) + who(one.call) + phrase(one.call, scene) + refusal(one);
+        const again = isAgain(one.call, calls) && `${verbOf(one.call)} again by the same request`;
+        const words =
+          later(one.pause) + who(one.call) + (again || phrase(one.call, scene)) + refusal(one);
         add(acts, { ...act, words });
       }
       if (one.what !== "clock") continue;
@@ -60,6 +62,15 @@ export function didSentence(
   );
   return joined(said(acts)) + beside.join("");
 }
+
+/** Whether the very same request was answered with another status before; of a token it is said which it is. */
+const isAgain = (call: Call, calls: readonly Call[]): boolean =>
+  call.route?.auth !== "bearer" &&
+  calls
+    .slice(0, calls.indexOf(call))
+    .some((one) => same(one) === same(call) && one.received?.status !== call.received?.status);
+
+const same = (call: Call): string => requestOf(call) + JSON.stringify(call.sent.headers);
 
 const later = (pause: number): string => (pause === 0 ? "" : `${pause} s later `);
 

@@ -29,14 +29,15 @@ const usualHeaders: Readonly<Record<string, RegExp>> = {
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 
-function credentials(call: Call, { tokens, presented }: Scene): string[] {
+function credentials(call: Call, { tokens, presented, who }: Scene): string[] {
   const header = call.sent.headers.authorization;
   if (call.route?.auth !== "bearer")
     return header === undefined ? [] : [`with Authorization ${short(JSON.stringify(header))}`];
   if (header === undefined) return ["without Authorization"];
   const token = bearer(call);
   if (token === undefined) return [`with Authorization ${JSON.stringify(header)}`];
-  const at = tokens.indexOf(token);
+  const own = [...tokens].flatMap(([one, whose]) => (whose === who(call) ? one : []));
+  const at = own.indexOf(token);
   const { madeUp, kind = "token" } = readPseudonym(token) ?? {};
   const which = madeUp
     ? "a made-up token"
@@ -44,8 +45,7 @@ function credentials(call: Call, { tokens, presented }: Scene): string[] {
       ? "another token"
       : `a ${kind} as token`;
   if (at < 0) return [`with ${which}`];
-  if (tokens.length > 1 && at < tokens.length - 1)
-    return [`with the ${ordinals[at] ?? `${at + 1}th`} token`];
+  if (at < own.length - 1) return [`with the ${ordinals[at] ?? `${at + 1}th`} token`];
   return presented.has(token) ? ["with the same token"] : [];
 }
 

@@ -4,8 +4,8 @@ import { membersOf } from "./verbs.ts";
 
 /** What has happened before a call, and which members are mentioned even where they are left out. */
 export interface Scene {
-  /** Tokens in the order in which they were given out. */
-  tokens: string[];
+  /** Whose each token is, in the order in which they were given out. */
+  tokens: Map<string, string>;
   /** Tokens that were presented. */
   presented: Set<string>;
   /** The passwords that each address signed up with, or was reset to, and whose they are. */
@@ -35,7 +35,7 @@ export function openingScene(
     about.includes("token") &&
     named.some((call) => named.some((other) => isOfOther(call, other, setting.who)));
   const isCrowded = about.startsWith("queue.");
-  const known = { tokens: [], presented: new Set<string>(), passwords: new Map() };
+  const known = { tokens: new Map(), presented: new Set<string>(), passwords: new Map() };
   return { ...known, devices: new Set(), telling, isCrowded, sharesDevices, ...setting };
 }
 
@@ -48,7 +48,7 @@ export function remember(call: Call, scene: Scene): void {
   const token = givenToken(call);
   const presented = bearer(call);
   if (presented !== undefined) scene.presented.add(presented);
-  if (token !== undefined && !scene.tokens.includes(token)) scene.tokens.push(token);
+  if (token !== undefined && !scene.tokens.has(token)) scene.tokens.set(token, scene.who(call));
   const setsPassword = call.route?.id === "signup" || call.route?.id === "reset-password";
   if (setsPassword && outcome(call) === "succeeded") {
     const email = JSON.stringify(asked(call, "email"));

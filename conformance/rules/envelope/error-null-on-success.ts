@@ -35,7 +35,7 @@ export default rule(envelopeErrorNullOnSuccess, {
     return contradicts(shown, {
       field: "error",
       kind,
-      expected: `null: the call succeeded (${kind === "payload" ? "its payload is there" : "its effect was seen"})`,
+      expected: `null: the call succeeded (${kind === "payload" ? "its payload is there" : "what it was to do was done, as the next call shows"})`,
       got: "an object",
       wants: { call: call.id, path: "error", types: ["null"] },
       unless: [

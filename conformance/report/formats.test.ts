@@ -43,7 +43,6 @@ const sarifResult = z.strictObject({
           artifactLocation: z.strictObject({ uri: z.string(), uriBaseId: z.string() }),
           region: z.strictObject({ startLine: z.int().positive() }),
         }),
-        logicalLocations: z.array(z.strictObject({ fullyQualifiedName: z.string() })).optional(),
       }),
     )
     .min(1),

@@ -43,7 +43,7 @@ export function sarifReport(report: Report): string {
         ],
         results: verdicts
           .filter(({ verdict }) => verdict === "fail")
-          .map((told) => resultOf(told, clauses, target.baseUrl, strict)),
+          .map((told) => resultOf(told, clauses, strict)),
         columnKind: "unicodeCodePoints",
         properties: {
           baseUrl: target.baseUrl,
@@ -71,14 +71,8 @@ function descriptor({ id, statement, section, level, note }: Clause): ReportingD
   };
 }
 
-function resultOf(
-  told: RuleVerdict,
-  clauses: readonly Clause[],
-  baseUrl: string,
-  strict: boolean,
-): Result {
+function resultOf(told: RuleVerdict, clauses: readonly Clause[], strict: boolean): Result {
   const { rule, finding, waived } = told;
-  const call = finding?.sequence.findLast(({ event }) => event === "call");
   return {
     ruleId: rule,
     ruleIndex: clauses.findIndex(({ id }) => id === rule),
@@ -90,11 +84,6 @@ function resultOf(
           artifactLocation: { uri: ruleFile(rule), uriBaseId: "KIT" },
           region: { startLine: 1 },
         },
-        ...(call === undefined
-          ? {}
-          : {
-              logicalLocations: [{ fullyQualifiedName: `${call.method} ${baseUrl}${call.path}` }],
-            }),
       },
     ],
     ...(finding === undefined ? {} : { partialFingerprints: { "breach/v1": finding.fingerprint } }),

@@ -102,8 +102,7 @@ describe("the terminal report", () => {
               "evidence": { "mailbox": { "kind": "smtp", "listen": "127.0.0.1:2525" } }
               signup.sends-verification-email
 
-      ○ 1 answer to what the document leaves open (informational)
-          login, wrong password: status: 401
+      ○ 1 answer to what the document leaves open (informational, in report.html)
 
       FAILED  4 pass · 1 fail · 1 warning · 3 inconclusive · 1 observed · 152 not run
       broken  refresh.expiry-default

@@ -1,6 +1,6 @@
 import { exitCodes, type Report } from "../../../contracts/report.ts";
 import { failsOf } from "../severity.ts";
-import { count, observed, printable } from "../words.ts";
+import { count, printable } from "../words.ts";
 import { closing, type Ending } from "./closing.ts";
 import { findings } from "./findings.ts";
 import { header } from "./header.ts";
@@ -38,7 +38,7 @@ export function terminalReport(report: Report, options: TerminalOptions): string
     ...told,
     ...fails,
     ...inconclusive(report, page),
-    ...observations(report, columns, colours),
+    ...observations(report, colours),
     ...end,
   ]);
 }
@@ -53,21 +53,8 @@ function warnings(all: readonly string[], columns: number, { yellow }: Palette):
   return [...told.map((line) => yellow(line)), ""];
 }
 
-/** How many observations fit on a first screen; the files hold them all. */
-const mostObserved = 6;
-
-function observations(report: Report, columns: number, { bold, dim }: Palette): string[] {
-  const all = report.observations;
+function observations({ observations: all }: Report, { bold, dim }: Palette): string[] {
   if (all.length === 0) return [];
-  const shown = all.slice(0, mostObserved).map(({ topic, value }) => {
-    const line = `    ${printable(topic)}: ${observed(value)}`;
-    return dim(line.length > columns ? `${line.slice(0, columns - 1)}…` : line);
-  });
-  const left = all.length - shown.length;
-  return [
-    `${dim("○")} ${bold(`${count(all.length, "answer")} to what the document leaves open (informational)`)}`,
-    ...shown,
-    ...(left === 0 ? [] : [dim(`    … and ${left} more in report.html`)]),
-    "",
-  ];
+  const what = `${count(all.length, "answer")} to what the document leaves open`;
+  return [`${dim("○")} ${bold(what)} ${dim("(informational, in report.html)")}`, ""];
 }

@@ -7,7 +7,8 @@ import * as signup from "../../../contracts/clauses/signup.ts";
 import * as lifetime from "../../../contracts/clauses/token.ts";
 import * as verify from "../../../contracts/clauses/verify.ts";
 import * as link from "../../../contracts/clauses/verify-link.ts";
-import type { Asked, MailPolicy, Policy, Route, State } from "./state.ts";
+import type { Policy } from "./manners.ts";
+import type { Asked, MailPolicy, Route, State } from "./state.ts";
 import { type Moment, Step } from "./step.ts";
 
 /*

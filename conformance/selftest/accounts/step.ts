@@ -1,6 +1,7 @@
 import type { TokenExpiry } from "../../../contracts/limits.ts";
 import { isKnownExpiry } from "../../history/ledger/expiry.ts";
-import type { Asked, Policy, Secret, State, Token, User } from "./state.ts";
+import type { Policy } from "./manners.ts";
+import type { Asked, Secret, State, Token, User } from "./state.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -89,6 +89,8 @@ it("is unclear where a firewall answers an attack in a page of its own, and not 
     expect(answered("'or'1'='1", status, { text: `<html>${page}</html>` })).toEqual(["unclear"]);
   expect(answered("'or'1'='1", 501, { text: "no" })).toEqual(["failed"]);
   expect(answered("null", 501, { text: `<html>${page}</html>` })).toEqual(["failed"]);
+  for (const status of [407, 511])
+    expect(answered("null", status, { text: page })).toEqual(["unclear"]);
   expect(answered("'or'1'='1", 403, {})).toEqual(["failed"]);
   expect(answered("null", 403, { text: page })).toEqual(["failed"]);
 

@@ -21,8 +21,9 @@ export const notImplemented = 501;
 const [paymentRequired, forbidden, notFound, methodNotAllowed, notAcceptable] = [
   402, 403, 404, 405, 406,
 ];
-const [requestTimeout, gone, contentTooLarge, misdirected] = [408, 410, 413, 421];
-const [failedDependency, tooEarly, headersTooLarge] = [424, 425, 431];
+const [proxyAuthentication, requestTimeout, gone, contentTooLarge] = [407, 408, 410, 413];
+const [misdirected, failedDependency, tooEarly, headersTooLarge] = [421, 424, 425, 431];
+const networkAuthentication = 511;
 
 /** A gateway got an answer that is none (RFC 9110, 15.6.3): the service behind it broke, and was neither busy nor slow. */
 export const badGateway = 502;
@@ -40,9 +41,13 @@ export const intermediaryStatuses: ReadonlySet<number> = new Set([
   ...ofGateways,
 ]);
 
-/** What gateways answer in pages (RFC 9110; RFC 8470, 5.2; 520 to 530 are Cloudflare's): a service may choose them, too. */
+/**
+ * What gateways and proxies answer in pages (RFC 9110, 15.5.8 and 15.5.9; RFC 8470, 5.2; RFC 6585, 6; 520 to 530 are
+ * Cloudflare's): a service may choose them, too.
+ */
 export const isIntermediaryPageStatus = (status: number): boolean =>
-  status === requestTimeout || status === tooEarly || (status >= 520 && status <= 530);
+  [proxyAuthentication, requestTimeout, tooEarly, networkAuthentication].includes(status) ||
+  (status >= 520 && status <= 530);
 
 /** Whether a status speaks of the way to a service, its load or the customer's credit, not of a request for work. */
 export const isBeyondRequest = (status: number): boolean =>

@@ -55,6 +55,20 @@ export function gotBody(
   return isNone || bodiless.has(status) ? undefined : "unrecorded";
 }
 
+/**
+ * Whether the text of an answer is not as long as its recorder found it: somebody has since taken something out of it, or put
+ * something in its place, and has left the size.
+ */
+export function isAltered(
+  { content: { text, encoding, size } }: NonNullable<HarEntry["response"]>,
+  headers: Headers,
+): boolean {
+  // Some recorders give the size of what a coding made of it, some count signs.
+  if (!text || !size || encoding === "base64" || headers["content-encoding"] !== undefined)
+    return false;
+  return size !== text.length && size !== Buffer.byteLength(text);
+}
+
 /** The statuses of answers that have no body (RFC 9110). */
 const bodiless: ReadonlySet<number> = new Set([204, 304]);
 

@@ -1,5 +1,5 @@
 import type { Unrecorded } from "../../contracts/history/events.ts";
-import { gotBody, type HarBody, keptIn, sentBody } from "./har-body.ts";
+import { gotBody, type HarBody, isAltered, keptIn, sentBody } from "./har-body.ts";
 import { type HarExchange, headerIn, headersOf, type ReadExchange } from "./har-exchange.ts";
 import { lacksSecrets, type Masks, masksIn } from "./har-masks.ts";
 import { recordersOf, type Timed } from "./har-recorders.ts";
@@ -100,13 +100,14 @@ function answeredOf(exchange: ReadExchange, { masks }: Habits) {
   // What stands in a header of its own may have been left out, or taken out.
   const label = /\bjson\b/i.test(mimeType ?? "") ? mimeType : undefined;
   const value = unmaskedBody(body, masks);
+  const isOther = value.body !== body || isAltered(response, recorded);
   return {
     status: response.status,
     headers: { ...(label == null ? {} : { "content-type": label }), ...headers },
     ...without([
       response.headers.length === 0 || headers !== recorded ? "headers" : undefined,
       body === "unrecorded" || value.isOutside ? "body" : undefined,
-      value.body !== body || lacksSecrets(exchange, masks).answered ? "values" : undefined,
+      isOther || lacksSecrets(exchange, masks).answered ? "values" : undefined,
       time === undefined ? "time" : undefined,
     ]),
     ...bodyIn(value.body),

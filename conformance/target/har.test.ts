@@ -1,4 +1,4 @@
-import type { Entry } from "har-format";
+import type { Entry, Header } from "har-format";
 import { describe, expect, it } from "vitest";
 import { HistoryError } from "../../contracts/history/ndjson.ts";
 import { baseUrlIn, eventsIn, isArchive } from "./har.ts";
@@ -143,11 +143,27 @@ describe("an entry", () => {
 
   it("is one call with those that equal it", async () => {
     const twice = await read(own, { ...own, _fetchedViaServiceWorker: true });
+    const at = (ms: number) => ({ ...own, startedDateTime: `2026-03-01T10:00:00.0${ms}Z` });
 
     expect(twice).toEqual(await read(own));
-    expect(await read(own, { ...own, startedDateTime: "2026-03-01T10:00:00.001Z" })).toHaveLength(
-      4,
-    );
+    // Two recorders are never of one millisecond.
+    expect(await read(own, { ...at(15), time: 1 })).toEqual(await read(own));
+    expect(await read(own, at(70))).toHaveLength(4);
+  });
+
+  it("whose answer is not as long as it was has been altered: what it lacks proves nothing", async () => {
+    const answered = async (size: number, headers: Header[] = []) => {
+      const content = { mimeType: json.value, text: '{"data":{"name":"Zoë"}}', size };
+      const [, event] = await read({ ...own, response: { ...own.response, headers, content } });
+      return Object(event).unrecorded;
+    };
+
+    expect(await answered(30, [json])).toEqual(["values"]);
+    const [bytes, signs, unknown] = [24, 23, -1];
+    for (const size of [bytes, signs, unknown])
+      expect(await answered(size, [json])).toBeUndefined();
+    const packed = { name: "Content-Encoding", value: "gzip" };
+    expect(await answered(19, [packed])).toBeUndefined();
   });
 
   it.each([null, undefined, { status: 0 }, { status: -999, content: 5 }])(

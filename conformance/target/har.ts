@@ -73,16 +73,32 @@ async function exchangesBelow(
     const read = readEntry(entry, fault);
     all.push({ ...read, path, route: routeAt(read.request.method, path, slugs) });
   }
-  const fullest = all.toSorted(
-    (one, other) => one.request.headers.length - other.request.headers.length,
-  );
-  const calls = new Set(new Map(fullest.map((one) => [sameness(one), one])).values());
-  return all.filter((one) => calls.has(one));
+  return onceEach(all);
 }
 
-/** The same for entries of one call: where a service worker is between, some recorders write it twice. */
-const sameness = ({ startedDateTime, path, request, response }: HarExchange): string =>
-  JSON.stringify([
-    ...[startedDateTime, request.method, path, request.postData],
-    ...[response?.status, response?.content],
-  ]);
+/**
+ * The exchanges, each call once: where a service worker or an extension is between, some recorders write it twice, each time by
+ * their own watch. Equal ones that may have overlapped are one; the first with the most headers stays.
+ */
+function onceEach(all: readonly HarExchange[]): HarExchange[] {
+  const again = new Set<HarExchange>();
+  const latest = new Map<string, HarExchange>();
+  for (const one of all.toSorted((a, b) => beganMs(a) - beganMs(b))) {
+    const other = latest.get(sameness(one));
+    const isSame =
+      other !== undefined && beganMs(one) <= beganMs(other) + (other.time ?? 0) + apartMs;
+    const isLess = isSame && one.request.headers.length <= other.request.headers.length;
+    if (isSame) again.add(isLess ? one : other);
+    if (!isLess) latest.set(sameness(one), one);
+  }
+  return all.filter((one) => !again.has(one));
+}
+
+/** By how much two recorders of one client may time its calls apart. */
+const apartMs = 50;
+
+const beganMs = ({ startedDateTime }: HarExchange): number => Date.parse(startedDateTime);
+
+/** The same for entries of one call. */
+const sameness = ({ path, request, response }: HarExchange): string =>
+  JSON.stringify([request.method, path, request.postData, response?.status, response?.content]);

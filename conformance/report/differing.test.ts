@@ -48,6 +48,16 @@ it("says nothing where such calls held as well, or hardly any did", () => {
   expect(saidOf([["bearer", never], ["Bearer"], ["Bearer"]])).toBeUndefined();
 });
 
+it("says nothing that only the calls have which were made again to narrow it down", () => {
+  const held = ["Bearer", "Bearer", "Bearer"].map((type) => login(type));
+  const [met, anew] = [login("bearer"), login("bearer", { body: { ...whole, ...never } })];
+  const narrowed = (nth: number) => ({ ...anew, episode: `login.token-type/alone${nth}` });
+
+  const again = Array.from({ length: 20 }, (_, nth) => narrowed(nth));
+  expect(saidOfCalls([...held, ...again])).toBe("broken always with token_expiry; never otherwise");
+  expect(saidOfCalls([...held, met, ...again])).toBeUndefined();
+});
+
 it("says that calls broke which were made again by the same user, whatever they showed first", () => {
   const twice = ["ada", "bob", "eve"].flatMap((subject) => [
     login("Bearer", { subject }),

@@ -4,6 +4,7 @@ import type { History } from "../history/history.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import type { Contradiction } from "../history/sighting.ts";
 import { rules } from "../rules/index.ts";
+import { isNarrowingName } from "../run/showing/find-showing.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { membersOf, verbOf } from "./did/verbs.ts";
 import { ownerIn } from "./script/variables.ts";
@@ -52,7 +53,7 @@ function ofTraits(told: Judgement, history: History): Contrast[] {
   const kinds = new Set(told.contradictions.map(({ kind }) => kind));
   const isShared = told.kinds.some(({ kind, seen }) => seen > 0 && kinds.has(kind));
   if (rule === undefined || !(isShared || kinds.has(unnamed))) return [];
-  const [broken, held] = [new Tally(), new Tally()];
+  const [met, anew, held] = [new Tally(), new Tally(), new Tally()];
   const routes = new Set(told.contradictions.map((one) => callsOf(one, history).at(-1)?.route));
   const traits = (one: Shows): Set<string> => {
     const calls = callsOf(one, history);
@@ -60,18 +61,22 @@ function ofTraits(told: Judgement, history: History): Contrast[] {
     const alike = calls.findLast(({ route }) => routes.has(route));
     return traitsOf(calls, alike ?? calls.at(-1), history);
   };
-  for (const one of told.contradictions) broken.add(traits(one));
+  for (const one of told.contradictions) (isNarrowed(one, history) ? anew : met).add(traits(one));
   for (const one of rule.judge(history))
     if (one.is === "for" && (!isShared || kinds.has(one.kind))) held.add(traits(one));
   if (held.all < leastHeld) return [];
-  return [...new Set([...broken.names, ...held.names])].flatMap((name): Contrast[] => {
-    const gap = broken.share(name) - held.share(name);
-    const [without, none] = [broken.all - broken.of(name), held.all - held.of(name)];
-    if (gap >= leastGap) return [{ text: often(name, held.of(name), without), gap }];
+  // A cause is there wherever it was met, and still there where it was narrowed down.
+  const all = [met, anew].filter((one) => one.all > 0);
+  return [...new Set([met, anew, held].flatMap(({ names }) => [...names]))].flatMap((name) => {
+    const gaps = all.map((one) => one.share(name) - held.share(name));
+    const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
+    const broken = all.reduce((sum, one) => sum + one.of(name), 0);
+    const without = told.contradictions.length - broken;
+    if (least >= leastGap) return [{ text: often(name, held.of(name), without), gap: least }];
     // What was done before is often there to show that a call is served otherwise: its lack explains nothing.
-    if (gap > -leastGap || !name.includes("with ")) return [];
-    const text = often(name.replace("with ", "without "), none, broken.of(name));
-    return [{ text, gap: -gap }];
+    if (most > -leastGap || !name.includes("with ")) return [];
+    const text = often(name.replace("with ", "without "), held.all - held.of(name), broken);
+    return [{ text, gap: -most }];
   });
 }
 
@@ -80,6 +85,10 @@ const often = (name: string, held: number, broken: number): string =>
   `broken ${always(held)} ${name}; ${broken === 0 ? "never" : "hardly ever"} otherwise`;
 
 const always = (held: number): string => (held === 0 ? "always" : "mostly");
+
+/** Whether it was seen in a run that narrowed a breach down. */
+const isNarrowed = (one: Shows, history: History): boolean =>
+  isNarrowingName(callsOf(one, history).at(-1)?.episode);
 
 /** How many observations have each trait. */
 class Tally {

@@ -102,7 +102,8 @@ function add(acts: Act[], act: Act): void {
 }
 
 function inWords(act: Act, acts: readonly Act[]): string {
-  const often = act.times === 1 ? act.words : `${act.words} ${act.times} times`;
+  const times = ["", "", " twice"][act.times] ?? ` ${act.times} times`;
+  const often = act.words + times;
   const beside = acts.some((other) => other !== act && other.batch === act.batch);
   return act.atOnce || beside ? `${often} at the same time` : often;
 }

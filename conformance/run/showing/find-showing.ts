@@ -29,6 +29,9 @@ const aloneName = (rule: string, play: number): string => `${rule}/alone${play}`
 /** Whether an episode of this name is no run of a scenario, but calls made by themselves. */
 export const isAloneName = (episode: string): boolean => /\/alone\d+$/.test(episode);
 
+/** Whether an episode of this name is part of narrowing a breach down: made alone, or played with simpler values. */
+export const isNarrowingName = (episode = ""): boolean => /(?:\/alone|~)\d+$/.test(episode);
+
 /** So long calls are made alone for one finding, ms, and so many times at most. */
 const mostMs = 20_000;
 const mostPlays = 60;

@@ -7,6 +7,7 @@ import { readHistory } from "../../history/read-history.ts";
 import { findingOf } from "../../report/finding.ts";
 import { rules } from "../../rules/index.ts";
 import type { Checked } from "../../run/check.ts";
+import { isNarrowingName } from "../../run/showing/find-showing.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { checked, onReference } from "../on-reference.ts";
@@ -29,7 +30,7 @@ const found = (rule: string, decisions: DecisionOverrides) =>
 
 /** The rules that failed by what was seen before anything was narrowed down, and by all that was seen do not. */
 function lostIn({ told, history }: Pick<Checked, "told" | "history">): string[] {
-  const first = history.events.findIndex(({ episode = "" }) => /(\/alone|~)\d+$/.test(episode));
+  const first = history.events.findIndex(({ episode = "" }) => isNarrowingName(episode));
   const before = readHistory(history.events.slice(0, first));
   const failing = (all: Judgement[]) =>
     all.flatMap(({ verdict, clause }) => (verdict === "fail" ? clause.id : []));

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { AnsweredEvent, Unrecorded } from "../../contracts/history/events.ts";
 import type { RouteParams } from "../../contracts/wire/match-route.ts";
 import type { Route } from "../../contracts/wire/routes.ts";
@@ -76,9 +77,9 @@ export const isUnaskedPage = ({ sent, received }: Call): boolean =>
 export const pathAndQuery = ({ path, query }: Pick<Call, "path" | "query">): string =>
   query.size === 0 ? path : `${path}?${query}`.replaceAll("%7E", "~");
 
-/** What a call asks, its headers left aside: two calls with the same ask the same. */
+/** What a call asks, its headers left aside, in few signs, since tables keep it: two calls with the same ask the same. */
 export const requestOf = (call: Call): string =>
-  `${call.method} ${pathAndQuery(call)} ${call.sent.text ?? call.sent.base64 ?? ""}`;
+  hash("sha1", `${call.method} ${pathAndQuery(call)} ${call.sent.text ?? call.sent.base64 ?? ""}`);
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -7,7 +7,6 @@ import { rules } from "../rules/index.ts";
 import { isNarrowingName } from "../run/showing/find-showing.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { membersOf, verbOf } from "./did/verbs.ts";
-import { ownerIn } from "./script/variables.ts";
 
 /** Fewer that held may have held by chance. */
 const leastHeld = 3;
@@ -124,9 +123,9 @@ function traitsOf(calls: readonly Call[], last: Call | undefined, history: Histo
   );
 }
 
-function planOf(call: Call, { header }: History): string[] {
-  const [, plan] = /^(\S+) /.exec(ownerIn(header.profile, asked(call, "key")) ?? "") ?? [];
-  return plan === undefined ? [] : [`with a key of plan ${plan}`];
+function planOf(call: Call, { facts }: History): string[] {
+  const owner = facts.accounts.find(({ key }) => key === asked(call, "key"));
+  return owner === undefined ? [] : [`with a key of plan ${owner.plan}`];
 }
 
 /** The members that a request need not have, and those again with their values that are short. */

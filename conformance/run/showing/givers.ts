@@ -2,6 +2,7 @@ import type { MailEvent } from "../../../contracts/history/events.ts";
 import { everyPseudonym, readPseudonym, sameSecret } from "../../../contracts/history/pseudonym.ts";
 import { asked, type Call, earlier, inTime, pathAndQuery } from "../../history/call.ts";
 import { cookiesSent, cookiesSet } from "../../history/cookies.ts";
+import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 
@@ -31,8 +32,9 @@ function signupOf(history: History, call: Call): Call | undefined {
 
 /** The calls that had the mails sent whose codes a call presents. */
 function mailersOf(history: History, call: Call): (Call | undefined)[] {
-  const isPresented = mailedTo([call]);
-  return history.mails.filter(isPresented).map(({ to, t_us }) =>
+  const codes = [...new Set(secretsSent(call).map(numberOf))];
+  const held = codes.flatMap((code) => mailsByCode(history).get(code) ?? []);
+  return held.map(({ mail: { to, t_us } }) =>
     mailers
       .flatMap((route) => history.to(route).findLast(isBefore(to, t_us)) ?? [])
       .sort((a, b) => inTime(a.sent.at, b.sent.at))
@@ -65,6 +67,14 @@ export function mailedTo(calls: Iterable<Call>): (mail: Pick<MailEvent, "tokens"
   const presented = new Set([...calls].flatMap(secretsSent).map(numberOf));
   return ({ tokens }) => tokens.some(({ token }) => presented.has(numberOf(token)));
 }
+
+/** The mails, by the number of each code that they hold, in whichever spelling. */
+const mailsByCode = derived(({ mails }: History) =>
+  Map.groupBy(
+    mails.flatMap((mail) => mail.tokens.map(({ token }) => ({ mail, code: numberOf(token) }))),
+    ({ code }) => code,
+  ),
+);
 
 const numberOf = (pseudonym: string): number | undefined => readPseudonym(pseudonym)?.number;
 

@@ -1,5 +1,5 @@
 import type { JsonValue } from "./json.ts";
-import type { ModeSelector, OpenParameter } from "./parameters.ts";
+import type { ModeSelector } from "./parameters.ts";
 import type { UntypedParameter } from "./values.ts";
 
 /*
@@ -9,25 +9,6 @@ import type { UntypedParameter } from "./values.ts";
 
 /** In a body: stands for one of the kit's files, as a URL or as base64. */
 export const mediaMarkers = ["{media:image}", "{media:video}", "{media:audio}"] as const;
-
-export const guessedNames: Record<OpenParameter, string> = {
-  textToAudioText: "prompt",
-  textToAudioVoice: "init_audio",
-  musicPrompt: "prompt",
-  songLanguage: "language",
-  lyricsPrompt: "prompt",
-  watermarkVideo: "init_video",
-  captionImage: "init_image",
-  captionLength: "length",
-  editPrompt: "prompt",
-  editImages: "init_image",
-  nsfwMedium: "init_image",
-  nsfwVideo: "init_video",
-  transcribeAudio: "init_audio",
-  text2imgPrompt: "prompt",
-  text2imgWidth: "width",
-  text2imgHeight: "height",
-};
 
 export const guessedSamples: Record<UntypedParameter, JsonValue> = {
   "object_removal.object_name": "lamp",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { JsonValue } from "./json.ts";
 import { profileSchema } from "./schema.ts";
 
-/** The parts of a JSON Schema that say what stands where. */
+/** As much of JSON Schema as profiles use. */
 export interface Node {
   readonly description?: string;
   readonly examples?: readonly JsonValue[];
@@ -10,6 +10,10 @@ export interface Node {
   readonly const?: JsonValue;
   readonly enum?: readonly JsonValue[];
   readonly type?: string;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Node>>;
   readonly propertyNames?: { readonly enum?: readonly string[] };

@@ -1,14 +1,8 @@
 import { durationSeconds } from "../limits.ts";
 import type { GenerationRouteId, RouteId } from "../wire/route-ids.ts";
-import {
-  guessedNames,
-  guessedSamples,
-  guessedSettlingMs,
-  guessedVerifyLink,
-  mediaMarkers,
-} from "./guesses.ts";
+import { guessedSamples, guessedSettlingMs, guessedVerifyLink, mediaMarkers } from "./guesses.ts";
 import type { JsonObject, JsonValue } from "./json.ts";
-import type { ModeSelector, OpenParameter } from "./parameters.ts";
+import { type ModeSelector, type OpenParameter, openParameters } from "./parameters.ts";
 import type { Profile } from "./schema.ts";
 import type {
   BoundedParameter,
@@ -30,7 +24,7 @@ function declaredOr<T>(declared: T | undefined, guess: T): Fact<T> {
 
 /** The name of a parameter that the document does not print. */
 export function parameterName(profile: Profile, open: OpenParameter): Fact<string> {
-  return declaredOr(profile.parameters.names[open], guessedNames[open]);
+  return declaredOr(profile.parameters.names[open], openParameters[open].guess);
 }
 
 /** A valid value of a parameter whose type is not shown. */

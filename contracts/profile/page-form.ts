@@ -1,30 +1,10 @@
-/** As much of JSON Schema as profiles use. */
-export interface SchemaNode {
-  description?: string;
-  type?: string;
-  format?: string;
-  const?: unknown;
-  enum?: unknown[];
-  default?: unknown;
-  examples?: unknown[];
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  properties?: Record<string, SchemaNode>;
-  required?: string[];
-  items?: SchemaNode;
-  additionalProperties?: SchemaNode | boolean;
-  propertyNames?: SchemaNode;
-  anyOf?: SchemaNode[];
-  oneOf?: SchemaNode[];
-  $ref?: string;
-}
+import type { Node } from "./known-keys.ts";
 
 /** Longer lists of words are shown by their length. */
 const mostWords = 8;
 
 /** What a value looks like, in a few words of Markdown. */
-export function formOf(node: SchemaNode): string {
+export function formOf(node: Node): string {
   const { type, items, additionalProperties, properties } = node;
   const choices = node.anyOf ?? node.oneOf;
   if (choices !== undefined) return [...new Set(choices.map(formOf))].join(" or ");
@@ -51,11 +31,11 @@ function oneOf(values: readonly unknown[]): string {
 }
 
 /** Objects of several forms say in \`kind\` which they are. */
-function chosenBy({ kind }: Record<string, SchemaNode>): string {
+function chosenBy({ kind }: Record<string, Node>): string {
   return kind?.const === undefined ? "object" : `object of kind ${code(kind.const)}`;
 }
 
-function bounded(node: SchemaNode, type: string): string {
+function bounded(node: Node, type: string): string {
   const { minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER } = node;
   const isOpen = maximum === Number.MAX_SAFE_INTEGER;
   const from = minimum === Number.MIN_SAFE_INTEGER ? undefined : minimum;

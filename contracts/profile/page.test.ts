@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { profileJsonSchema } from "../json-schema.ts";
+import type { Node } from "./known-keys.ts";
 import { profilePage } from "./page.ts";
-import { formOf, type SchemaNode } from "./page-form.ts";
+import { formOf } from "./page-form.ts";
 
 const page = profilePage();
 
@@ -22,7 +23,7 @@ it("has a row for every field that the schema describes", () => {
   expect(missing).toEqual([]);
 });
 
-it.each<[SchemaNode, string]>([
+it.each<[Node, string]>([
   [{ type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, "integer, 0 or more"],
   [{ type: "integer", exclusiveMinimum: 0, maximum: Number.MAX_SAFE_INTEGER }, "integer above 0"],
   [{ type: "integer", minimum: 1, maximum: 65_535 }, "integer, 1 to 65535"],

@@ -1,10 +1,11 @@
 import { profileJsonSchema } from "../json-schema.ts";
-import { formOf, type SchemaNode } from "./page-form.ts";
+import type { Node } from "./known-keys.ts";
+import { formOf } from "./page-form.ts";
 
 /** One field of the page. */
 interface Field {
   path: string;
-  node: SchemaNode;
+  node: Node;
   isRequired: boolean;
   /** The field whose parts it has, too; they are listed there. */
   like?: string | undefined;
@@ -15,7 +16,7 @@ type Seen = Map<string, string>;
 
 /** README.md of this folder: every field of a profile with its form and what it says, from the schema. */
 export function profilePage(): string {
-  const { properties = {} } = profileJsonSchema() as SchemaNode;
+  const { properties = {} } = profileJsonSchema() as Node;
   const parts = Object.entries(properties).filter(([name]) => name !== "$schema");
   const contents = parts.map(
     ([name, { description }]) => `- [\`${name}\`](#${name.toLowerCase()}): ${description}`,
@@ -33,7 +34,7 @@ A profile is JSON, or TypeScript whose default export is \`defineProfile({…})\
 a fact about the implementation and widens what can be checked. A text \`"\${NAME}"\` is read from the environment.
 \`npm run -s kit -- init\` writes a profile, \`npm run -s kit -- doctor --profile FILE\` tries each fact, \`npm run -s kit -- export profile-schema\` gives editors its schema.`;
 
-function section([name, node]: [string, SchemaNode], seen: Seen): string {
+function section([name, node]: [string, Node], seen: Seen): string {
   const fields = isGroup(node)
     ? beneath(name, node, seen)
     : fieldsOf({ path: name, node, isRequired: false }, seen);
@@ -41,7 +42,7 @@ function section([name, node]: [string, SchemaNode], seen: Seen): string {
   return `## ${name}\n\n${node.description}\n\n| field | form | says |\n|---|---|---|\n${rows}`;
 }
 
-const isGroup = ({ properties }: SchemaNode): boolean => properties !== undefined;
+const isGroup = ({ properties }: Node): boolean => properties !== undefined;
 
 /** A field, and the fields in it, unless an earlier one has the same. */
 function fieldsOf(field: Field, seen: Seen): Field[] {
@@ -54,7 +55,7 @@ function fieldsOf(field: Field, seen: Seen): Field[] {
   return [field, ...inside];
 }
 
-function beneath(path: string, node: SchemaNode, seen: Seen): Field[] {
+function beneath(path: string, node: Node, seen: Seen): Field[] {
   const { properties = {}, required = [], items, additionalProperties } = node;
   const inside = Object.entries(properties).flatMap(([name, own]) =>
     fieldsOf({ path: `${path}.${name}`, node: own, isRequired: required.includes(name) }, seen),
@@ -85,7 +86,7 @@ function row({ path, node, isRequired, like }: Field): string {
 /** Longer defaults are not read in a table. */
 const longest = 100;
 
-function usually({ default: usual }: SchemaNode): string | undefined {
+function usually({ default: usual }: Node): string | undefined {
   const text = JSON.stringify(usual);
   if (text === undefined || /^(\{\}|\[\]|"")$/.test(text)) return undefined;
   return text.length > longest ? "has a default" : `default \`${text}\``;

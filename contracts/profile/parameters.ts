@@ -5,31 +5,31 @@ import { maybe, section } from "./fact.ts";
 import { jsonObject } from "./json.ts";
 import { generationRoute } from "./target.ts";
 
-/** What each open parameter is for; the document prints no name for any of them. */
-const openParameterUses = {
-  textToAudioText: "the text that text_to_audio speaks",
-  textToAudioVoice: "the voice that text_to_audio clones",
-  musicPrompt: "what the music of music_gen is to be like",
-  songLanguage: "the language of a song",
-  lyricsPrompt: "the subject of lyrics",
-  watermarkVideo: "the video whose watermark is removed",
-  captionImage: "the image that gets a caption",
-  captionLength: "the length of a caption",
-  editPrompt: "the prompt of an edit",
-  editImages: "the images of an edit",
-  nsfwMedium: "the image that nsfw_image_check looks at",
-  nsfwVideo: "the video that nsfw_image_check looks at",
-  transcribeAudio: "the recording that is transcribed",
-  text2imgPrompt: "the prompt of text2img",
-  text2imgWidth: "the width of a text2img picture, pixels",
-  text2imgHeight: "the height of a text2img picture, pixels",
+/** The parameters whose names the document does not print: what each is for, and the name that is guessed. */
+export const openParameters = {
+  textToAudioText: { use: "the text that text_to_audio speaks", guess: "prompt" },
+  textToAudioVoice: { use: "the voice that text_to_audio clones", guess: "init_audio" },
+  musicPrompt: { use: "what the music of music_gen is to be like", guess: "prompt" },
+  songLanguage: { use: "the language of a song", guess: "language" },
+  lyricsPrompt: { use: "the subject of lyrics", guess: "prompt" },
+  watermarkVideo: { use: "the video whose watermark is removed", guess: "init_video" },
+  captionImage: { use: "the image that gets a caption", guess: "init_image" },
+  captionLength: { use: "the length of a caption", guess: "length" },
+  editPrompt: { use: "the prompt of an edit", guess: "prompt" },
+  editImages: { use: "the images of an edit", guess: "init_image" },
+  nsfwMedium: { use: "the image that nsfw_image_check looks at", guess: "init_image" },
+  nsfwVideo: { use: "the video that nsfw_image_check looks at", guess: "init_video" },
+  transcribeAudio: { use: "the recording that is transcribed", guess: "init_audio" },
+  text2imgPrompt: { use: "the prompt of text2img", guess: "prompt" },
+  text2imgWidth: { use: "the width of a text2img picture, pixels", guess: "width" },
+  text2imgHeight: { use: "the height of a text2img picture, pixels", guess: "height" },
 } as const;
-export type OpenParameter = keyof typeof openParameterUses;
+export type OpenParameter = keyof typeof openParameters;
 
 const names = section(
   "Names of parameters that the document does not print.",
   Object.fromEntries(
-    Object.entries(openParameterUses).map(([key, use]) => [
+    Object.entries(openParameters).map(([key, { use }]) => [
       key,
       z.string().min(1).optional().describe(`Name of the parameter for ${use}.`),
     ]),

@@ -1,20 +1,14 @@
 import { fileURLToPath } from "node:url";
-import type { Plugin } from "esbuild";
 import { childEnvironment } from "./child-environment.ts";
 import type { ScenarioName } from "./workloads/index.ts";
 
 /** A scenario as one ECMAScript module that k6 runs: ours inside, `k6` and `k6/*` left to k6. */
-export function bundle(scenario: ScenarioName): Promise<string> {
-  return bundleEntry(new URL(`scenarios/${scenario}.ts`, import.meta.url));
-}
-
-/** The same of any script. */
-export async function bundleEntry(entry: URL, plugins: Plugin[] = []): Promise<string> {
+export async function bundle(scenario: ScenarioName): Promise<string> {
   // The published kit leaves it to whoever drives load.
   const { build } = await import("esbuild");
   const { outputFiles } = await withChildEnvironment(() =>
     build({
-      entryPoints: [fileURLToPath(entry)],
+      entryPoints: [fileURLToPath(new URL(`scenarios/${scenario}.ts`, import.meta.url))],
       bundle: true,
       write: false,
       format: "esm",
@@ -22,7 +16,6 @@ export async function bundleEntry(entry: URL, plugins: Plugin[] = []): Promise<s
       mainFields: ["module", "main"],
       target: "es2022",
       external: ["k6", "k6/*"],
-      plugins,
     }),
   );
   return outputFiles[0]?.text ?? "";

@@ -2,47 +2,33 @@ import type { ClockAnchor } from "../contracts/history/events.ts";
 import type { Plan } from "../contracts/limits.ts";
 import { OutsideError } from "../contracts/outside-error.ts";
 import type { LoadCeiling } from "../contracts/profile/load.ts";
-import { type AnswerForm, usualAcceptance } from "../contracts/profile/recognise.ts";
-import type { JobRequest, TrackIdForm } from "./acts/job.ts";
+import { usualAcceptance } from "../contracts/profile/recognise.ts";
+import type { JobRequest } from "./acts/job.ts";
 import type { Standstill } from "./generator/attention.ts";
 import type { GeneratorHealth } from "./generator/health.ts";
 import type { RawEvent } from "./record/raw-event.ts";
 import { type LoadLeave, loopbackCeiling } from "./safety.ts";
 import type { Secrets } from "./secrets.ts";
-import type { Receiver, Settings, Size } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 import type { ScenarioName } from "./workloads/index.ts";
 
+type Given = Pick<Settings, "scenario" | "size" | "baseUrl">;
+/** Defaults: run the scenario, settle 0, patience 10 s, timeout 10 s, service 100 ms, 300 s. */
+type Optional = Partial<Omit<Settings, keyof Given | "accounts" | "users" | "requestsPerSecond">>;
+
 /** One run of one scenario: everything it needs, as plain values. */
-export interface LoadRun {
+export interface LoadRun extends Given, Optional {
   /** Path of the k6 binary; see `k6/find.ts`. */
   k6: string;
-  scenario: ScenarioName;
-  size: Size;
-  /** Names the run in the history (clock, ids, episodes): unique within it; default the scenario. */
-  run?: string;
-  baseUrl: string;
   /** Metered accounts to drive, each by itself and all at once. */
   accounts: { name: string; plan: Plan; key: string }[];
   /** Verified users for `token-storm`. */
   users?: { email: string; password: string; deviceName: string }[];
-  request?: JobRequest;
   /** Extra headers of every request, such as a gateway's access header. */
   headers?: Record<string, string>;
-  trackId?: TrackIdForm;
-  receivers?: Receiver[];
-  accepted?: AnswerForm[];
-  /** Defaults: settle 0, patience 10 s, timeout 10 s, service 100 ms, 300 s. */
-  settleMs?: number;
-  patienceMs?: number;
-  timeoutMs?: number;
-  serviceMs?: number;
-  maxSeconds?: number;
-  /** Sends a request without a webhook beside so many that name one; default none. */
-  oneSilentIn?: number;
   leave?: LoadLeave;
   /** How many k6 processes share the run; one account lives on one of them. Default 1. */
   instances?: number;
-  readsClocks?: boolean;
   /** k6's own outputs, as `--out` takes them. */
   outputs?: string[];
   signal?: AbortSignal;

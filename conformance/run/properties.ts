@@ -28,14 +28,13 @@ export interface Begun {
 
 type Episodes = Schedule & Pick<Plan, "episodes">;
 
-/** Runs the planned episodes in addition to those `before`, each in the company that its drive allows. Stops early on the signal. */
+/** Runs the planned episodes, each in the company that its drive allows. Stops early on the signal. */
 export async function runProperties(
   world: World,
   plan: Episodes,
   options: PropertiesOptions,
-  before?: Begun,
 ): Promise<Driven> {
-  return endProperties(world, plan, options, await beginProperties(world, plan, options, before));
+  return endProperties(world, plan, options, await beginProperties(world, plan, options));
 }
 
 /** Awaits the patient episodes that were begun, and runs those that move the clock. */

@@ -96,7 +96,12 @@ export const finding = z.object({
   reproduced: z
     .object({
       times: z.int().nonnegative().describe("How often the breach came back."),
-      of: z.int().nonnegative().describe("How often its scenario was tried."),
+      of: z
+        .int()
+        .nonnegative()
+        .describe(
+          "How often its calls were tried: alone, where that broke the rule, or else as a scenario.",
+        ),
       alone: z
         .boolean()
         .optional()

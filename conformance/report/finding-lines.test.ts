@@ -51,4 +51,9 @@ it("says what was answered, what parts it from what held, and whether the calls 
       "broken always with flac; answered 200 without track_id, with a []; answered 422 with a 1",
     alone: expect.stringContaining("not broken again by these calls alone"),
   });
+  const again = { ...finding, reproduced: { times: 2, of: 41, alone: true } };
+  expect(Object.fromEntries(findingLines(told, again))).toMatchObject({
+    seen: "held in 45 calls, broken in 7",
+    alone: "broken again by these calls alone, made anew, in 2 of 41 tries",
+  });
 });

@@ -100,7 +100,7 @@ function noted(rule: string): Line[] {
 
 /** How often the rule held and broke and, of what was not seen alone, in how many tries of its scenario. */
 function seen(told: RuleVerdict, { reproduced: { times, of, alone }, curl }: Finding): string {
-  const isUnsure = isSeldom(told) && times < of && alone !== true && !isTimeline(curl);
+  const isUnsure = isSeldom(told) && times < of && !isTimeline(curl);
   // Calls that broke it by themselves say more than its scenario.
   const often =
     of === 0 || alone === true
@@ -109,9 +109,10 @@ function seen(told: RuleVerdict, { reproduced: { times, of, alone }, curl }: Fin
   return `${heldAndBroken(told)}${often}${isUnsure ? `; ${chance}` : ""}`;
 }
 
-/** Whether the calls alone showed it once more, and what that means. */
-function alone({ reproduced: { alone: isAlone, untried }, plays }: Finding): string {
-  if (isAlone === true) return "broken again by these calls alone, made anew";
+/** Whether the calls alone showed it again, how often, and what that means. */
+function alone({ reproduced: { times, of, alone: isAlone, untried }, plays }: Finding): string {
+  if (isAlone === true)
+    return `broken again by these calls alone, made anew${times < of ? `, in ${times} of ${of} tries` : ""}`;
   if (isAlone === false)
     return "not broken again by these calls alone, made anew: it may take chance, calls at once, or what others did before";
   const other = "only a `check` makes calls alone";

@@ -102,6 +102,7 @@ describe("a finding", () => {
       met: met!,
       spared: ["422 without name"],
       broke: true,
+      plays: { times: 2, of: 41 },
     };
 
     const found = { shrunk: undefined, showing, alone: true };
@@ -109,6 +110,7 @@ describe("a finding", () => {
 
     expect(finding.sequence.map(({ id }) => id)).toEqual(["c2"]);
     expect(finding.spared).toEqual(["422 without name"]);
+    expect(finding.reproduced).toEqual({ times: 2, of: 41, alone: true });
     expect(finding.plays?.map(({ drive }) => drive)).toEqual(["sample"]);
   });
 

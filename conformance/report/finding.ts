@@ -194,7 +194,7 @@ function episodeOf(breach: Contradiction, history: History): string | undefined 
   return breach.calls.flatMap((id) => history.call(id)?.episode ?? []).at(-1);
 }
 
-/** How often the breach came back: of the shrinking runs, where one showed it; else of all episodes of its drive. */
+/** How often the breach came back: to its calls alone; else in the shrinking runs; else in all episodes of its drive. */
 function reproduced(
   told: Judgement,
   found: Found | undefined,
@@ -205,6 +205,7 @@ function reproduced(
   const untried = showing && "untried" in showing ? { untried: showing.untried } : {};
   const alone = isAlone === undefined ? untried : { alone: isAlone };
   const shrunk = found?.shrunk;
+  if (showing && "broke" in showing && showing.broke) return { ...showing.plays, ...alone };
   if (shrunk !== undefined) return { times: shrunk.reproduced, of: shrunk.tried, ...alone };
   const runs = history.episodes.filter((one) => one.phase === "begin" && one.drive === drive);
   const met = new Set(told.contradictions.map((breach) => episodeOf(breach, history)));

@@ -1,6 +1,6 @@
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 
-/** How often a script looks for what did not come back alone, at least and at most. */
+/** How often a script looks for what is no matter of course, at least, and for what is seldom, at most. */
 const [fewTries, mostTries] = [10, 200];
 
 /** How a script makes its calls. */
@@ -9,46 +9,42 @@ interface Manner {
   needs: readonly string[];
   /** Some at once. */
   races: boolean;
-  /** In turn, though some were under way at once. */
-  isInTurn: boolean;
-  /** Seconds to the next try; undefined: none is made but for what breaks by chance. */
+  /** Seconds to the next try; undefined: none is made but for what does not come each time. */
   pause: number | undefined;
 }
 
 /**
- * The beginning of a script: what it is, what it needs, and the words that its steps are made of. What did not come back
- * each time, or not alone, is looked for several times.
+ * The beginning of a script: what it is, what it needs, and the words that its steps are made of. That nothing broke tells
+ * something only where the kit saw these calls alone break the rule, and how often; nowhere else does a script exit with 0.
  */
 export function preamble(
-  told: RuleVerdict,
+  { rule }: RuleVerdict,
   finding: Finding,
-  { baseUrl, needs, races, isInTurn, pause }: Manner,
+  { baseUrl, needs, races, pause }: Manner,
 ): string[] {
-  const { rule } = told;
   const {
     statement,
     replay,
     reproduced: { times, of, alone },
   } = finding;
-  const chance = alone === true ? 1 : chanceOf(told, finding);
-  // What always comes of its scenario, and never of these calls alone, has another cause; so may what came of calls at once.
-  const isElsewhere = alone === false && !races && (chance === 1 || isInTurn);
   // Three times as many as it comes once in: nineteen of twenty times that shows it.
-  const rare = chance === 1 ? 1 : Math.ceil(3 / chance);
-  // A target may break only what it was asked before, and have forgotten since.
-  const again = shareOf(told, finding) < 1 && pause !== undefined ? 2 : 1;
-  const least = Math.max(rare, again, alone === false || races ? fewTries : 1);
-  const needed = isElsewhere ? mostTries + 1 : least;
-  const most = Math.min(least, mostTries);
-  const often =
-    most === 1
-      ? ""
-      : `\n# It broke in ${times} of ${of} plays of its scenario: this looks for it up to $TRIES times, ${most} by default.`;
+  const seldom = times < of ? Math.ceil((3 * of) / Math.max(1, times)) : 1;
+  // A target may break only what it was asked before, and have forgotten since. A shell starts calls at once less exactly.
+  const least = races || alone === false ? fewTries : pause === undefined ? 1 : 2;
+  const tries = Math.min(Math.max(seldom, least), mostTries);
+  const whose = alone ? "these calls alone" : "its scenario";
+  const often = of === 0 ? "" : ` It broke in ${times} of ${of} tries of ${whose}.`;
+  const looks =
+    tries === 1 ? "" : `\n#${often} This looks for it up to $TRIES times, ${tries} by default.`;
+  const proves = alone
+    ? `[ "$TRY" -ge ${tries} ] || stop "not broken in $TRY tries, which is too few: raise TRIES"
+  echo "not broken in $TRY of $TRY tries" && result=0 && exit`
+    : `stop "not broken in $TRY tries, but the kit never saw these calls alone break it: more may have"`;
   return `#!/bin/sh
 # ${rule}: ${statement.replaceAll(/\s+/g, " ")}
 # Makes the calls that broke it again, with new users. Needs ${["curl", "jq", ...needs].join(", ")}.
 # Usage: sh ${rule}.sh [BASE_URL]${replay === undefined ? "" : `; by the kit itself: ${replay}`}
-# Exits with 1 where the fault is there, 0 where it is not, 2 where it cannot tell.${often}
+# Exits with 1 where the fault is there, 0 where it is not, 2 where it cannot tell.${looks}
 set -eu
 BASE=\${1:-'${baseUrl.replaceAll("'", "%27")}'}
 TRY=\${TRY:-1}
@@ -94,7 +90,7 @@ allow() {
 later() { jq -nr "now + $1 | todate"; }
 ask() { printf '%s: ' "$1" >&2 && read -r line && [ -n "$line" ] || stop 'nothing was given' && printf %s "$line"; }
 stop() { echo "cannot tell: $1" >&2 && exit 2; }
-again() { [ "$TRY" -ge "\${TRIES:-${most}}" ] || { back && rm -rf "$dir"${pause ? ` && sleep ${pause}` : ""} && TRY=$((TRY + 1)) exec sh "$0" "$BASE"; }; }
+again() { [ "$TRY" -ge "\${TRIES:-${tries}}" ] || { back && rm -rf "$dir"${pause ? ` && sleep ${pause}` : ""} && TRY=$((TRY + 1)) exec sh "$0" "$BASE"; }; }
 there() {
   [ -z "$other" ] || { again && stop "answered otherwise than before:$other"; }
   echo "broken $1" && result=1 && exit
@@ -105,30 +101,8 @@ holds() {
 }
 gone() {
   again
-  [ "$TRY" -ge ${needed} ] || stop "not broken in $TRY tries, ${isElsewhere ? "as when it was found: more than these calls may have broken it" : "which is too few where it breaks by chance: raise TRIES"}"
-  echo "not broken in $TRY of $TRY tries" && result=0 && exit
+  ${proves}
 }
 for tool in curl jq; do command -v "$tool" >/dev/null || stop "$tool is not there"; done
 `.split("\n");
-}
-
-/** How often calls like these break the rule, as far as it was counted: from above 0 to 1. */
-function chanceOf(told: RuleVerdict, finding: Finding): number {
-  const { brokenKinds, reproduced } = finding;
-  const { times, of, alone } = reproduced;
-  if (brokenKinds !== undefined) return shareOf(told, finding);
-  const ofPlays = of === 0 ? 1 : Math.max(1, times) / of;
-  return alone === false ? Math.min(ofPlays, shareOf(told, finding)) : ofPlays;
-}
-
-/** The share that broke of the calls that show the rule; of the kind in which fewest did. */
-function shareOf(
-  { kinds = {}, contradicting, supporting }: RuleVerdict,
-  { brokenKinds }: Finding,
-): number {
-  if (brokenKinds === undefined) return contradicting / (contradicting + supporting);
-  // Of values that are drawn by lot, few may break each time.
-  return Math.min(
-    ...Object.entries(brokenKinds).map(([kind, times]) => times / (times + (kinds[kind] ?? 0))),
-  );
 }

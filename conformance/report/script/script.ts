@@ -1,7 +1,7 @@
 import type { Piece } from "../../../contracts/history/recipe.ts";
 import type { Probe } from "../../../contracts/profile/index.ts";
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
-import { before, type Call, pathAndQuery } from "../../history/call.ts";
+import { type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { sentParts, shellQuoted } from "../curl.ts";
 import { brokenHere } from "../words.ts";
@@ -19,14 +19,10 @@ export function scriptOf(told: RuleVerdict, finding: Finding, history: History):
   const plan = stepsOf(finding, history);
   const { steps, names } = plan;
   const quoted = quotedBy(plan);
-  const calls = steps.flatMap((step) => (step.does === "call" ? step.call : []));
-  const races = steps.some(({ does }) => does === "join");
   const head = preamble(told, finding, {
     baseUrl: history.facts.target.baseUrl,
     needs: needsOf(plan, history),
-    // A shell starts calls at once less exactly than the kit does.
-    races,
-    isInTurn: !races && calls.some((one) => calls.some((other) => overlaps(one, other))),
+    races: steps.some(({ does }) => does === "join"),
     pause: pauseOf(steps, history),
   });
   const { clock } = history.facts.evidence;
@@ -40,9 +36,6 @@ export function scriptOf(told: RuleVerdict, finding: Finding, history: History):
   const ends = ending(finding, plan, quoted);
   return `${[...head, ...declarations, "", ...lines, "", ...ends].join("\n")}\n`;
 }
-
-const overlaps = (one: Call, other: Call): boolean =>
-  one !== other && one.episode === other.episode && !before(one, other) && !before(other, one);
 
 const quotedBy =
   ({ names }: Steps): Quoted =>

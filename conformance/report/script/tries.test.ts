@@ -12,15 +12,19 @@ const served = { json: { status: "success" } };
 const settling = (restartSettlesMs?: number) =>
   new Story({ enterprise: { key, restartSettlesMs } }).during("sample/0");
 
-/** The script of a rule that held in so many other calls, as by default in three. */
-function script(history: History, breach: object, more: object = {}): string {
+/** The script of a finding whose calls alone broke the rule in so many of so many plays, as by default in all. */
+function script(
+  history: History,
+  breach: object,
+  reproduced = { times: 4, of: 4, alone: true },
+): string {
   const told = failing("restart.succeeds-with-valid-key", { wants: { status: 200 }, ...breach });
   const finding = findingOf(
     told,
     { shrunk: undefined, showing: { untried: "" }, alone: true },
     { history, baseUrl: "http://127.0.0.1:4010", reportPath: undefined },
   );
-  return scriptOf({ ...told, rule: told.clause.id, kinds: {}, ...more } as never, finding, history);
+  return scriptOf({ rule: told.clause.id } as never, { ...finding, reproduced }, history);
 }
 
 it("a script sees no refusal beside an equal request, nor one beside another that was refused, too", () => {
@@ -36,7 +40,7 @@ it("a script sees no refusal beside an equal request, nor one beside another tha
   expect(steps).toMatch(/^call 2 POST '[^ ]*faceswap\/.*\n\n.*\ncontrol 2$/m);
 });
 
-it("a script tries again what held as well, as soon as a right service serves it again", () => {
+it("a script tries once more before it says that nothing broke, as soon as a right service serves it again", () => {
   const broken = (settles?: number) =>
     settling(settles).call(restart("3d"), { key }, refused).history;
   const breach = { calls: ["c1"] };
@@ -45,7 +49,19 @@ it("a script tries again what held as well, as soon as a right service serves it
   expect(script(broken(1500), breach)).toContain('[ "$TRY" -ge 2 ] || stop');
   expect(script(broken(0), breach)).toMatch(/TRIES:-2\}.*"\$dir" && TRY=/);
   expect(script(broken(), breach)).toContain("TRIES:-1}");
-  expect(script(broken(0), breach, { supporting: 0 })).toContain("TRIES:-1}");
+});
+
+it("a script says that nothing is broken after three times as many tries as its calls alone broke the rule once in, and else never", () => {
+  const { history } = settling(0).call(restart("3d"), { key }, refused);
+  const breach = { calls: ["c1"] };
+
+  const seldom = script(history, breach, { times: 2, of: 41, alone: true });
+  const never = script(history, breach, { times: 3, of: 3, alone: false });
+
+  expect(seldom).toContain("# It broke in 2 of 41 tries of these calls alone. This looks");
+  expect(seldom).toContain('[ "$TRY" -ge 62 ] || stop');
+  expect(never).toContain("TRIES:-10}");
+  expect(never).not.toMatch(/result=0|-ge \d/);
 });
 
 it("a script tells nothing by a rate limit that it meets now", () => {

@@ -20,8 +20,14 @@ const ways = scopes.flatMap((one) => [[one, true] as const, [one, false] as cons
 
 /** What a finding shows, and whether its calls by themselves broke the rule again; or why they were not made. */
 export type PlayedShowing =
-  | (Showing & Partial<Plainest> & { broke: boolean })
+  | (Showing & Partial<Plainest> & { broke: boolean; plays: Counted })
   | { untried: string };
+
+/** How many plays there were, and how many of them broke the rule. */
+export interface Counted {
+  times: number;
+  of: number;
+}
 
 /** The name of an episode in which a finding's calls are made by themselves. */
 const aloneName = (rule: string, play: number): string => `${rule}/alone${play}`;
@@ -32,7 +38,7 @@ export const isAloneName = (episode: string): boolean => /\/alone\d+$/.test(epis
 /** Whether an episode of this name is part of narrowing a breach down: made alone, or played with simpler values. */
 export const isNarrowingName = (episode = ""): boolean => /(?:\/alone|~)\d+$/.test(episode);
 
-/** So long calls are made alone for one finding, ms, and so many times at most. */
+/** So long calls are made alone for one finding, ms, and so many times at most; once more so where none broke the rule. */
 const mostMs = 20_000;
 const mostPlays = 60;
 /** So much of each budget is kept for other findings. */
@@ -44,15 +50,15 @@ export interface Start {
   history: History;
 }
 
-/** What is left of a breach's calls, as a finding shows it; `isLeast`: from another breach hardly fewer would be. */
-type Narrowest =
-  | (Showing & Record<"broke" | "isNamed" | "isLeast" | "hurries", boolean>)
-  | { untried: string };
+/** What is left of a breach's calls, as a finding shows it. */
+type Narrowest = (Showing & Record<"broke" | "isNamed" | "hurries", boolean>) | { untried: string };
 
 /**
  * Makes the calls that a finding would show by themselves: the fewest first, then more, in the end those of other users
  * too, until they break the rule twice more. Then what they can do without is left out. As long as another breach may
- * leave fewer, that is tried as well. Where none break it, the most telling are returned.
+ * leave fewer, that is tried as well. What is shown is played twice more, to count how often it breaks the rule. Where none
+ * break it twice in a row, the fewest may by chance, and are made many times; where they never do, the most telling are
+ * returned.
  */
 export async function findShowing(
   world: World,
@@ -100,6 +106,17 @@ export async function findShowing(
   // What breaks once in thirty times breaks once by luck, and hardly ever twice.
   const breaksTwice = async (showing: Showing, isWhole = false): Promise<boolean | undefined> =>
     (await breaks(showing, isWhole)) && breaks(showing, isWhole);
+  /** Plays, and counts on, until the rule is broken twice more; jobs are paid for. */
+  const counted = async (showing: Showing, isWhole: boolean, from: Counted): Promise<Counted> => {
+    const plays = { ...from };
+    while (!isWork(showing) && plays.times < from.times + 2 && plays.of < mostPlays) {
+      const broke = hasRoom(showing.shown) ? await breaks(showing, isWhole) : undefined;
+      if (broke === undefined) break;
+      plays.of += 1;
+      if (broke) plays.times += 1;
+    }
+    return plays;
+  };
   const narrowest = async ({ breaches, history }: Start): Promise<Narrowest> => {
     const met = new Set<string>();
     let last: Narrowest = { untried: "the run was at its end" };
@@ -117,7 +134,7 @@ export async function findShowing(
       const broke = await breaksTwice(showing, lacksNothing(showing, history));
       if (broke === undefined) return last;
       if (!broke && scope === "anybody") continue;
-      last = { ...showing, broke, isNamed, hurries, isLeast: true };
+      last = { ...showing, broke, isNamed, hurries };
       if (!broke) continue;
       const { calls, wants = {} } = showing.breach;
       const decisive = new Set([calls.at(-1), wants.call, wants.like, wants.unlike]);
@@ -131,8 +148,7 @@ export async function findShowing(
         shows: async (kept) =>
           hasRoom(kept) && (await breaksTwice({ ...showing, shown: [...kept] })) === true,
       });
-      const isLeast = scope === "breach" && !shown.some(({ what }) => what === "mail");
-      return { ...last, shown, isNamed, isLeast };
+      return { ...last, shown, isNamed };
     }
     return last;
   };
@@ -141,7 +157,7 @@ export async function findShowing(
   // The rest is for plainer requests.
   share = 0.5;
   for (const { breaches, history } of others) {
-    if ("untried" in best || !best.broke || best.isLeast || isWork(best)) break;
+    if ("untried" in best || !best.broke || isWork(best)) break;
     tried.add(best.breach);
     const left = breaches.filter((one) => !tried.has(one));
     const [own] = showingsOf(left, history, "breach");
@@ -153,11 +169,20 @@ export async function findShowing(
   }
   share = 1;
   if ("untried" in best) return best;
-  const { isNamed: wasNamed, isLeast: _, hurries, ...least } = best;
-  const isPlain = !least.broke || !wasNamed || isWork(least) || waitFor(least.breach) > 0;
-  if (isPlain) return least;
-  const plain = await plainest(least, async (one) => (hasRoom(one.shown) ? play(one) : undefined));
-  return { ...plain, ...(hurries ? hurried(plain) : {}), broke: true };
+  const { isNamed: wasNamed, hurries, ...least } = best;
+  if (!least.broke) {
+    share = 2;
+    const fewestFirst = showingsOf(first.breaches, first.history, "breach").map(hurried);
+    const some = fewestFirst.find((one) => whyNotAlone(one, world.facts) === undefined) ?? least;
+    const plays = await counted(some, lacksNothing(some, first.history), { times: 0, of: 0 });
+    return plays.times === 0 ? { ...least, plays } : { ...some, broke: true, plays };
+  }
+  const isPlain = !wasNamed || isWork(least) || waitFor(least.breach) > 0;
+  const plain = isPlain
+    ? least
+    : await plainest(least, async (one) => (hasRoom(one.shown) ? play(one) : undefined));
+  const shown = { ...plain, ...(hurries ? hurried(plain) : {}), broke: true };
+  return { ...shown, plays: await counted(shown, !wasNamed, { times: 2, of: 2 }) };
 }
 
 /** Jobs are paid for, and a refusal of one counts beside others of the very same request. */

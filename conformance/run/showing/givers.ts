@@ -4,17 +4,17 @@ import { asked, type Call, earlier, inTime, pathAndQuery } from "../../history/c
 import { cookiesSent, cookiesSet } from "../../history/cookies.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import { presentedToken } from "../../history/ledger/tokens.ts";
+import { findToken } from "../../history/ledger/tokens.ts";
 
-/** Adds the calls that gave out the presented tokens and cookies, and the sign-ups of the users. */
+/** Adds the calls that gave out the presented tokens, wherever these stand, and cookies, and the sign-ups of the users. */
 export function withGivers(history: History, calls: Set<Call>): Set<Call> {
   const all = new Set(calls);
   // The loop also visits what is added to the set meanwhile: givers of givers are found, too.
   for (const call of all) {
-    const giver = presentedToken(call, history)?.issue;
-    if (giver !== undefined) all.add(giver);
+    const issues = secretsSent(call).map((one) => findToken(one, history)?.issue);
     const others = [...mailersOf(history, call), ...settersOf(history, call)];
-    for (const one of [signupOf(history, call), ...others]) if (one !== undefined) all.add(one);
+    for (const one of [...issues, signupOf(history, call), ...others])
+      if (one !== undefined && earlier(one.sent.at, call.sent.at)) all.add(one);
   }
   return all;
 }

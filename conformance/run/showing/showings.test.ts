@@ -20,3 +20,15 @@ it("prefers of two sequences as long the one for which no code of a mail is fetc
     ["call", "mail", "call"],
   ]);
 });
+
+it("shows the call that gave a token, wherever this is presented", () => {
+  const [email, password, access_token] = ["ada@example.com", "Correct-horse-7", "token-aaaa-1111"];
+  const told = new Story()
+    .call("login", { email, password }, { data: { access_token } })
+    .call("refresh", { access_token });
+  const breach = { is: "against", field: "", expected: "", got: "", calls: ["c2"] } as never;
+
+  const [showing] = showingsOf([breach], told.history, "breach");
+
+  expect(showing?.shown.map(({ call }) => call?.id)).toEqual(["c1", "c2"]);
+});

@@ -47,13 +47,13 @@ const pathsOf = ({ sequence }: Awaited<ReturnType<typeof found>>["finding"]) =>
   sequence.flatMap(({ event, path }) => (event === "call" ? [path] : []));
 
 describe("a finding's calls", () => {
-  it("are made alone with new users, and shown where they break the rule twice more", async () => {
+  it("are made alone with new users, and shown where they break the rule twice in a row, and twice more", async () => {
     const { finding, alone } = await found("refresh.expiry-default", {
       refresh: { expiry: (asked) => asked ?? "1_week" },
     });
 
-    expect(finding.reproduced.alone).toBe(true);
-    expect(alone).toEqual([pathsOf(finding), pathsOf(finding)]);
+    expect(finding.reproduced).toEqual({ times: 4, of: 4, alone: true });
+    expect(alone).toEqual(Array.from({ length: 4 }, () => pathsOf(finding)));
     expect(pathsOf(finding).map((path) => path?.split("/").at(-1))).toEqual([
       "signup",
       "login",
@@ -112,6 +112,17 @@ describe("a finding's calls", () => {
     );
 
     expect(finding.reproduced.alone).toBe(true);
+  });
+
+  it("are made until a fault by chance shows again, and how often it does is told", async () => {
+    const { finding } = await found(
+      "refresh.requires-bearer",
+      decisionsOf("refresh-needs-no-header-once-in-thirty"),
+    );
+
+    const { times, of, alone } = finding.reproduced;
+    expect([times, alone]).toEqual([2, true]);
+    expect(of).toBeGreaterThan(20);
   });
 
   it("that do not break the rule again are not said to", async () => {

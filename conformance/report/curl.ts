@@ -33,17 +33,19 @@ function curlLine(step: FindingStep, base: string): string {
   return ["curl", "-i", "-X", method, quoted(base + path), ...sent].join(" ");
 }
 
-/** What curl is to send: headers, and a body as text or, where `data` is given, as its `--data-binary`. */
+/** What curl is to send: headers, Basic credentials not encoded, and a body as text or, where `data` is given, as its `--data-binary`. */
 export function sentParts(
   { headers = {}, body }: Pick<FindingStep, "headers" | "body">,
   quote: (text: string) => string,
   data?: string,
 ): string[] {
-  const parts = Object.entries(headers).map(([name, value]) => quote(`${name}: ${value}`));
+  // Base64 has no colon: credentials with one are curl's to encode.
+  const sent = Object.entries(headers).map(([name, value]) =>
+    /^Basic .*:/.test(value) ? `-u ${quote(value.slice(6))}` : `-H ${quote(`${name}: ${value}`)}`,
+  );
   // Without this header curl would send the content type of a form.
   if ((body ?? data) !== undefined && headers["content-type"] === undefined)
-    parts.push("'content-type:'");
-  const sent = parts.map((part) => `-H ${part}`);
+    sent.push("-H 'content-type:'");
   if (data !== undefined) sent.push(`--data-binary ${data}`);
   else if (body !== undefined) sent.push(`--data-raw ${quote(body)}`);
   return sent;

@@ -1,3 +1,4 @@
+import { withOpenBasic } from "../../contracts/history/basic.ts";
 import type { FindingStep } from "../../contracts/verdict.ts";
 import { type Call, type Message, pathAndQuery } from "../history/call.ts";
 import { cookiesSet } from "../history/cookies.ts";
@@ -76,7 +77,8 @@ function callStep(call: Call): FindingStep {
 }
 
 function tellingHeaders({ headers }: Message): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => telling.test(name)));
+  const all = Object.entries(headers).map(([name, value]) => [name, withOpenBasic(value)] as const);
+  return Object.fromEntries(all.filter(([name]) => telling.test(name)));
 }
 
 function cut<K extends string>(name: K, text: string | undefined): { [N in K]?: string } {

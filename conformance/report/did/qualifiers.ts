@@ -1,3 +1,4 @@
+import { withOpenBasic } from "../../../contracts/history/basic.ts";
 import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import { asked, asks, asText, bearer, type Call, isObject } from "../../history/call.ts";
 import { withoutFiles } from "../../media/without-files.ts";
@@ -30,7 +31,8 @@ const usualHeaders: Readonly<Record<string, RegExp>> = {
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 
 function credentials(call: Call, { tokens, presented, who }: Scene): string[] {
-  const header = call.sent.headers.authorization;
+  const { authorization } = call.sent.headers;
+  const header = authorization && withOpenBasic(authorization);
   if (call.route?.auth !== "bearer")
     return header === undefined ? [] : [`with Authorization ${short(JSON.stringify(header))}`];
   if (header === undefined) return ["without Authorization"];

@@ -7,8 +7,8 @@ import type { Steps } from "./steps.ts";
 
 /** The calls of a finding, numbered from 1 as a script makes them. */
 type NumberOf = Steps["numberOf"];
-/** A text in quotation marks for the shell, with variables where its secrets stood. */
-export type Quoted = (text: string) => string;
+/** A text in quotation marks for the shell, with variables where its secrets stood; `encoded`: as an address holds them. */
+export type Quoted = (text: string, encoded?: boolean) => string;
 
 /** The end of a script: whether the decisive answer, the nth, is what a right service would give. */
 export function ending(

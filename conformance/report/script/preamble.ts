@@ -3,30 +3,19 @@ import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 /** How often a script looks for what is no matter of course, at least, and for what is seldom, at most. */
 const [fewTries, mostTries] = [10, 200];
 
-/** How a script makes its calls. */
-interface Manner {
-  baseUrl: string;
-  needs: readonly string[];
-  /** Some at once. */
-  races: boolean;
-  /** Seconds to the next try; undefined: none is made but for what does not come each time. */
-  pause: number | undefined;
-}
-
 /**
  * The beginning of a script: what it is, what it needs, and the words that its steps are made of. That nothing broke tells
  * something only where the kit saw these calls alone break the rule, and how often; nowhere else does a script exit with 0.
+ * `races`: it makes some calls at once. `pause`: seconds to the next try; undefined: none but for what does not come each time.
  */
 export function preamble(
   { rule }: RuleVerdict,
   finding: Finding,
-  { baseUrl, needs, races, pause }: Manner,
+  needs: readonly string[],
+  { baseUrl, races, pause }: { baseUrl: string; races: boolean; pause: number | undefined },
 ): string[] {
-  const {
-    statement,
-    replay,
-    reproduced: { times, of, alone },
-  } = finding;
+  const { statement, replay, reproduced } = finding;
+  const { times, of, alone } = reproduced;
   // Three times as many as it comes once in: nineteen of twenty times that shows it.
   const seldom = times < of ? Math.ceil((3 * of) / Math.max(1, times)) : 1;
   // A target may break only what it was asked before, and have forgotten since. A shell starts calls at once less exactly.
@@ -86,6 +75,7 @@ allow() {
   if ! is "$1" "$2" && is "$1" '4??' && ! is "$1" 429; then echo "call $1 is refused now, as it may be" && gone; fi
   expect "$@"
 }
+uri() { jq -nr --arg text "$1" '$text | @uri'; }
 # later SECONDS: that instant
 later() { jq -nr "now + $1 | todate"; }
 ask() { printf '%s: ' "$1" >&2 && read -r line && [ -n "$line" ] || stop 'nothing was given' && printf %s "$line"; }

@@ -6,7 +6,6 @@ import type { History } from "../../history/history.ts";
 import { sentParts, shellQuoted } from "../curl.ts";
 import { brokenHere } from "../words.ts";
 import { classOf, ending, jqOfPointer, type Quoted } from "./assertion.ts";
-import { pauseOf } from "./pause.ts";
 import { preamble } from "./preamble.ts";
 import { headersOf, type Step, type Steps, stepsOf } from "./steps.ts";
 import { pathInWords, type Source } from "./variables.ts";
@@ -19,11 +18,10 @@ export function scriptOf(told: RuleVerdict, finding: Finding, history: History):
   const plan = stepsOf(finding, history);
   const { steps, names } = plan;
   const quoted = quotedBy(plan);
-  const head = preamble(told, finding, {
+  const head = preamble(told, finding, needsOf(plan, history), {
     baseUrl: history.facts.target.baseUrl,
-    needs: needsOf(plan, history),
     races: steps.some(({ does }) => does === "join"),
-    pause: pauseOf(steps, history),
+    pause: pauseBetween(steps, history),
   });
   const { clock } = history.facts.evidence;
   const isMoved = steps.some((step) => step.does === "move the clock" && step.probe !== undefined);
@@ -37,10 +35,33 @@ export function scriptOf(told: RuleVerdict, finding: Finding, history: History):
   return `${[...head, ...declarations, "", ...lines, "", ...ends].join("\n")}\n`;
 }
 
+/**
+ * After how many whole seconds steps may be done again. Undefined: that would ask something of a reader again, or of a
+ * server that a right service may still restart.
+ */
+function pauseBetween(steps: readonly Step[], { facts }: History): number | undefined {
+  const calls = steps.flatMap((step) => (step.does === "call" ? step.call : []));
+  if (steps.some(asksReader)) return undefined;
+  if (!calls.some(({ route }) => route?.id === "restart")) return 0;
+  const { restartSettlesMs } = facts.enterprise;
+  return restartSettlesMs && Math.ceil(restartSettlesMs / 1000);
+}
+
+const asksReader = (step: Step): boolean =>
+  step.does === "read a mail" || (step.does === "move the clock" && step.probe === undefined);
+
 const quotedBy =
   ({ names }: Steps): Quoted =>
-  (text) =>
-    joined(names.in(shellQuoted(text), (variable) => `'"$${variable}"'`));
+  (text, encoded = false) =>
+    joined(
+      names
+        .in(shellQuoted(text), (name) =>
+          encoded && name !== "RUN" ? `'"$(uri "$${name}")"'` : `'"$${name}"'`,
+        )
+        .replaceAll(longRuns, (run, one) => `'"$(printf %0${run.length}d 0 | tr 0 ${one})"'`),
+    );
+
+const longRuns = /([A-Za-z0-9])\1{199,}/g;
 
 /** Without the empty texts beside variables. */
 const joined = (text: string): string => text.replaceAll(/^''(?=")|(?<=")''(?="|$)/g, "");
@@ -146,42 +167,31 @@ export function needsOf({ steps, names }: Steps, { facts }: History): string[] {
     source.from === "nobody" ? [] : [`${name} (${source.what})`],
   );
   const mailed = steps.flatMap((step) => (step.does === "read a mail" ? step.variable : []));
-  const isMoved = steps.some((step) => step.does === "move the clock" && step.probe === undefined);
-  return [
-    ...wanted,
-    ...(mailed.length === 0
-      ? []
-      : [
-          `${mailed.join(" and ")} out of mails, set before (${mailed[0]}=…) or asked for: the target sends them to ${inbox(facts)}`,
-        ]),
-    ...(isMoved ? ["the target's clock moved, for which it asks"] : []),
-  ];
+  if (mailed.length > 0)
+    wanted.push(
+      `${mailed.join(" and ")} out of mails, set before (${mailed[0]}=…) or asked for: the target sends them to ${inbox(facts)}`,
+    );
+  if (steps.some((step) => step.does === "move the clock" && step.probe === undefined))
+    wanted.push("the target's clock moved, for which it asks");
+  return wanted;
 }
 
 /** Where a reader finds the target's mails. */
-function inbox({ evidence: { mailbox } }: History["facts"]): string {
-  switch (mailbox?.kind) {
-    case "smtp":
-      return `${mailbox.listen}, where the kit listens only while it runs: the replay brings it along, a script needs an SMTP server of yours there`;
-    case "imap":
-      return `the folder ${mailbox.folder} at ${mailbox.host}`;
-    case "mailpit":
-    case "http":
-      return mailbox.url;
-    default:
-      return "an inbox that the profile does not name";
-  }
-}
+const inbox = ({ evidence: { mailbox } }: History["facts"]): string => {
+  if (mailbox === undefined) return "an inbox that the profile does not name";
+  if ("url" in mailbox) return mailbox.url;
+  return mailbox.kind === "imap"
+    ? `the folder ${mailbox.folder} at ${mailbox.host}`
+    : `${mailbox.listen}, where the kit listens only while it runs: the replay brings it along, a script needs an SMTP server of yours there`;
+};
 
 function declaration(name: string, source: Source): string {
   if (source.from !== "nobody") return `: "\${${name}:?${source.what}}"`;
   const { begins, length } = source;
-  const times = Math.max(1, Math.ceil((length - begins.length) / runLength));
-  return `${name}=$(printf '%.${length}s' "${begins}${"$RUN".repeat(times)}")`;
+  // A long one ends in zeros; RUN has twenty digits.
+  const zeros = length > begins.length + 20 ? `$(printf %0${length}d 0)` : "";
+  return `${name}=$(printf %.${length}s "${begins}$RUN${zeros}")`;
 }
-
-/** The digits of `$RUN`. */
-const runLength = 20;
 
 /** A program takes no longer argument, characters. */
 const longestArgument = 50_000;
@@ -198,7 +208,7 @@ function made(call: Call, n: number, quoted: Quoted): string {
     headers: Object.fromEntries(headersOf(call)),
     ...(sent.text === undefined ? {} : { body: sent.text }),
   };
-  const address = quoted(pathAndQuery(call));
+  const address = quoted(pathAndQuery(call), true);
   const parts = sentParts(step, quoted, isPiped ? "@-" : undefined);
   if (sent.headers.accept === undefined) parts.push("-H 'accept:'");
   if (method === "HEAD") parts.push("-I");

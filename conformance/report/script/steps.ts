@@ -1,3 +1,4 @@
+import { withOpenBasic } from "../../../contracts/history/basic.ts";
 import type { Recipe } from "../../../contracts/history/recipe.ts";
 import type { Probe } from "../../../contracts/profile/index.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
@@ -160,6 +161,8 @@ function moved(
 /** Headers that a client makes itself. */
 const clientsOwn = /^(?:host|connection|content-length|user-agent|accept-encoding)$/;
 
-/** The headers of a call that whoever makes it anew has to set. */
+/** The headers of a call that whoever makes it anew has to set, Basic credentials with secrets not encoded. */
 export const headersOf = ({ sent }: Call): [name: string, value: string][] =>
-  Object.entries(sent.headers).filter(([name]) => !clientsOwn.test(name));
+  Object.entries(sent.headers).flatMap(([name, value]) =>
+    clientsOwn.test(name) ? [] : [[name, withOpenBasic(value)]],
+  );

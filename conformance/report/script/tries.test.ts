@@ -74,17 +74,3 @@ it("a script tells nothing by a rate limit that it meets now", () => {
   expect(ends(500)).toContain("\n! is 1 429 || unlike 1\n");
   expect(ends(429)).toContain("\nanswered 1 || unlike 1\n");
 });
-
-it("a script asks its reader once for a mail's code, though its calls held as well", () => {
-  const email = "user-storyx1@example.com";
-  const code = { verification_code: "code-0123456789" };
-  const { history } = settling(0)
-    .call("signup", { email, password: "Correct-horse-7", name: "Ada" })
-    .mail(email, "http://127.0.0.1:4010/verify/code-0123456789", "Verify")
-    .call("verify-email", code, { status: 422 });
-
-  const asking = script(history, { calls: ["c2"], wants: { status: "served" } });
-
-  expect(asking).toContain("$(ask ");
-  expect(asking).toContain("TRIES:-1}");
-});

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { withOpenBasic } from "../../../contracts/history/basic.ts";
 import type { MailEvent, ProbeEvent } from "../../../contracts/history/events.ts";
 import { withoutPseudonyms } from "../../../contracts/history/pseudonym.ts";
 import { effectiveWait, isGentle, type Profile } from "../../../contracts/profile/index.ts";
@@ -6,6 +7,7 @@ import { jobIdOf, outputOf } from "../../generation/disposition.ts";
 import { hookOf } from "../../generation/hook-address.ts";
 import { asked, type Call, pathAndQuery } from "../../history/call.ts";
 import { cookiesSent, cookiesSet } from "../../history/cookies.ts";
+import { formType } from "../../history/missing-bearer.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import type { Stage } from "../../stage/stage.ts";
 import { costOf, costWords } from "../../target/allowance.ts";
@@ -104,9 +106,10 @@ async function again(call: Call, stage: Stage, anew: Anew): Promise<Answer> {
   const cookie = cookies.length === 0 ? {} : { cookie: cookies.join("; ") };
   const headers = Object.entries({ ...sent.headers, ...cookie }).map(([name, value]) => [
     name,
-    inNew(value, anew),
+    headerInNew(value, anew),
   ]);
-  const written = sent.json === undefined ? undefined : inJson;
+  const isForm = sent.headers["content-type"]?.startsWith(formType);
+  const written = sent.json === undefined ? (isForm ? inPath : undefined) : inJson;
   const text = sent.text === undefined ? undefined : inNew(sent.text, anew, written);
   const body = sent.base64 === undefined ? text : Buffer.from(sent.base64, "base64");
   return stage.send({
@@ -177,6 +180,13 @@ async function learnMail(
 /** How a secret is written where it stands. */
 const inPath = encodeURIComponent;
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** Of Basic credentials the whole is encoded, not each secret by itself. */
+function headerInNew(value: string, anew: Anew): string {
+  const open = withOpenBasic(value);
+  if (open === value) return inNew(value, anew);
+  return `Basic ${Buffer.from(inNew(open.slice(6), anew)).toString("base64")}`;
+}
 
 function inNew(text: string, { run, secrets }: Anew, written = (secret: string) => secret): string {
   const isRun = new RegExp(run.was.replaceAll(/\W/g, "\\$&"), "gi");

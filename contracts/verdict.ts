@@ -116,10 +116,6 @@ export const finding = z.object({
   expected: z.unknown().describe("What the document gives a right to expect."),
   got: z.unknown().describe("What came."),
   wants: wants.optional().describe("What is to be expected of an answer, as data."),
-  brokenKinds: z
-    .record(z.string(), z.int().positive())
-    .optional()
-    .describe("Observations against the rule by kind, where it looks at several kinds."),
   spared: z
     .array(z.string())
     .optional()

@@ -85,7 +85,6 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
     got: names.inValue(broken.got),
     ...(spared.length === 0 ? {} : { spared }),
     ...(differs === undefined ? {} : { differs: names.in(differs) }),
-    ...(told.kinds.length < 2 ? {} : { brokenKinds: countsOf(told.contradictions) }),
     ...(breach.asLikely?.length ? { asLikely: [...breach.asLikely] } : {}),
     ...(breach.ruledOut === undefined ? {} : { ruledOut: [...breach.ruledOut] }),
     sequence: steps,
@@ -146,11 +145,6 @@ const madeInWords = (made: Finding["made"] = {}): string[] =>
 const replayOf = (rule: string, { reportPath }: FindingContext): { replay?: string } =>
   reportPath === undefined ? {} : { replay: `${kitCommand} replay ${reportPath} ${rule}` };
 
-const countsOf = (all: readonly Contradiction[]): Record<string, number> =>
-  Object.fromEntries(
-    [...Map.groupBy(all, ({ kind }) => kind)].map(([kind, those]) => [kind, those.length]),
-  );
-
 /** A breach whose calls span more episodes is replayed by the last few of them. */
 const mostPlays = 4;
 
@@ -201,10 +195,9 @@ function reproduced(
   drive: string | undefined,
   history: History,
 ): Finding["reproduced"] {
-  const { alone: isAlone, showing } = found ?? {};
+  const { alone: isAlone, showing, shrunk } = found ?? {};
   const untried = showing && "untried" in showing ? { untried: showing.untried } : {};
   const alone = isAlone === undefined ? untried : { alone: isAlone };
-  const shrunk = found?.shrunk;
   if (showing && "broke" in showing && showing.broke) return { ...showing.plays, ...alone };
   if (shrunk !== undefined) return { times: shrunk.reproduced, of: shrunk.tried, ...alone };
   const runs = history.episodes.filter((one) => one.phase === "begin" && one.drive === drive);

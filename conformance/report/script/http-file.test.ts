@@ -28,55 +28,16 @@ it("a file for editors takes tokens from answers, and asks for the code of a mai
     )
     .call(restart, { key }, {}, { authorization: "Bearer token-aaaa-1111" });
 
-  expect(
-    fileOf(history, { calls: ["c2", "c3"], field: "data.token_expiry" }),
-  ).toMatchInlineSnapshot(`
-    "# refresh.expiry-default: A refresh without token_expiry gets 1_month, whatever the old token had.
-    # data.token_expiry: expected "1_month", got "never", by call 3.
-    # Send the calls one after another, and look at the answers. Addresses have to be new: change RUN before another time.
-    @BASE = http://127.0.0.1:4010
-    @RUN = story1
-    @PASSWORD_1 = aB!110000000000
-    # standard accounts[0].key of the profile
-    @KEY_1 = {{$processEnv KEY_1}}
+  const file = fileOf(history, { calls: ["c2", "c3"], field: "data.token_expiry" });
 
-    ### Call 1: answered 200 before
-    # @name call1
-    # @no-redirect
-    # @no-cookie-jar
-    POST {{BASE}}/api/agents/v1/auth/signup
-    accept: application/json
-    content-type: application/json
-
-    {"email":"user-{{RUN}}x1@example.com","password":"{{PASSWORD_1}}","name":"Ada"}
-
-    ### mail to user-{{RUN}}x1@example.com "Verify" with {{CODE_1}}
-    # No editor reads mails. Fill in the code of the newest one, "Verify" to user-{{RUN}}x1@example.com.
-    @CODE_1 =
-
-    ### Call 2: answered 200 before
-    # @name call2
-    # @no-redirect
-    # @no-cookie-jar
-    POST {{BASE}}/api/agents/v1/auth/verify-email
-    accept: application/json
-    content-type: application/json
-
-    {"verification_code":"{{CODE_1}}"}
-
-    ### Call 3: answered 200 before  ← data.token_expiry: expected "1_month", got "never"
-    # @name call3
-    # @no-redirect
-    # @no-cookie-jar
-    POST {{BASE}}/api/v1/enterprise/3d/restart_server
-    accept: application/json
-    content-type: application/json
-    authorization: Bearer {{call2.response.body.$.data.access_token}}
-
-    {"key":"{{KEY_1}}"}
-
-    "
-  `);
+  expect(file).toContain("\n@KEY_1 = {{$processEnv KEY_1}}\n\n### Call 1: answered 200 before\n");
+  expect(file).toContain(
+    '\n# No editor reads mails. Fill in the code of the newest one, "Verify" to user-{{RUN}}x1@example.com.\n@CODE_1 =\n',
+  );
+  expect(file).toContain('\n{"verification_code":"{{CODE_1}}"}\n\n### Call 3: ');
+  expect(file).toContain(
+    '\nauthorization: Bearer {{call2.response.body.$.data.access_token}}\n\n{"key":"{{KEY_1}}"}\n',
+  );
 });
 
 it("a file for editors says what it cannot show: calls at once, and bodies that are no text", () => {

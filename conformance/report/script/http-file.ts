@@ -35,10 +35,14 @@ export function httpFileOf({ rule }: RuleVerdict, finding: Finding, history: His
   return `${[...head, ...told, "", ...sent].join("\n")}\n`;
 }
 
+const longestLine = 2000;
+
 function declaration(name: string, source: Source): string[] {
   switch (source.from) {
     case "nobody":
-      return [`@${name} = ${source.begins.padEnd(source.length, "0").slice(0, source.length)}`];
+      return source.length > longestLine
+        ? [`# Fill it in: any ${source.length} characters.`, `@${name} =`]
+        : [`@${name} = ${source.begins.padEnd(source.length, "0").slice(0, source.length)}`];
     case "profile":
       return [`# ${source.what}`, `@${name} = {{$processEnv ${name}}}`];
     case "reader":
@@ -73,22 +77,14 @@ function linesOf(step: Step, plan: Plan, reference: Reference): string[] {
         `@${step.variable} =`,
         "",
       ];
-    case "probe": {
-      const { probe, call, job } = step;
-      const id = `{{call${plan.numberOf(call.id)}.response.body.$.${(job[0] ?? "").slice(1).replaceAll("/", ".")}}}`;
-      const base = probe.url.startsWith("/") ? "{{BASE}}" : "";
-      return probe.body === undefined
-        ? [
-            "### What its job ran with",
-            `${probe.method} ${base}${probe.url.replaceAll("{job}", id)}`,
-            "",
-          ]
-        : [];
-    }
+    case "probe":
+      return [`# Look at what its job ran with: ${asking(step.probe)}`, ""];
     case "make":
       return madeOf(step);
     case "move the clock":
-      return [`### Set the target's clock ${whereTo(step.by)}: ${whatMoves(step.probe)}`];
+      return [
+        `### Set the target's clock ${daysAhead(step.by)}: ${step.probe ? asking(step.probe) : "no call does that"}`,
+      ];
     case "call":
       return requestOf(step, plan, reference);
     case "take a cookie":
@@ -104,16 +100,11 @@ function linesOf(step: Step, plan: Plan, reference: Reference): string[] {
   }
 }
 
-function whereTo(by: number | undefined): string {
-  if (by === undefined) return "to real time again";
-  const days = (Math.abs(by) / 86_400).toFixed(1);
-  return by < 0 ? `${days} days back` : `${days} days ahead`;
-}
+const daysAhead = (by: number | undefined): string =>
+  by === undefined ? "to real time again" : `${(by / 86_400).toFixed(1)} days ahead`;
 
-const whatMoves = (probe: Probe | undefined): string =>
-  probe === undefined
-    ? "no call does that"
-    : oneLine(`${probe.method} ${probe.url} ${JSON.stringify(probe.body) ?? ""}`);
+const asking = ({ method, url, body }: Probe): string =>
+  oneLine(`${method} ${url} ${JSON.stringify(body) ?? ""}`);
 
 /** A variable made of others; of their parts a file can make none. */
 function madeOf({ variable, recipe }: Extract<Step, { does: "make" }>): string[] {

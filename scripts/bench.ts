@@ -18,7 +18,6 @@ const long: ReadonlySet<string> = new Set([
 /** Those that write a page, which is committed. */
 const pages: Readonly<Record<string, string>> = {
   agreement: "conformance/selftest/queue/agreement.md",
-  deviations: "conformance/selftest/queue/by-load.md",
 };
 
 const parts = readdirSync(folder)

@@ -28,7 +28,7 @@ export type Result =
   | (Task & Pick<Examined, "failed" | "shown" | "requests" | "inconclusive"> & { extent: Extent })
   | (Task & { error: string });
 
-/** The queue's mutants are driven by k6: `npm run bench -- deviations` has a table of its own. */
+/** The queue's mutants are driven by k6: `npm run bench -- deviations`. */
 export const drivenByProperties: readonly Mutant[] = mutants.filter(({ area }) => area !== "queue");
 
 const isMutant = (one: Deviation): one is Mutant => "breaks" in one;

@@ -2,6 +2,7 @@ import type { RouteId } from "../../../contracts/wire/route-ids.ts";
 import { type Call, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
+import { streaks } from "../../history/streaks.ts";
 
 /** Where a caller asks for entry by a secret, and may be locked out. */
 interface SecretRouteParts {
@@ -16,12 +17,16 @@ interface SecretRouteParts {
   whose: (call: Call, history: History) => string | undefined;
 }
 
-/** The calls at a route in the order of sending: all, those let in, those refused, and the refused ones that were owed entry. */
+/**
+ * The calls at a route in the order of sending: all, those let in, those refused, and the refused ones that were owed entry.
+ * `inRow`: the owed ones between which nobody was let in.
+ */
 interface Attempts {
   all: readonly Call[];
   granted: readonly Call[];
   failed: readonly Call[];
   owed: readonly Call[];
+  inRow: readonly Call[][];
 }
 
 export interface SecretRoute extends SecretRouteParts {
@@ -37,8 +42,9 @@ export const secretRoute = (parts: SecretRouteParts): SecretRoute => ({
       .flatMap((route) => history.to(route))
       .sort((one, other) => one.sent.at.t - other.sent.at.t);
     const failed = calls.filter(parts.isRefused);
+    const granted = calls.filter(parts.isLetIn);
     const owed = failed.filter((call) => parts.isOwed(call, history));
-    return { all: calls, granted: calls.filter(parts.isLetIn), failed, owed };
+    return { all: calls, granted, failed, owed, inRow: streaks(owed, granted) };
   }),
 });
 

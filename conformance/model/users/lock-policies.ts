@@ -7,7 +7,7 @@ import { resets } from "../../history/ledger/resets.ts";
 import { findUser } from "../../history/ledger/users.ts";
 import { givenToken, outcome, succeededPlainly } from "../../history/outcome.ts";
 import { isSpread } from "../../history/spread.ts";
-import { isStreak, streaks } from "../../history/streaks.ts";
+import { isStreak } from "../../history/streaks.ts";
 import { isPlainLogin } from "../../history/token-requests.ts";
 import { credentialsOf, passwordUses } from "../password-life.ts";
 import { mostFailedBefore, type SecretRoute } from "../secret-routes/secret-route.ts";
@@ -192,8 +192,7 @@ export function mayLockCaller(call: Call, at: SecretRoute, history: History): bo
 
 /** Whether the right calls that were refused at a door look like locks: some in a row, or few altogether. */
 function areLocks(at: SecretRoute, history: History): boolean {
-  const { granted, owed } = at.attempts(history);
-  const all = streaks(owed, granted);
+  const { owed, inRow } = at.attempts(history);
   const owners = new Set(owed.map((one) => at.whose(one, history)));
-  return owners.size < 2 || all.length < manyAlone || all.some(isStreak);
+  return owners.size < 2 || inRow.length < manyAlone || inRow.some(isStreak);
 }

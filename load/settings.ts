@@ -1,6 +1,7 @@
 import type { Plan } from "../contracts/limits.ts";
+import type { TrackIdForm } from "../contracts/profile/queue.ts";
 import type { AnswerForm } from "../contracts/profile/recognise.ts";
-import type { JobRequest, TrackIdForm } from "./acts/job.ts";
+import type { JobRequest } from "./acts/job.ts";
 import type { ScenarioName } from "./workloads/index.ts";
 
 export type Size = "smoke" | "full";

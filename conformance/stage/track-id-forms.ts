@@ -1,6 +1,7 @@
 import { isDeclared, type Profile } from "../../contracts/profile/index.ts";
+import type { TrackIdForm } from "../../contracts/profile/queue.ts";
 import type { Disposition } from "../generation/disposition.ts";
-import { longForm, type TrackIdForm, trackIdFrom } from "./track-id.ts";
+import { longForm, trackIdFrom } from "./track-id.ts";
 import { Trial } from "./trial.ts";
 
 /** Integers that every JSON reader reads exactly: the form of track_id that is tried second. */

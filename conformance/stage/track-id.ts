@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { isDeclared, type Profile } from "../../contracts/profile/index.ts";
-
-export type TrackIdForm = Profile["async"]["trackId"];
+import type { TrackIdForm } from "../../contracts/profile/queue.ts";
 
 /** Longer than columns that were made for usual track_ids and for UUIDs. */
 const longLength = 48;

@@ -216,6 +216,5 @@ export type MailEvent = z.infer<typeof mailEvent>;
 export type HookEvent = z.infer<typeof hookEvent>;
 export type ProbeEvent = z.infer<typeof probeEvent>;
 export type ClockEvent = z.infer<typeof clockEvent>;
-export type EndEvent = z.infer<typeof endEvent>;
 export type StrainEvent = z.infer<typeof strainEvent>;
 export type HistoryEvent = z.infer<typeof historyEvent>;

@@ -43,6 +43,8 @@ const trackId = section("The form of a track_id.", {
   length: z.int().min(8).max(64).default(24).describe("Characters of a track_id (not a UUID's)."),
 });
 
+export type TrackIdForm = z.infer<typeof trackId>;
+
 /** The form of a track_id where nothing is declared. */
 export const usualTrackId = trackId.parse({});
 

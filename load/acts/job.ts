@@ -1,3 +1,6 @@
+import type { StandardKey } from "../../contracts/profile/accounts.ts";
+import type { TrackIdForm } from "../../contracts/profile/queue.ts";
+
 /** One request as it goes over the wire; path and query below the base URL. */
 export interface Call {
   method: "POST";
@@ -5,14 +8,6 @@ export interface Call {
   headers: Record<string, string>;
   /** JSON text; null where the request has no body. */
   body: string | null;
-}
-
-/** Where a standard API key goes: the document does not show it, the profile says it. */
-export interface KeyPlacement {
-  in: "body" | "header" | "query";
-  name: string;
-  /** Text before the key in a header. */
-  prefix?: string | undefined;
 }
 
 /** The queued route that is loaded, and a valid body for it without key, webhook and track_id. */
@@ -24,7 +19,7 @@ export interface JobRequest {
   shortBody?: Record<string, unknown> | undefined;
   /** The usual body with what else it may hold; without it every usual job has the same. */
   fullBody?: Record<string, unknown> | undefined;
-  key: KeyPlacement;
+  key: StandardKey;
   /** What stands in a file for each two of the digits that make it a job's own; by default these. */
   ownDigits?: Readonly<Record<string, string>> | undefined;
 }
@@ -91,12 +86,6 @@ function tail(template: Record<string, unknown>, key: Record<string, string>): s
   const { webhook: _, track_id: __, ...members } = template;
   const text = JSON.stringify({ ...key, ...members }).slice(1);
   return (text === "}" ? text : `,${text}`).split(ownPlace);
-}
-
-/** What a track_id is made of, as the profile says, and of how many characters (a UUID has its own). */
-export interface TrackIdForm {
-  form: "alphanumeric" | "digits" | "uuid";
-  length: number;
 }
 
 /** A track_id that no other request has; of one length, so that none is a part of another. */

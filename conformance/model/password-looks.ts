@@ -194,7 +194,7 @@ function causesOfWrong(use: PasswordUse, history: History): readonly Told[] {
   ];
 }
 
-/** The reset of another user that named a password which this user never asked for. */
+/** The last reset of another user that named a password which this user never asked for. */
 const spilling = ({ login, user }: PasswordUse, history: History): readonly Reset[] =>
   resets(history)
     .filter(
@@ -205,7 +205,7 @@ const spilling = ({ login, user }: PasswordUse, history: History): readonly Rese
         before(call, login) &&
         askingFor(password, user.email, history).length === 0,
     )
-    .slice(0, 1);
+    .slice(-1);
 
 /** Whether the same password was let in later with nothing between that may have set it: then it was the user's. */
 const isGrantedLater = ({ login, user }: PasswordUse): boolean =>

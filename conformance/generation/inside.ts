@@ -54,7 +54,7 @@ function* refusal(
     .find(
       (accepted) =>
         asksForNothingElse(accepted, siblings(), history.facts) &&
-        isControl(accepted, job, history.facts),
+        isControl(accepted, job, jobs.to(job.route), history.facts),
     );
   if (control === undefined) return yield* uncontrolled(job, jobs);
   const members = parameter.members(history.facts);

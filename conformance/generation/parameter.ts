@@ -35,10 +35,10 @@ export interface Parameter {
   /** A member that may have to be sent with the parameter: which members are required is not shown. */
   companion?: string;
   /**
-   * Whether an accepted request shows that the other members of a refused one go together with the parameter;
-   * undefined: any request that is the same in all else does.
+   * Whether an accepted request shows, among the others of the route, that the other members of a refused one go together
+   * with the parameter; undefined: any request that is the same in all else does.
    */
-  isControl?: (accepted: Job, refused: Job, facts: Profile) => boolean;
+  isControl?: (accepted: Job, refused: Job, others: readonly Job[], facts: Profile) => boolean;
   /** Rules that would explain a refusal of this request just as well: where one of them fails, it is theirs. */
   rivals?: (job: Job, facts: Profile) => readonly string[];
 }

@@ -4,7 +4,7 @@ import {
 } from "../../../contracts/clauses/song.ts";
 import { durationSeconds, type SongModel, songModelCapSeconds } from "../../../contracts/limits.ts";
 import { minimalBody, type Profile, parameterName } from "../../../contracts/profile/index.ts";
-import { type Asking, membersOf } from "../job.ts";
+import { type Asking, isAccepted, type Job, membersOf } from "../job.ts";
 import { readLanguage, textInLanguage } from "../languages.ts";
 import { guessedName } from "../names.ts";
 import type { Parameter, Reading } from "../parameter.ts";
@@ -87,22 +87,25 @@ const oddText = (text: string): string => {
 export const songTextMembers = ["caption", "lyrics", "prompt"] as const;
 
 /**
- * Plain texts are taken; long, empty, short and odd ones are open, and so are lyrics of an instrumental song. Which of the three
- * go together, and which with an instrumental song, is not shown: with another text, or where the song may be instrumental,
- * a refusal counts only where some text was taken.
+ * Plain texts are taken; long, empty, short and odd ones are open. Which of the three go together, and which with an instrumental
+ * song, is not shown: a refusal counts where another text was taken alike; alone in a sung song, where one was taken so at another
+ * time, or was asked for beside others, too, and never taken.
  */
 export const songText = (member: (typeof songTextMembers)[number]): Parameter => ({
   route: "song_generator",
   siblings,
   members: () => [member],
-  isControl: (accepted, refused, facts) =>
-    Object.hasOwn(membersOf(accepted), member) ||
-    (isSung(refused, facts) && !hasOther(refused, member)),
+  isControl(accepted, refused, others, facts) {
+    if (has(accepted, member)) return true;
+    const isAlone = (job: Job) => isSung(job, facts) && !hasOther(job, member);
+    const having = others.filter((job) => has(job, member));
+    const taken = having.filter(isAccepted);
+    const isNeverTaken = taken.length === 0 && having.some((job) => hasOther(job, member));
+    return isAlone(refused) && (isNeverTaken || taken.some(isAlone));
+  },
   read(job): Reading | undefined {
-    const { [member]: value, instrumental } = membersOf(job);
+    const { [member]: value } = membersOf(job);
     if (typeof value !== "string") return undefined;
-    if (member === "lyrics" && instrumental === true && job.disposition !== "accepted")
-      return { is: "open", kind: "the lyrics of an instrumental song" };
     return isPlainText(value)
       ? { is: "inside", kind: member }
       : { is: "open", kind: oddText(value) };
@@ -118,8 +121,10 @@ function isSung(job: Asking, facts: Profile): boolean {
   );
 }
 
+const has = (job: Asking, member: string): boolean => Object.hasOwn(membersOf(job), member);
+
 const hasOther = (job: Asking, member: (typeof songTextMembers)[number]): boolean =>
-  songTextMembers.some((other) => other !== member && Object.hasOwn(membersOf(job), other));
+  songTextMembers.some((other) => other !== member && has(job, other));
 
 /**
  * Both values of `instrumental`. An instrumental song may need to come without lyrics, a sung one with them:

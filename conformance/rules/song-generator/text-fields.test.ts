@@ -8,12 +8,17 @@ const bare = { model_id: "diffrhythm-short" };
 const sung = { ...bare, lyrics: "The sea is calm." };
 const captioned = { ...bare, caption: "The sea is calm." };
 const told = { instrumental: false };
+const both = { ...sung, ...captioned };
 
-/** Songs that were taken, then one that is refused twice, the bare one being taken in between and afterwards. */
+/**
+ * Songs that were taken, then one that is refused twice, the bare one being taken in between and afterwards. One with two texts
+ * is refused, too, unless it was taken.
+ */
 function against(asked: object, others: readonly object[] = [], body?: object): number {
   const bodies = body && { song_generator: body };
   const story = new Story({ ...keyed, parameters: { bodies } });
   for (const one of [bare, ...others]) story.ask("song_generator", one, taken);
+  if (!others.includes(both)) story.ask("song_generator", both, refused);
   for (let time = 0; time < 2; time += 1)
     story.ask("song_generator", asked, refused).ask("song_generator", bare, taken).wait(1);
   return story.judgedBy(rule.judge).against.length;
@@ -23,6 +28,10 @@ it("doubts a refused text of a song that may be instrumental by default", () => 
   for (const body of [undefined, bare, { ...sung, ...told }])
     for (const asked of [sung, captioned]) expect(against(asked, [], body)).toBe(0);
   expect(against(sung, [{ ...sung, ...told }])).toBe(0);
+});
+
+it("holds nothing against a text that goes with another one alone", () => {
+  for (const asked of [sung, captioned]) expect(against(asked, [both], sung)).toBe(0);
 });
 
 it("is contradicted by a refused text of a sung song, and beside others that were taken alike", () => {

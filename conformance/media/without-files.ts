@@ -1,11 +1,11 @@
 /**
- * A text with `<PNG in base64, 4000 characters>` in place of such a file: nobody reads or copies kilobytes of base64, and
+ * A text with `<PNG>` in place of such a file in base64: nobody reads or copies kilobytes of it, how many there are is seen, and
  * what stands behind them, as a webhook, is not cut off.
  */
 export function withoutFiles(text: string): string {
   return text.replace(/(?:[A-Za-z0-9+/]{4}){128,}[A-Za-z0-9+/]*={0,2}/g, (file) => {
     const kind = kinds.find(([begins]) => file.startsWith(begins))?.[1];
-    return kind === undefined ? file : `<${kind} in base64, ${file.length} characters>`;
+    return kind === undefined ? file : `<${kind}>`;
   });
 }
 

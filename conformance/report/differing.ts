@@ -73,7 +73,7 @@ function ofTraits(told: Judgement, history: History): Contrast[] {
     const without = told.contradictions.length - broken;
     if (least >= leastGap) return [{ text: often(name, held.of(name), without), gap: least }];
     // What was done before is often there to show that a call is served otherwise: its lack explains nothing.
-    if (most > -leastGap || !name.includes("with ")) return [];
+    if (most > -leastGap || !name.startsWith("with ")) return [];
     const text = often(name.replace("with ", "without "), held.all - held.of(name), broken);
     return [{ text, gap: -most }];
   });
@@ -114,7 +114,9 @@ const callsOf = ({ calls, controls = [] }: Shows, history: History): Call[] =>
 
 function traitsOf(calls: readonly Call[], last: Call | undefined, history: History): Set<string> {
   const members = calls.flatMap((call) =>
-    membersIn(call).map((name) => `${call === last ? "" : `${verbOf(call)} `}with ${name}`),
+    membersIn(call).map((name) =>
+      call === last ? `with ${name}` : `after somebody ${verbOf(call)} with ${name}`,
+    ),
   );
   return new Set(
     last === undefined

@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { HistoryEvent } from "../../../contracts/history/events.ts";
-import { type ProfileInput, parseProfile } from "../../../contracts/profile/index.ts";
-import { routePath } from "../../../contracts/wire/match-route.ts";
-import { routeById } from "../../../contracts/wire/routes.ts";
-import { readHistory } from "../../history/read-history.ts";
+import type { ProfileInput } from "../../../contracts/profile/index.ts";
 import type { Sighting } from "../../history/sighting.ts";
 import admitsBelowLimit from "../../rules/queue/admits-below-limit.ts";
 import freesPlaces from "../../rules/queue/frees-places.ts";
+import { JobsStory } from "./jobs-story.ts";
 
-const path = routePath(routeById("object_removal"), {});
 const full = "The queue is full";
 const limit = 5;
 
@@ -24,50 +20,20 @@ function historyOf(
   }: Pick<ProfileInput, "queue" | "recognise"> & { admitted?: number; exclusive?: boolean },
   ...turnedAway: string[]
 ) {
-  const profile = parseProfile(
-    {
-      target: { baseUrl: "http://127.0.0.1:1", exclusive },
-      ...facts,
-      queue: { webhookDelayMs: 20, ...facts.queue },
-      async: { finalCall: [{}] },
-    },
-    {},
-  );
-  let seq = 0;
-  const stamp = (ms: number) => ({ seq: seq++, t_us: ms * 1000, clock: "kit" });
-  const header = {
-    ...stamp(0),
-    ev: "header",
-    anchors: [{ clock: "kit", t_us: 0, wall_us: 0, width_us: 0 }],
-    profile,
-  };
-  const ask = (nth: number, at: number, status: number, words: object) => {
-    const about = { id: `c${nth}`, account: "one", plan: "pay-as-you-go" };
-    const text = JSON.stringify({ ...words, id: nth });
-    return [
-      { ...stamp(at), ev: "sent", ...about, method: "POST", path, hook: `h${nth}` },
-      { ...stamp(at + 1), ev: "answered", ...about, status, body: { text, bytes: text.length } },
-    ];
-  };
-  const refuse = (nth: number, at: number, message: string) =>
-    ask(nth, at, 429, { status: "error", message });
-  const called = (nth: number, at: number) => ({
-    ...stamp(at),
-    ev: "hook",
-    id: `call${nth}`,
-    hook: `h${nth}`,
-    status: 200,
-    answered_us: at * 1000,
+  const story = new JobsStory({
+    ...facts,
+    target: { baseUrl: "http://127.0.0.1:1", exclusive },
+    queue: { webhookDelayMs: 20, ...facts.queue },
+    async: { finalCall: [{}] },
   });
   const jobs = Array.from({ length: admitted }, (_, nth) => nth);
+  const refuse = (nth: number, at: number, message: string) =>
+    story.ask(nth, at, { status: 429, words: { status: "error", message, id: nth } });
   const [first = full, ...later] = turnedAway;
-  return readHistory([
-    header,
-    ...jobs.flatMap((nth) => ask(nth, 10 * nth, 200, { status: "processing" })),
-    ...refuse(limit, 100, first),
-    ...jobs.map((nth) => called(nth, 200 + 10 * nth)),
-    ...later.flatMap((words, at) => refuse(limit + 1 + at, 2300 + 10 * at, words)),
-  ] as unknown as HistoryEvent[]);
+  for (const nth of jobs) story.ask(nth, 10 * nth).call(nth, 200 + 10 * nth);
+  refuse(limit, 100, first);
+  for (const [at, words] of later.entries()) refuse(limit + 1 + at, 2300 + 10 * at, words);
+  return story.history;
 }
 
 function told(...of: Parameters<typeof historyOf>) {

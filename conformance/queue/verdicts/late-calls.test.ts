@@ -1,30 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { HistoryEvent } from "../../../contracts/history/events.ts";
-import { parseProfile } from "../../../contracts/profile/index.ts";
-import { routePath } from "../../../contracts/wire/match-route.ts";
-import { routeById } from "../../../contracts/wire/routes.ts";
 import type { History } from "../../history/history.ts";
-import { readHistory } from "../../history/read-history.ts";
 import fifo from "../../rules/queue/fifo.ts";
 import limit from "../../rules/queue/limit-pay-as-you-go.ts";
 import losesNothing from "../../rules/queue/loses-nothing.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
+import { JobsStory } from "./jobs-story.ts";
 
-const profile = parseProfile(
-  {
-    target: { baseUrl: "http://127.0.0.1:1" },
-    recognise: { jobId: ["/id"] },
-    queue: { routes: ["object_removal"], runningCounts: true, webhookDelayMs: 300 },
-    async: {
-      callbacksReliable: true,
-      callsFailures: true,
-      finalCall: [{ where: [{ pointer: "/status", in: ["success"] }] }],
-    },
+const facts = {
+  recognise: { jobId: ["/id"] },
+  queue: { routes: ["object_removal" as const], runningCounts: true, webhookDelayMs: 300 },
+  async: {
+    callbacksReliable: true,
+    callsFailures: true,
+    finalCall: [{ where: [{ pointer: "/status", in: ["success"] }] }],
   },
-  {},
-);
-const path = routePath(routeById("object_removal"), {});
-const bodyOf = (json: object) => ({ text: JSON.stringify(json), bytes: 9 });
+};
 
 /** When a job was sent, ended, and called back, ms of our clock. */
 type Known = readonly [sent: number, ended: number, called: number];
@@ -34,50 +24,13 @@ const ahead = 3_000_000;
 
 /** A history of these jobs, 60 ms each, traced by the target's clock; the first began when it was sent. */
 function historyOf(jobs: readonly Known[], isTraced = true): History {
-  const events = jobs.flatMap(([sent, ended, called], nth) => {
-    const about = { id: `c${nth}`, account: "one", plan: "pay-as-you-go", hook: `h${nth}` };
-    const answer = { status: 200, body: bodyOf({ id: `job-${nth}`, status: "processing" }) };
-    const call = {
-      id: `w${nth}`,
-      hook: `h${nth}`,
-      method: "POST",
-      path: `/h/h${nth}`,
-      status: 200,
-    };
-    const value = { began: ended - 60 + ahead, ended: ended + ahead };
-    const look = {
-      ev: "probe",
-      id: `p${nth}`,
-      probe: "trace",
-      about: { job: `job-${nth}` },
-      value,
-    };
-    return [
-      {
-        at: sent,
-        ev: "sent",
-        ...about,
-        method: "POST",
-        path,
-        body: bodyOf({ init_image: `${nth}` }),
-      },
-      { at: sent + 2, ev: "answered", ...about, ...answer },
-      {
-        ...{ at: called, ev: "hook", ...call, headers: {}, answered_us: called * 1000 },
-        body: bodyOf({ status: "success", output: [`http://127.0.0.1/${nth}.png`] }),
-      },
-      ...(isTraced ? [{ at: 9000 + nth, ...look }] : []),
-    ];
-  });
-  const header = { seq: 0, t_us: 0, clock: "kit", ev: "header", anchors: [], profile };
-  const inTime = events.toSorted((one, other) => one.at - other.at);
-  return readHistory([
-    header,
-    ...inTime.map(({ at, ...event }, nth) => ({
-      ...{ seq: nth + 1, t_us: at * 1000, clock: "kit" },
-      ...event,
-    })),
-  ] as unknown as HistoryEvent[]);
+  const story = new JobsStory(facts);
+  for (const [nth, [sent, ended, called]] of jobs.entries()) {
+    story.ask(nth, sent);
+    story.call(nth, called, { status: "success", output: [`http://127.0.0.1/${nth}.png`] });
+    if (isTraced) story.trace(nth, { began: ended - 60 + ahead, ended: ended + ahead });
+  }
+  return story.history;
 }
 
 const against = (history: History, rule: typeof limit) => seenBy(rule, history).against.length;

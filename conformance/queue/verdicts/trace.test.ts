@@ -1,66 +1,23 @@
 import { describe, expect, it } from "vitest";
-import type { HistoryEvent } from "../../../contracts/history/events.ts";
-import { parseProfile } from "../../../contracts/profile/index.ts";
-import { routePath } from "../../../contracts/wire/match-route.ts";
-import { routeById } from "../../../contracts/wire/routes.ts";
 import type { History } from "../../history/history.ts";
-import { readHistory } from "../../history/read-history.ts";
 import { tracedOrder } from "../traced-order.ts";
 import { tracedSerial } from "../traced-serial.ts";
+import { JobsStory } from "./jobs-story.ts";
 import { tracedQueues } from "./trace.ts";
 
-const profile = parseProfile(
-  {
-    target: { baseUrl: "http://127.0.0.1:1" },
-    recognise: { jobId: ["/id"] },
-    queue: { routes: ["object_removal"] },
-  },
-  {},
-);
-const path = routePath(routeById("object_removal"), {});
+const facts = { recognise: { jobId: ["/id"] }, queue: { routes: ["object_removal" as const] } };
 
 /** A history of requests 10 ms apart, each with what the trace reports of its job: ms of the target's clock. */
 function historyOf(
   traces: readonly (readonly [began: number, ended: number] | undefined)[],
   idOf = (nth: number) => `job-${nth}`,
 ): History {
-  let seq = 0;
-  const stamp = (ms: number) => ({ seq: seq++, t_us: ms * 1000, clock: "kit" });
-  const header = {
-    ...stamp(0),
-    ev: "header",
-    schema: 1,
-    kit: { version: "0" },
-    run: "trace",
-    catalogue: "",
-    command: "",
-    seed: 1,
-    anchors: [{ clock: "kit", t_us: 0, wall_us: 0, width_us: 0 }],
-    profile,
-  };
-  const requests = traces.flatMap((_, nth) => {
-    const about = { id: `c${nth}`, account: "one", plan: "standard" };
-    const text = JSON.stringify({ id: idOf(nth), status: "processing" });
-    return [
-      { ...stamp(10 * nth), ev: "sent", ...about, method: "POST", path, hook: `h${nth}` },
-      { ...stamp(10 * nth + 2), ev: "answered", ...about, status: 200, body: { text, bytes: 9 } },
-    ];
-  });
-  const looks = traces.flatMap((trace, nth) =>
-    trace === undefined
-      ? []
-      : [
-          {
-            ...stamp(1000 + nth),
-            ev: "probe",
-            id: `p${nth}`,
-            probe: "trace",
-            about: { job: idOf(nth) },
-            value: { began: trace[0], ended: trace[1] },
-          },
-        ],
-  );
-  return readHistory([header, ...requests, ...looks] as unknown as HistoryEvent[]);
+  const story = new JobsStory(facts, "standard");
+  for (const [nth, trace] of traces.entries()) {
+    story.ask(nth, 10 * nth, { words: { id: idOf(nth), status: "processing" } });
+    if (trace !== undefined) story.trace(nth, { began: trace[0], ended: trace[1] }, idOf(nth));
+  }
+  return story.history;
 }
 
 /** How often the traces of a queue speak for and against order and one at a time. */

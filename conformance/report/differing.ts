@@ -4,7 +4,7 @@ import type { History } from "../history/history.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import type { Contradiction } from "../history/sighting.ts";
 import { rules } from "../rules/index.ts";
-import { isNarrowingName } from "../run/showing/find-showing.ts";
+import { isNarrowingName } from "../run/showing/plays.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { membersOf, verbOf } from "./did/verbs.ts";
 

@@ -7,7 +7,7 @@ import { readHistory } from "../../history/read-history.ts";
 import { findingOf } from "../../report/finding.ts";
 import { rules } from "../../rules/index.ts";
 import type { Checked } from "../../run/check.ts";
-import { isNarrowingName } from "../../run/showing/find-showing.ts";
+import { isNarrowingName } from "../../run/showing/plays.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { checked, onReference } from "../on-reference.ts";

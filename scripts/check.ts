@@ -4,7 +4,10 @@ import type { CheckFlags } from "./check/check.ts";
 import { besidePage } from "./frame/beside-page.ts";
 import { count, withGateFlags, withPageFlag } from "./frame/flags.ts";
 
-const extent = new Option("--extent <much>", "how much is asked of the target")
+const extent = new Option(
+  "--extent <much>",
+  "how much is asked of the target: each asks about twice as much as the one before",
+)
   .choices(Object.keys(extents))
   .default("quick" satisfies Extent);
 
@@ -14,7 +17,7 @@ export function add(program: Command): void {
     .option("--rules <glob...>", "only these rules, such as 'refresh.*'")
     .option(
       "--runs <n>",
-      "how often each scenario is tried, in place of --extent; few leave rules inconclusive",
+      "how often each scenario is tried, in place of --extent: too few leave rules inconclusive",
       count,
     )
     .addOption(extent)

@@ -14,7 +14,7 @@ describe("what a run left open", () => {
   it("is said with what goes on from there, by the run's own target", () => {
     expect(openOf("check --profile 'my own.json' --time 5m", names, queued)).toEqual([
       "1 rule inconclusive; first: declare evidence.names: checks 1 more rule",
-      "1 rule not run, which load alone shows: npm run -s kit -- load --profile 'my own.json'",
+      "1 rule not run, which only the command load shows: npm run -s kit -- load --profile 'my own.json'",
     ]);
     expect(openOf("judge a.har", queued)).toEqual([
       expect.stringMatching(/load --target http:\/\/127\.0\.0\.1:4010$/),
@@ -35,7 +35,7 @@ describe("what a run left open", () => {
 
   it("is what a quick check may have missed", () => {
     expect(openOf("check --target http://127.0.0.1:1")).toEqual([
-      "a quick check; for rarer faults: npm run -s kit -- check --target http://127.0.0.1:1 --extent usual",
+      "a quick check; usual asks twice as much, and finds more: npm run -s kit -- check --target http://127.0.0.1:1 --extent usual",
     ]);
   });
 

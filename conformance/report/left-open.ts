@@ -33,7 +33,7 @@ function underLoad(report: Report): string[] {
   const left = verdicts.filter(({ reason }) => reason === "other-driver").length;
   if (left === 0 || verdicts.some(({ reason }) => reason === "not-selected")) return [];
   return [
-    `${count(left, "rule")} not run, which load alone shows: ${onSameTarget("load", report)}`,
+    `${count(left, "rule")} not run, which only the command load shows: ${onSameTarget("load", report)}`,
   ];
 }
 
@@ -46,5 +46,5 @@ function deeper(report: Report): string[] {
   const isQuick = /^check\b(?!.*--(extent|runs|rules|last-failed))/.test(command);
   if (outcome !== "passed" || !isQuick) return [];
   const more = onSameTarget("check --extent usual", report);
-  return [`a quick check; for rarer faults: ${more}`];
+  return [`a quick check; usual asks twice as much, and finds more: ${more}`];
 }

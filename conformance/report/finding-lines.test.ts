@@ -40,6 +40,7 @@ it("says what was answered, what parts it from what held, and whether the calls 
     sequence: [{ event: "call", id: "c1", status: 422, answer }],
     curl: [],
     reproduced: { times: 3, of: 3, alone: false },
+    ...{ drive: "ask for formats", values: { format: "flac" } },
   } as unknown as Finding;
 
   const lines = Object.fromEntries(findingLines(told, finding));
@@ -50,10 +51,13 @@ it("says what was answered, what parts it from what held, and whether the calls 
     contrast:
       "broken always with flac; answered 200 without track_id, with a []; answered 422 with a 1",
     alone: expect.stringContaining("not broken again by these calls alone"),
+    scenario: 'ask for formats {"format":"flac"}',
   });
   const again = { ...finding, reproduced: { times: 2, of: 41, alone: true } };
-  expect(Object.fromEntries(findingLines(told, again))).toMatchObject({
+  const linesAgain = Object.fromEntries(findingLines(told, again));
+  expect(linesAgain).toMatchObject({
     seen: "held in 45 calls, broken in 7",
     alone: "broken again by these calls alone, made anew, in 2 of 41 tries",
   });
+  expect(linesAgain).not.toHaveProperty("scenario");
 });

@@ -21,6 +21,8 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
     ...contrast(finding),
     ["seen", seen(told, finding)],
     ["alone", alone(finding)],
+    // What the calls alone do not show, the scenario may.
+    ...(finding.reproduced.alone === false ? scenario(finding) : []),
     ...asLikely(finding),
     ...replayed(finding),
     ...(script === undefined ? [] : [scriptLine(script, finding, folder)]),
@@ -41,7 +43,8 @@ export type Line = [label: string, text: string];
 
 /** What a reader asks who doubts a finding: what else might explain it, what was played, and where it is judged. */
 export function doubtLines({ rule }: RuleVerdict, finding: Finding): Line[] {
-  return [...noted(rule), ...ruledOut(finding), ...scenario(finding), ["rule", ruleFile(rule)]];
+  const played = finding.reproduced.alone === false ? [] : scenario(finding);
+  return [...noted(rule), ...ruledOut(finding), ...played, ["rule", ruleFile(rule)]];
 }
 
 const ruledOut = ({ ruledOut: freedoms = [] }: Finding): Line[] =>

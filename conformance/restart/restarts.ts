@@ -196,8 +196,12 @@ export function otherMethodRestarts(history: History): Restart[] {
   const servers = offeredServers(history.facts);
   return history.calls.flatMap((call) => {
     if (call.pathOf?.id !== "restart" || call.route !== undefined) return [];
-    const segment = /\/enterprise\/([^/]+)\/restart_server/.exec(call.path)?.[1];
+    const segment = segmentOf(call);
     const server = servers.find((one) => one.segment === segment);
     return server === undefined || call.received === undefined ? [] : [{ call, server }];
   });
 }
+
+/** The path segment of the server that a call is to restart, whatever its method. */
+export const segmentOf = ({ path }: Pick<Call, "path">): string | undefined =>
+  /\/enterprise\/([^/]+)\/restart_server/.exec(path)?.[1];

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { offeredServers, type Profile } from "../../contracts/profile/index.ts";
 import { showsRestartMs } from "../restart/restarts.ts";
+import type { Answer } from "../target/client.ts";
 import type { Probes } from "../target/probes.ts";
 
 /** What each offered server showed, as JSON, in the order of `offeredServers`; undefined where the probe saw nothing. */
@@ -34,11 +35,6 @@ export class ServerLooks {
   constructor(facts: Profile, probes: Probes | undefined) {
     this.#facts = facts;
     this.#look = probes?.servers;
-  }
-
-  /** Whether the profile offers a probe of servers. */
-  get canSee(): boolean {
-    return this.#look !== undefined;
   }
 
   /** A look at each offered server now. */
@@ -78,6 +74,32 @@ export class ServerLooks {
     }
   }
 
+  /**
+   * Asks for restarts of the servers with these segments between two looks at each offered server. One that may succeed is
+   * given time to show: on its server, or on any where nobody offers the segment.
+   */
+  async around<T extends readonly Answer[]>(
+    segments: readonly string[],
+    ask: () => Promise<T>,
+  ): Promise<T> {
+    if (this.#look === undefined) return ask();
+    const before = await this.recent();
+    const answers = await ask();
+    const all = offeredServers(this.#facts).map(({ segment }) => segment);
+    const awaited = segments.filter(
+      (_, at) => answers[at]?.status === 200 && !saysError(answers[at]),
+    );
+    const isShown = (after: ServerLook) => (segment: string) =>
+      all.some(
+        (one, at) => before[at] !== after[at] && (one === segment || !all.includes(segment)),
+      );
+    const patience = this.#facts.enterprise.restartSettlesMs ?? showsRestartMs;
+    const from = performance.now();
+    while (!awaited.every(isShown(await this.now())) && performance.now() - from <= patience)
+      await setTimeout(Math.max(25, patience / 10));
+    return answers;
+  }
+
   async #untilOver(server: string): Promise<void> {
     const settlesMs = this.#facts.enterprise.restartSettlesMs ?? 0;
     const from = this.#restartedAt.get(server) ?? Number.NEGATIVE_INFINITY;
@@ -98,3 +120,7 @@ export class ServerLooks {
     return this.#underWay === 0 && began >= this.#answeredAt + settlesMs;
   }
 }
+
+/** An answer of `error` restarts nothing, even with HTTP 200: there is nothing to wait for. */
+export const saysError = (answer: Pick<Answer, "json"> | undefined): boolean =>
+  Object(answer?.json).status === "error";

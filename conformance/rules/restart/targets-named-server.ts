@@ -55,6 +55,7 @@ export default rule(restartTargetsNamedServer, {
       // Without a declared bound a restart may show later than the kit looked.
       if (!own && others.length === 0 && isUnbound) return doubted(hiddenRestart, call);
       return contradicts(call, {
+        kind: server.kind,
         field: "the servers that restarted",
         expected: server.kind,
         got: shownKinds(restarted),

@@ -9,6 +9,7 @@ import { asked, type Call, pathAndQuery } from "../../history/call.ts";
 import { cookiesSent, cookiesSet } from "../../history/cookies.ts";
 import { formType } from "../../history/missing-bearer.ts";
 import type { Contradiction } from "../../history/sighting.ts";
+import { segmentOf } from "../../restart/restarts.ts";
 import type { Stage } from "../../stage/stage.ts";
 import { costOf, costWords } from "../../target/allowance.ts";
 import type { Answer } from "../../target/client.ts";
@@ -90,7 +91,7 @@ export async function playCalls(
       if (typeof email === "string") stage.readable(inNew(email, anew));
       if (sendsMail(call)) inbox.asked.set(email, (inbox.asked.get(email) ?? 0) + 1);
       await setTimeout(1000 * pauseOf(one));
-      const answer = await again(call, stage, anew);
+      const answer = await againBesideLooks(call, stage, anew);
       answers.set(call.id, answer);
       learnAnswer(call, answer, anew);
     });
@@ -98,6 +99,16 @@ export async function playCalls(
   }
   if (shown.some(({ what }) => what === "clock")) await clock?.reset();
   return answers;
+}
+
+/** What a restart did is seen on the servers, once the one before is over. */
+async function againBesideLooks(call: Call, stage: Stage, anew: Anew): Promise<Answer> {
+  const { servers } = stage;
+  const segment = segmentOf(call);
+  const ask = () => again(call, stage, anew);
+  if (segment === undefined) return ask();
+  const during = async (): Promise<[Answer]> => [await servers.during(ask, segment)];
+  return (await servers.around([segment], during))[0];
 }
 
 async function again(call: Call, stage: Stage, anew: Anew): Promise<Answer> {

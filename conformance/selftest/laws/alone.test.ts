@@ -105,6 +105,16 @@ describe("a finding's calls", () => {
     );
   });
 
+  it("are made between looks at the servers where a restart decides", async () => {
+    const { finding } = await found(
+      "restart.targets-named-server",
+      decisionsOf("restart.restarts:all@kind-chat"),
+    );
+
+    expect(finding).toMatchObject({ reproduced: { times: 4, of: 4, alone: true } });
+    expect(finding.differs).toMatch(/^broken always with chat; never with 3d, /);
+  });
+
   it("ask for the very same work each time, so that a refusal stays one", async () => {
     const { finding } = await found(
       "catalogue.serves-every-route",

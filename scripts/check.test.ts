@@ -1,12 +1,14 @@
-import { readFile, realpath } from "node:fs/promises";
+import { readFile, realpath, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { decodeHistory } from "../contracts/history/ndjson.ts";
 import { type Report, report as reportSchema } from "../contracts/report.ts";
+import { mutants } from "../fixtures/mutants/index.ts";
 import { bluntTarget } from "./selftest/blunt-target.ts";
 import { kitHere } from "./selftest/kit-here.ts";
 import { kit } from "./selftest/kit-process.ts";
 import { ownFolder } from "./selftest/own-folder.ts";
+import { referenceHere } from "./selftest/reference-here.ts";
 
 const folder = ownFolder();
 
@@ -111,3 +113,24 @@ describe("a run that shall stop early", () => {
     expect(run.owed).toEqual([expect.objectContaining({ of: failed(last).length })]);
   });
 });
+
+it("plays what showed the fails of the last run again, though it is no scenario of their rules", async () => {
+  const mutant = mutants.find(({ id }) => id === "passwords-are-trimmed-at-sign-up-alone");
+  const { profile, stop } = await referenceHere(folder, mutant);
+  const args = (...more: string[]) => ["check", "--profile", profile, "--seed", "1", ...more];
+  const rule = "login.issues-new-token";
+  await kitHere(args("--rules", "signup.creates-user", "--runs", "20"), { cwd: folder });
+  const file = join(folder, "out/latest/report.json");
+  const last = JSON.parse(await readFile(file, "utf8"));
+  const told = last.verdicts.find((one: { rule: string }) => one.rule === rule);
+  told.finding.plays.push({ drive: "sing\u001b" });
+  await writeFile(file, JSON.stringify(last));
+
+  const again = await kitHere(args("--last-failed", "--runs", "1", "--json"), { cwd: folder });
+  await stop();
+
+  expect(reportSchema.parse(JSON.parse(again.out)).verdicts).toContainEqual(
+    expect.objectContaining({ rule, verdict: "fail" }),
+  );
+  expect(again.err).toContain(`left out: "sing\\u001b", which showed ${rule}, is no`);
+}, 60_000);

@@ -21,7 +21,10 @@ export function add(program: Command): void {
       count,
     )
     .addOption(extent)
-    .option("--last-failed", "only the rules that failed in the last run; all where none did")
+    .option(
+      "--last-failed",
+      "only the rules that failed in the last run, and what showed it; all where none did",
+    )
     .option("--bail", "stop once a must rule looks broken, and judge what was seen")
     .action(async (flags: CheckFlags) => {
       process.exitCode = await besidePage(flags, async () => {

@@ -51,12 +51,14 @@ describe("a finding", () => {
   it("is replayed by the command that it prints", async () => {
     const [, command = ""] = /replay +npm run -s kit -- (replay .+)/.exec(checked.out) ?? [];
 
-    const again = await kitHere(command.split(" "), { cwd: folder });
+    const again = await kitHere([...command.split(" "), "--times", "90"], { cwd: folder });
 
     expect(checked.code).toBe(1);
     expect(again.code).toBe(1);
     expect(again.out).toContain(`✗ MUST   ${rule}`);
     expect(again.err).toMatch(/^plan .* \d+ s$/m);
+    expect(again.err).toMatch(/^took (?!.* requests, more than planned)/m);
+    expect(again.out).toContain("not tried: only a `check` makes calls alone");
   });
 
   it("is gone where the target was mended", async () => {

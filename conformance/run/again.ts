@@ -24,8 +24,8 @@ export interface PlayedAgain {
 }
 
 /**
- * Plays episodes again, every other time with users who were never lent: a breach may need a user without a past, or
- * one with a past.
+ * Plays episodes of these drives again, every other time with users who were never lent: a breach may need a user without a
+ * past, or one with a past.
  */
 export async function playAgain(
   world: World,
@@ -36,12 +36,10 @@ export async function playAgain(
   const known = new Map([...drives].map((drive) => [drive.name, drive]));
   const playable = plays.flatMap(({ drive: name, values, unhurried: isUnhurried = false }) => {
     const drive = known.get(name);
-    const why = drive === undefined ? "no scenario of this kit" : whyNotHere(drive, world.facts);
-    if (drive !== undefined && why === undefined) {
-      return [{ drive, values: asDrawn(drive, values, world.facts), isUnhurried }];
-    }
-    played.left.push({ drive: name, why: why ?? "" });
-    return [];
+    const why = drive && whyNotHere(drive, world.facts);
+    if (why !== undefined) played.left.push({ drive: name, why });
+    if (drive === undefined || why !== undefined) return [];
+    return [{ drive, values: asDrawn(drive, values, world.facts), isUnhurried }];
   });
   for (let nth = 1; nth <= times; nth += 1) {
     const all = async (): Promise<void> => {

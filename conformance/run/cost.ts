@@ -29,6 +29,12 @@ interface Priced {
   cost: EpisodeCost;
 }
 
+/** What a run costs whose users are lent to no other. */
+export const withOwnUsers = ({ lent, ...cost }: EpisodeCost): EpisodeCost => ({
+  ...{ ...cost, lent: 0, users: cost.users + lent, passwords: cost.passwords + lent },
+  requests: cost.requests + requestsToJoin * lent,
+});
+
 /** How fast the target is, times in ms. */
 export interface Speed {
   /** What a plain answer takes. */

@@ -8,7 +8,7 @@ import type { Shortened } from "../verdicts/needs.ts";
 import { mostOpen } from "./as-room-allows.ts";
 import type { Candidate } from "./basket.ts";
 import { choose, type Spending } from "./choose.ts";
-import { besideAtOnce, type PlannedCost, type Speed, Tally } from "./cost.ts";
+import { besideAtOnce, type PlannedCost, type Speed, Tally, withOwnUsers } from "./cost.ts";
 import { whyNotHere } from "./episode.ts";
 import { extents, free } from "./extents.ts";
 import { allRuns } from "./measured.ts";
@@ -21,6 +21,8 @@ import { weighed } from "./weighed.ts";
 /** What a run is going to do, settled after the greetings and before any other request. */
 export interface Plan extends Schedule {
   episodes: readonly Candidate[];
+  /** What is played again once they are through. */
+  again: readonly Candidate[];
   /** The most that it costs. */
   cost: PlannedCost;
   /** Drives that cannot be run here, and why. */
@@ -126,9 +128,12 @@ export function planOf(
   };
   const taken = new Set(chosen.episodes);
   const played = new Set(opening);
+  const again = againOf(offer);
+  for (const one of again) chosen.tally.add(one);
   return {
     ...schedule(chosen.episodes.filter((one) => !played.has(one))),
     episodes: chosen.episodes,
+    again,
     cost: chosen.tally.cost,
     left,
     cut: cutOf(possible, profile, chosen).map((one) =>
@@ -140,10 +145,23 @@ export function planOf(
 }
 
 /** What a plan costs at another pace. */
-export function costAnew({ episodes, spending }: Plan, requestsPerSecond: number): PlannedCost {
+export function costAnew(
+  { episodes, again, spending }: Plan,
+  requestsPerSecond: number,
+): PlannedCost {
   const tally = new Tally({ ...spending.terms, requestsPerSecond });
-  for (const one of episodes) tally.add(one);
+  for (const one of [...episodes, ...again]) tally.add(one);
   return tally.cost;
+}
+
+/** The tries that are played again, each at what the costliest of its drive costs. */
+function againOf({ candidates, options: { again } }: Offer): Candidate[] {
+  const costliest = candidates.toSorted((one, other) => other.cost.requests - one.cost.requests);
+  const each = (again?.plays ?? []).flatMap(({ drive: name }) => {
+    const known = costliest.find(({ drive }) => drive.name === name);
+    return known ? { ...known, cost: withOwnUsers(known.cost) } : [];
+  });
+  return Array.from({ length: again?.times ?? 0 }, () => each).flat();
 }
 
 /**

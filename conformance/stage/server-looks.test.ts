@@ -26,11 +26,7 @@ function looks(restartSettlesMs: number | undefined, see: () => unknown = () => 
 const restart = async (): Promise<void> => {};
 
 /** A restart between two looks, as drives ask for it. */
-async function betweenLooks(of: ServerLooks): Promise<void> {
-  await of.recent();
-  await of.during(restart);
-  await of.now();
-}
+const betweenLooks = (of: ServerLooks) => of.around([], () => of.during(async () => []));
 
 describe("the look before a restart", () => {
   it("is the one after the restart before", async () => {

@@ -53,6 +53,8 @@ export interface RunPlan {
   begins?: (profile: Profile) => string;
   /** Episodes that are played again once the others have ended. */
   again?: Again;
+  /** As in CheckOptions. */
+  narrows?: boolean;
   /** Drivers other than the properties; `tell` prints their progress. */
   drivers?: (run: RunFacts, tell: (what: string) => void) => readonly Driver[];
   /** Further files of the run, made from its report and its history's text, and lines about them for the end. */
@@ -138,6 +140,7 @@ async function runOn(
     ...(flags.time === undefined ? {} : { timeMs: flags.time - (performance.now() - began) }),
     extent: plan.extent ?? "quick",
     ...(plan.again === undefined ? {} : { again: plan.again }),
+    ...(plan.narrows === undefined ? {} : { narrows: plan.narrows }),
     selected: ({ clause }) => plan.selects(clause.id),
     sink: (event) => {
       folder.record(event);

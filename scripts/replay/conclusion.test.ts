@@ -45,7 +45,7 @@ it.each<[string, Replayed, string]>([
   [
     "is doubted, though much speaks for it",
     replayed({ verdict: "inconclusive", needs: [doubt] }),
-    doubt.text,
+    `it needs ${doubt.text}`,
   ],
   ["ended early in each episode", replayed({}, 2), "no mail came"],
   [

@@ -36,8 +36,9 @@ export function conclusionOf(rule: string, { report, history, played }: Replayed
   );
   const faults = ends.flatMap(({ fault }) => fault ?? []);
   if (ends.length > 0 && faults.length === ends.length) return error(faults[0] ?? "");
+  const [need] = told?.needs ?? [];
   if (told?.verdict !== "pass")
-    return error(told?.needs?.[0]?.text ?? "nothing of the rule was seen");
+    return error(need === undefined ? "nothing of the rule was seen" : `it needs ${need.text}`);
   const times = ends.length > 0 ? count(ends.length - faults.length, "run") : "the same calls";
   return {
     word: "FIXED",

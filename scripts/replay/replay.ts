@@ -41,6 +41,7 @@ export async function replay(file: string, id: string, flags: ReplayFlags): Prom
     ...(others.length === 0
       ? {}
       : { drivers: (run, tell) => furtherDrivers(others, { rule: id, run, tell, found: report }) }),
+    narrows: false,
     concludes: (ended) => conclusionOf(id, ended),
   });
 }

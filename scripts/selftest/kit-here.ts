@@ -23,6 +23,7 @@ export async function kitHere(
   const spies = [
     vi.spyOn(process.stdout, "write").mockImplementation(keeping("out")),
     vi.spyOn(process.stderr, "write").mockImplementation(keeping("err")),
+    vi.spyOn(console, "error").mockImplementation((text) => void keeping("err")(`${text}\n`)),
     vi.spyOn(console, "log").mockImplementation((text) => void keeping("out")(`${text}\n`)),
   ];
   try {

@@ -1,9 +1,4 @@
-import {
-  offeredServers,
-  offersRoute,
-  type Server,
-  type ServerKind,
-} from "../../../contracts/profile/index.ts";
+import { offeredServers, offersRoute, type ServerKind } from "../../../contracts/profile/index.ts";
 import { beyondOffer } from "../../history/sighting.ts";
 import type { Act } from "../../stage/act.ts";
 import type { DriveParts } from "../../stage/drive.ts";
@@ -26,19 +21,20 @@ export function restartBetweenLooks(
   ...others: Act[]
 ): Promise<boolean> {
   const own = offeredServers(stage.facts).filter(({ kind }) => kinds.includes(kind));
-  return restartNamed(stage, own, act, ...others);
+  const segments = own.map(({ segment }) => segment);
+  return restartNamed(stage, segments, act, ...others);
 }
 
 /** Sends restarts by segment between two looks at the servers. Gives whether no request was refused. */
 export async function restartNamed(
   stage: Stage,
-  own: readonly Pick<Server, "segment">[],
+  segments: readonly string[],
   act: Act,
   ...others: Act[]
 ): Promise<boolean> {
-  const segments = own.map(({ segment }) => segment);
+  const acts = [act, ...others];
   const answers = await stage.servers.around(segments, () =>
-    Promise.all(own.map((server, at) => stage.restart(server, [act, ...others][at] ?? act))),
+    Promise.all(segments.map((segment, at) => stage.restart({ segment }, acts[at] ?? act))),
   );
   return answers.every((answer) => (answer.status ?? 0) < 400 && !saysError(answer));
 }

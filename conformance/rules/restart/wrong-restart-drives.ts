@@ -141,7 +141,7 @@ export const restartNobody = drive("restart a server kind that does not exist", 
   async act(offered, stage) {
     const segment =
       offered === undefined ? stage.unique("no_such_server_") : stage.unique(`${offered}_`);
-    await restartNamed(stage, [{ segment }], { body: { key: stage.facts.enterprise.key } });
+    await restartNamed(stage, [segment], { body: { key: stage.facts.enterprise.key } });
   },
 });
 

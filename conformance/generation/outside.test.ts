@@ -3,6 +3,7 @@ import { keyed, Story } from "../history/story.ts";
 import musicDuration from "../rules/music-gen/duration-bounds.ts";
 import songModels from "../rules/song-generator/other-models.ts";
 import levels from "../rules/transcribe/other-timestamp-levels.ts";
+import { shownValue } from "./parameter.ts";
 
 const output = ["https://files.example/1.json"];
 /** A closed list, as the profile says. */
@@ -168,4 +169,9 @@ describe("a value out of range of a target that says it brings such values into 
 
     expect(told.doubtedBy(musicDuration.judge)).toEqual([]);
   });
+});
+
+it("is shown by its length where it is a list too long to show", () => {
+  const call = { sent: { json: { images: Array(31).fill("a") } } };
+  expect(shownValue({ call } as never, ["images"])).toBe("a list of 31");
 });

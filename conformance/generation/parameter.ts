@@ -53,11 +53,12 @@ export const beside =
 export function shownValue(job: Job, members: readonly string[]): string {
   const json = job.call.sent.json as Record<string, unknown>;
   const asked = members.filter((name) => Object.hasOwn(json, name));
-  const values = asked.map((name) => shorten(JSON.stringify(json[name])));
+  const values = asked.map((name) => shorten(json[name]));
   return values.length === 0 ? "nothing" : values.join(" by ");
 }
 
-function shorten(text: string): string {
-  const said = withoutFiles(text);
-  return said.length > 60 ? `${said.slice(0, 57)}…` : said;
+function shorten(value: unknown): string {
+  const said = withoutFiles(JSON.stringify(value));
+  if (said.length <= 60) return said;
+  return Array.isArray(value) ? `a list of ${value.length}` : `${said.slice(0, 57)}…`;
 }

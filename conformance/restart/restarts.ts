@@ -196,8 +196,7 @@ export function otherMethodRestarts(history: History): Restart[] {
   const servers = offeredServers(history.facts);
   return history.calls.flatMap((call) => {
     if (call.pathOf?.id !== "restart" || call.route !== undefined) return [];
-    const segment = segmentOf(call);
-    const server = servers.find((one) => one.segment === segment);
+    const server = servers.find(({ segment }) => segment === segmentOf(call));
     return server === undefined || call.received === undefined ? [] : [{ call, server }];
   });
 }

@@ -23,8 +23,6 @@ function looks(restartSettlesMs: number | undefined, see: () => unknown = () => 
   return { of: new ServerLooks(facts, { servers }), asked: () => asked };
 }
 
-const restart = async (): Promise<void> => {};
-
 /** A restart between two looks, as drives ask for it. */
 const betweenLooks = (of: ServerLooks) => of.around([], () => of.during(async () => []));
 
@@ -53,7 +51,7 @@ describe("the look before a restart", () => {
   it("is taken anew after a restart that nobody looked at, or where the probe saw nothing", async () => {
     const { of, asked } = looks(0);
     await of.now();
-    await of.during(restart);
+    await of.during(async () => {});
     await of.recent();
     expect(asked()).toBe(2);
 
@@ -81,10 +79,10 @@ describe("a restart of a server", () => {
     ["no one, as with a wrong key", undefined, false],
   ])("waits for the declared end of the last restart of %s", async (_what, server, waits) => {
     const { of } = looks(90);
-    await of.during(restart, "3d");
+    await of.during(async () => {}, "3d");
     const from = performance.now();
 
-    await of.during(restart, server);
+    await of.during(async () => {}, server);
 
     expect(performance.now() - from > 80).toBe(waits);
   });

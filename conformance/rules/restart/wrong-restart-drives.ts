@@ -139,8 +139,7 @@ export const restartNobody = drive("restart a server kind that does not exist", 
   company: "exclusive",
 
   async act(offered, stage) {
-    const segment =
-      offered === undefined ? stage.unique("no_such_server_") : stage.unique(`${offered}_`);
+    const segment = stage.unique(`${offered ?? "no_such_server"}_`);
     await restartNamed(stage, [segment], { body: { key: stage.facts.enterprise.key } });
   },
 });

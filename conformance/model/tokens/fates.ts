@@ -90,11 +90,10 @@ const few = 3;
 /** A call that must spare the token is likelier to have ended it than its issue, or than a call that anybody may make. */
 function priceOf({ clause, way }: Cause, broken: number): number {
   if (clause === tokenLifecycle) return broken < few ? 1 : chance;
-  if (way === whose) return 4 * chance;
   return way === anyIssue ? chance : 0;
 }
 
-const [whose, anyIssue] = ["whose", "issue"];
+const anyIssue = "issue";
 /** So many refreshes one after another are a way of their own to lose a token. */
 const longChain = 3;
 
@@ -116,12 +115,7 @@ export const fateOf = familyOf({
 function causesOf(look: TokenLook, behind: number, history: History): Fate["causes"] {
   const { token, standing, acts, endedBy } = look;
   if (standing === "unknown") return [];
-  if (standing === "dead") {
-    const ended = causesIn(endedBy);
-    // A token of a verification may be another user's: then it neither ends nor is ended with theirs.
-    const isBetween = isBetweenVerified(look, history);
-    return isBetween ? [...ended, { clause: verifyEmailIssuesWorkingToken, way: whose }] : ended;
-  }
+  if (standing === "dead") return causesIn(endedBy);
   const issue = issuing[token.issue.route?.id ?? ""];
   if (issue === undefined) return [];
   const spared = causesIn(acts);
@@ -147,14 +141,6 @@ const worksLater = ({ token, call }: TokenLook, history: History): boolean =>
     (later) =>
       later.worked && before(call, later.call) && lifetimeAsked(later.call) !== lifetimeAsked(call),
   );
-
-function isBetweenVerified({ token, endedBy }: TokenLook, history: History): boolean {
-  const ending = endedBy.map(({ call }) => presentedToken(call, history));
-  const others = ending.filter((other): other is Token => other !== undefined && other !== token);
-  return (
-    others.length > 0 && [token, ...others].some(({ issue }) => issue.route?.id === "verify-email")
-  );
-}
 
 const issuing: Record<string, Clause> = {
   login: loginIssuesNewToken,

@@ -55,8 +55,10 @@ export const freedomsOfPasswords: readonly Freedom[] = [
 ];
 
 /** What happens by chance less often than 5 % shows a cause other than the login itself. */
-const priceOf = ({ clause }: Cause): number =>
-  clause === logins.loginRejectsBadCredentials || clause === logins.loginIssuesNewToken
+const priceOf = ({ clause, way }: Cause): number =>
+  clause === logins.loginRejectsBadCredentials ||
+  clause === logins.loginIssuesNewToken ||
+  way === everybody
     ? Math.log(20)
     : 0;
 
@@ -155,6 +157,10 @@ const beside = new Map<unknown, readonly Told[]>(
   }),
 );
 
+/** As a way of signup.creates-user, beside that of each user's own: no sign-up's password lets in. */
+const everybody = "everybody";
+const isSame = (one: Call, other: Call) => asked(one, "password") === asked(other, "password");
+
 function causesOfRight(use: PasswordUse, history: History): readonly Told[] {
   const { login, isIn, set, since, user } = use;
   const isPlain = hasNoCredentials(login) && isPlainLogin(login, history);
@@ -165,21 +171,24 @@ function causesOfRight(use: PasswordUse, history: History): readonly Told[] {
     const kind = what === "further" ? "first password" : what;
     return effect.is === "spares" ? [told(effect.clause, what, call, kind)] : [];
   });
-  const isNobody = !isIn && !user.logins.some(givenToken);
-  if (isNobody && !isAnybodyIn(history))
-    return [told(areUsersMissing(history) ? signupCreatesUser : logins.loginResult, ""), ...spared];
+  const isNobody = !isIn && !user.logins.some((one) => isSame(one, login) && givenToken(one));
+  if (isNobody && !isAnybodyIn(history)) {
+    const unmade = told(signupCreatesUser, "", set?.call);
+    if (areUsersMissing(history)) return [unmade, ...spared];
+    return [told(logins.loginResult, ""), ...(set?.what === "first" ? [unmade] : []), ...spared];
+  }
   if (set?.what === "right")
     return [...spared, told(resetPasswordSetsPassword, set.what, set.call, "new"), ...own];
   const isMade = set !== undefined && (isIn || isNobody);
-  const made = isMade ? [told(signupCreatesUser, user.email, set.call)] : [];
-  return spared.concat(made, own);
+  const ways = isMade ? [user.email, everybody] : [];
+  return [...spared, ...ways.map((way) => told(signupCreatesUser, way, set?.call)), ...own];
 }
 
 function causesOfWrong(use: PasswordUse, history: History): readonly Told[] {
   const { login, isIn, set, since, isFormer } = use;
   if (!isIn && !isPlainLogin(login, history)) return [];
   const named = since.flatMap(({ call, what, effect }) => {
-    const isNamed = effect.is !== "sets" && asked(call, "password") === asked(login, "password");
+    const isNamed = effect.is !== "sets" && isSame(call, login);
     const kind = call.route?.id === "signup" ? "second password" : what;
     return isNamed && effect.clause ? [told(effect.clause, what, call, kind)] : [];
   });
@@ -211,7 +220,7 @@ const spilling = ({ login, user }: PasswordUse, history: History): readonly Rese
 const isGrantedLater = ({ login, user }: PasswordUse): boolean =>
   user.logins.some(
     (other) =>
-      asked(other, "password") === asked(login, "password") &&
+      isSame(other, login) &&
       givenToken(other) !== undefined &&
       before(login, other) &&
       !user.resets.some((reset) => !before(reset, login) && mayAffect(reset, other)),

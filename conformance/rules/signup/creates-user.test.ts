@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../../history/story.ts";
+import { seenBy } from "../../verdicts/sightings.ts";
+import issuesNewToken from "../login/issues-new-token.ts";
+import loginResult from "../login/result.ts";
 import rule from "./creates-user.ts";
 
 const refusedFor = (name: string) =>
@@ -145,5 +148,56 @@ describe("a name that the service puts right", () => {
     ["Ada Lovelace", "AdaLovelace"],
   ])("keeps letters, digits and words: %s as %s", (name, kept) => {
     expect(keptAs(name, kept)).toHaveLength(1);
+  });
+});
+
+describe("a user who is let in with the password of a reset", () => {
+  const token = "reset-token-0001";
+  const neverLocks = { signup: { open: true, lockedAfter: { account: 0, caller: 0 } } };
+  const used = (name: string, password: string, isIn: boolean) => {
+    const email = `${name}-story@example.com`;
+    const told = isIn ? session(email, name, true, `${name}-${password}`) : { status: 401 };
+    return [{ email, password, device_name: "laptop" }, told] as const;
+  };
+  /** Three users who sign up, verify and log in with the password of the sign-up. */
+  const made = (isKept: boolean): Story =>
+    ["ada", "bob", "eve"].reduce((told, name) => {
+      const [body, answer] = used(name, "Correct-horse-7!", true);
+      return told
+        .call("signup", { email: body.email, password: body.password, name })
+        .mail(body.email, `https://platform.example/verify/c0de-of-${name}`)
+        .call("verify-email", { verification_code: `c0de-of-${name}` }, answer)
+        .wait(3)
+        .call("login", ...used(name, body.password, isKept));
+    }, new Story(neverLocks));
+  const story = (isKept: boolean): Story => {
+    const [email, password] = ["ada-story@example.com", "Other-battery-8?"];
+    return made(isKept)
+      .call("forgot-password", { email })
+      .mail(email, `https://platform.example/reset?token=${token}`)
+      .wait(3)
+      .call("reset-password", { email, token, password, password_confirmation: password })
+      .wait(3)
+      .call("login", ...used("ada", password, true));
+  };
+
+  it("was made as promised where the password of the sign-up let in before", () => {
+    const { against, for: seen } = story(true).judgedBy(rule.judge);
+
+    expect(against).toEqual([]);
+    expect(seen).toHaveLength(3);
+  });
+
+  it("was not where it never did: no answer to a code, nor a later login, makes up for that", () => {
+    const { against, for: seen } = story(false).judgedBy(rule.judge);
+
+    expect(against).toHaveLength(3);
+    expect(seen).toEqual([]);
+    expect(story(false).judgedBy(issuesNewToken.judge).against).toEqual([]);
+  });
+
+  it("may not have been where nobody at all is let in: either rule fits that", () => {
+    const { against } = seenBy(loginResult, made(false).history);
+    expect(against.map(({ asLikely }) => asLikely)).toContainEqual(["signup.creates-user"]);
   });
 });

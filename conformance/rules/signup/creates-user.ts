@@ -74,8 +74,8 @@ function acceptedCodes(history: History): CodeUse[] {
 }
 
 /**
- * Name and email of the user in an answer, each against what the sign-up gave. In traffic another client may have signed
- * the user up, or have changed the name.
+ * Name and email of the user in an answer, each against what the sign-up gave; only a login with its password shows all that
+ * is owed. In traffic another client may have signed the user up, or have changed the name.
  */
 function compared(signup: Call, call: Call, { header }: History): Sighting[] {
   const [email, name] = ["email", "name"].map((member) => answered(call, `data.user.${member}`));
@@ -94,9 +94,11 @@ function compared(signup: Call, call: Call, { header }: History): Sighting[] {
     ];
   }
   const given = asked(signup, "name");
-  if (isSameName(given, name)) return [supports([signup, call])];
+  const isIn = asked(call, "password") === asked(signup, "password");
+  const kept = isIn ? [supports([signup, call])] : [];
+  if (isSameName(given, name)) return kept;
   if (isSameButForSigns(given, name))
-    return [supports([signup, call]), recorded("signup: signs in names", "left out or replaced")];
+    return [...kept, recorded("signup: signs in names", "left out or replaced")];
   if (header.traffic) return [doubted(otherClients, call)];
   return [
     contradicts([signup, call], {

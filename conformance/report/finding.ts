@@ -21,6 +21,7 @@ import { kitCommand } from "./kit-command.ts";
 import { Placeholders } from "./placeholders.ts";
 import { needsOf } from "./script/script.ts";
 import { stepsOf } from "./script/steps.ts";
+import { ownerIn } from "./script/variables.ts";
 import { sequenceOf } from "./sequence.ts";
 import { decisiveIn } from "./shown-steps.ts";
 import { timelineOf } from "./timeline.ts";
@@ -63,7 +64,7 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
   const names = new Placeholders();
   const timeline = timelineOf(breach.calls, context.history, broken).map((line) => names.in(line));
   const differs = timeline.length > 0 ? ofKinds(told)[0]?.text : differing(told, context.history);
-  const made = madeIn(shown, found, context.history);
+  const { made, words } = madeIn(shown, found, context.history);
   const mark = { broken, decisive: decisiveIn(steps, { ...broken, witness }) };
   const curl = timeline.length > 0 ? timeline : curlLines(steps, context.baseUrl, names, mark);
   return {
@@ -77,7 +78,7 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
     did: names.in(
       [
         didSentence(shown, `${clause.id} ${breach.field}`, breach, context.history.header.profile),
-        ...madeInWords(made),
+        ...words,
       ].join("; "),
     ),
     ...broken,
@@ -88,7 +89,7 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
     ...(breach.asLikely?.length ? { asLikely: [...breach.asLikely] } : {}),
     ...(breach.ruledOut === undefined ? {} : { ruledOut: [...breach.ruledOut] }),
     sequence: steps,
-    ...(made === undefined ? {} : { made }),
+    ...(words.length === 0 ? {} : { made }),
     witness,
     curl,
     ...(begun === undefined || timeline.length > 0
@@ -110,37 +111,31 @@ function filesOf(
   return isCalledBack ? { http } : { http, script: `findings/${rule}.sh` };
 }
 
-/** Secrets of the calls that were made of others which are shown, or are the profile's. */
+/** Secrets of the calls, but the profile's, that were made of others or are of no usual form. */
 function madeIn(
   shown: readonly Shown[],
   found: Found | undefined,
-  history: History,
-): Finding["made"] {
+  { header }: History,
+): { made: NonNullable<Finding["made"]>; words: string[] } {
   const sent = new Set(shown.flatMap(({ call }) => (call ? secretsSent(call) : [])));
   const told = shown.map((one) => (one.call ? one.call.received?.text : one));
-  const all = JSON.stringify([told, history.header.profile]);
+  const all = JSON.stringify([told, header.profile]);
   const known = new Set([...sent, ...(all.match(everyPseudonym) ?? [])]);
+  const others = [...known].filter(
+    (one) => readPseudonym(one)?.madeUp === false && readPseudonym(one)?.form === 0,
+  );
   const made = [...sent].flatMap((one): [string, Recipe][] => {
-    const secret = readPseudonym(one);
-    const isOwn = secret?.madeUp === false && secret.form === 0;
-    // A wrong password is a right one cut or changed, or one of its own.
-    if (secret === undefined || (isOwn && secret.kind !== "password")) return [];
-    const others = [...known].filter((other) => {
-      const { madeUp = true, form = 0, number = 0 } = readPseudonym(other) ?? {};
-      return !madeUp && form === 0 && (!isOwn || number < secret.number);
-    });
+    const isGiven = others.includes(one) && readPseudonym(one)?.kind !== "password";
+    if (isGiven || ownerIn(header.profile, one) !== undefined) return [];
     const recipe = found?.recipe?.(one, others);
-    const own = recipe?.filter((piece) => typeof piece === "string").join("") ?? "";
-    return recipe === undefined || (isOwn && own.length > mostChanged) ? [] : [[one, recipe]];
+    return recipe === undefined ? [] : [[one, recipe]];
   });
-  return made.length === 0 ? undefined : Object.fromEntries(made);
+  const named = (one: string): string => (known.has(one) ? one : "a usual password");
+  const words = made.map(([one, recipe]) =>
+    `${one} is ${recipeInWords(recipe)}`.replaceAll(everyPseudonym, named),
+  );
+  return { made: Object.fromEntries(made), words };
 }
-
-/** Passwords that have more characters of their own are alike by chance. */
-const mostChanged = 4;
-
-const madeInWords = (made: Finding["made"] = {}): string[] =>
-  Object.entries(made).map(([secret, recipe]) => `${secret} is ${recipeInWords(recipe)}`);
 
 const replayOf = (rule: string, { reportPath }: FindingContext): { replay?: string } =>
   reportPath === undefined ? {} : { replay: `${kitCommand} replay ${reportPath} ${rule}` };

@@ -19,7 +19,7 @@ export interface Found {
   /** Whether it came back with new users and no other calls; undefined: nothing was tried. */
   alone: boolean | undefined;
   /** How a secret is made of some others. */
-  recipe?: (pseudonym: string, others: Iterable<string>) => Recipe | undefined;
+  recipe?: (pseudonym: string, others: readonly string[]) => Recipe | undefined;
 }
 
 type Narrowing = Pick<CheckOptions, "rules" | "seed" | "signal" | "onNarrowing">;

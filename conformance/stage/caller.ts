@@ -194,7 +194,7 @@ export class Caller {
   }
 
   /** A secret that the target never gave out, known to the history as made up. */
-  madeUp(kind: "token" | "code" | "key", text: string): string {
+  madeUp(kind: "token" | "code" | "key" | "password", text: string): string {
     this.recorder.vault.register(kind, text, { madeUp: true });
     return text;
   }

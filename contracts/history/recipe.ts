@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 
 const spelling = z.enum(["upper", "lower", "swapped"]);
@@ -11,7 +12,10 @@ const piece = z.union([
     as: spelling.optional().describe("The letter case of the part."),
   }),
 ]);
-/** Of what a secret is made: text as it is, and parts of other secrets, from one character on to before another. */
+/**
+ * Of what a secret is made: text as it is, and parts of other secrets, from one character on to before another. A text
+ * alone is of the secret's form, and no part of it; none at all: its form cannot be told.
+ */
 export type Piece = z.infer<typeof piece>;
 export const recipe = z.array(piece);
 export type Recipe = Piece[];
@@ -78,18 +82,36 @@ function commonLength(one: string, other: string): number {
   return length;
 }
 
+/**
+ * Another text of a secret's form, drawn by a seed: other letters and digits. Undefined for a usual one: letters, digits,
+ * and what else is visible ASCII. None where too little of it can be replaced.
+ */
+export function formOf(text: string, seed: string): Recipe | undefined {
+  if (/^(?=.*[a-z])(?=.*\d)[!-~]+$/i.test(text)) return undefined;
+  const drawn = createHash("sha512").update(seed).digest();
+  let replaced = 0;
+  const like = text.replace(/[a-z0-9]/gi, (sign) => {
+    const one = (drawn[replaced++ % drawn.length] ?? 0) % 8;
+    if (/\d/.test(sign)) return `${one}`;
+    return (sign < "a" ? "ABCDEFGH" : "abcdefgh").charAt(one);
+  });
+  return replaced * 2 < text.length ? [] : [like];
+}
+
+const cased = {
+  upper: " in upper case",
+  lower: " in lower case",
+  swapped: " with letter case swapped",
+};
+
 /** The same in words, such as `KEY 1, then "\u0000x"`. */
-export const recipeInWords = (recipe: Recipe): string =>
-  recipe
-    .map((piece) => {
-      if (typeof piece === "string") return JSON.stringify(piece);
-      const { of, from, to, isWhole, as } = piece;
-      const where = isWhole ? "" : `characters ${from + 1} to ${to} of `;
-      const cased = {
-        upper: " in upper case",
-        lower: " in lower case",
-        swapped: " with letter case swapped",
-      };
-      return `${where}${of}${as === undefined ? "" : cased[as]}`;
-    })
-    .join(", then ");
+export function recipeInWords(recipe: Recipe): string {
+  const words = recipe.map((piece) => {
+    if (typeof piece === "string") return JSON.stringify(piece);
+    const { of, from, to, isWhole, as } = piece;
+    const where = isWhole ? "" : `characters ${from + 1} to ${to} of `;
+    return `${where}${of}${as === undefined ? "" : cased[as]}`;
+  });
+  const isForm = recipe.every((piece) => typeof piece === "string");
+  return isForm ? `of the form ${words[0] ?? "that nothing here shows"}` : words.join(", then ");
+}

@@ -186,3 +186,16 @@ it("hides a secret of half a megabyte", () => {
 
   expect(vault.redact(`code: ${secret}.`)).not.toContain("aB3");
 });
+
+it("tells of a password how it is made of one before it, or else its form, where that is no usual one", () => {
+  const vault = new Vault();
+  const recipe = (text: string) => vault.recipe(`${vault.register("password", text)}`, []);
+
+  expect(recipe("Correct-horse-7")).toBeUndefined();
+  const whole = { of: expect.any(String), from: 0, to: 15, isWhole: true };
+  expect(recipe("Correct-horse-7<b>&amp; ")).toEqual([whole, "<b>&amp; "]);
+  expect(recipe("Another-mule-8<b>&amp; ")).toHaveLength(1);
+  expect(recipe("An Ox 8 ")).toEqual([expect.stringMatching(/^[A-H][a-h] [A-H][a-h] \d $/)]);
+  expect(recipe("2222222222")).not.toEqual(recipe("9999999999"));
+  expect(recipe("日本語の長い言葉1a")).toEqual([]);
+});

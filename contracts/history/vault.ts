@@ -2,7 +2,7 @@ import { looksLikeAttack } from "./attacks.ts";
 import { Needles } from "./needles.ts";
 import { nobodysSecrets } from "./nobodys-secrets.ts";
 import { readPseudonym, type SecretKind, writePseudonym } from "./pseudonym.ts";
-import { type Recipe, recipeOf } from "./recipe.ts";
+import { formOf, type Recipe, recipeOf } from "./recipe.ts";
 import { Traces } from "./traces.ts";
 
 /** Deliberately bad values ("", 5, "x") are no secrets. */
@@ -128,30 +128,34 @@ export class Vault {
 
   /** Every secret that is looked for, for the test that looks for leaks. */
   secrets(): string[] {
-    return [...this.#sought.keys()].map((identity) => identity.slice(identity.indexOf(":") + 1));
+    return [...this.#sought.keys()].map(textOf);
   }
 
   /** What each pseudonym stands for: for who makes calls anew, never for judges. */
   byPseudonym(): Map<string, string> {
-    const known = [...this.#known].map(([identity, pseudonym]): [string, string] => [
-      pseudonym,
-      identity.slice(identity.indexOf(":") + 1),
-    ]);
-    return new Map(known);
+    return new Map([...this.#known].map(([identity, one]) => [one, textOf(identity)]));
   }
 
-  /** How a secret is made of some others; undefined where it is not, or where more of a secret would have to be told. */
-  recipe(pseudonym: string, others: Iterable<string>): Recipe | undefined {
+  /**
+   * How a secret is made of some others before it, and of a password that stands whole in it; or the form of a password,
+   * where that is no usual one. Undefined where it is neither, or where more of a secret would have to be told.
+   */
+  recipe(pseudonym: string, others: readonly string[]): Recipe | undefined {
     const known = this.byPseudonym();
-    const some = [...others].flatMap((one): [string, string][] => {
-      const text = known.get(one);
-      return text === undefined || one === pseudonym ? [] : [[one, text]];
-    });
-    const recipe = recipeOf(known.get(pseudonym) ?? "", new Map(some));
+    const text = known.get(pseudonym) ?? "";
+    const isPassword = readPseudonym(pseudonym)?.kind === "password";
+    const before = [...known].slice(0, [...known.keys()].indexOf(pseudonym));
+    const some = before.filter(
+      ([one, other]) =>
+        others.includes(one) ||
+        (isPassword && text.includes(other) && /^~password\.\d+\.0\./.test(one)),
+    );
+    const recipe = recipeOf(text, new Map(some));
     const isPlain = recipe?.every(
       (piece) => typeof piece !== "string" || this.redact(piece) === piece,
     );
-    return isPlain === true ? recipe : undefined;
+    if (isPlain === true) return recipe;
+    return isPassword ? formOf(text, pseudonym) : undefined;
   }
 
   /** The text with every registered secret replaced, raw or in one of its encodings. */
@@ -178,6 +182,7 @@ export class Vault {
 
 /** A text and a number of the same digits are two values. */
 const identityOf = (value: unknown): string => `${typeof value}:${value}`;
+const textOf = (identity: string): string => identity.slice(identity.indexOf(":") + 1);
 
 /** What no rule may tell apart: a key in other letter case or blanks, a password that a service may normalise or cut. */
 function fold(kind: SecretKind, text: string): string {

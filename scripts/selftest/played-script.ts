@@ -50,10 +50,10 @@ export async function playScript(script: string, profileFile: string): Promise<P
   return { code, said };
 }
 
-/** The values of the profile for `: "${KEY_1:?standard accounts[0].key of the profile}"`. */
+/** The values of the profile for `stop 'KEY_1 is not set: standard accounts[0].key of the profile'`. */
 const variablesOf = (script: string, profile: Profile): Record<string, string> =>
   Object.fromEntries(
-    [...script.matchAll(/^: "\$\{(\w+):\?(?:[^"]* )?(\S+) of the profile\}"$/gm)].map(
+    [...script.matchAll(/ stop '(\w+) is not set: (?:.* )?(\S+) of the profile'$/gm)].map(
       ([, name = "", path = ""]) => {
         const names = path.split(/[[\].]+/).filter((one) => one !== "");
         const value = names.reduce<unknown>(

@@ -111,8 +111,9 @@ function madeOf({ variable, recipe }: Extract<Step, { does: "make" }>): string[]
   const said = recipe.map((piece) => {
     if (typeof piece !== "string")
       return piece.isWhole && piece.as === undefined ? `{{${piece.of}}}` : undefined;
-    // A body is JSON, and such a file reads a backslash, too.
-    return JSON.stringify(piece).slice(1, -1).replaceAll("\\", "\\\\");
+    // A body is JSON, and such a file reads a backslash, too, and leaves blanks out at the end of a line.
+    const written = JSON.stringify(piece).slice(1, -1).replaceAll(/^ | $/g, "\\u0020");
+    return written.replaceAll("\\", "\\\\");
   });
   return said.includes(undefined)
     ? [`# Fill it in: ${recipeInWords(recipe)}.`, `@${variable} =`]

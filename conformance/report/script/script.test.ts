@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { History } from "../../history/history.ts";
 import { Story } from "../../history/story.ts";
 import type { Found } from "../../run/narrow-down.ts";
+import { secretsSent } from "../../run/showing/givers.ts";
 import { findingOf } from "../finding.ts";
 import { failing } from "../selftest/samples.ts";
 import { scriptOf } from "./script.ts";
@@ -36,10 +37,7 @@ it("a script makes a finding's calls with a user of its own, and looks for the v
 
   const breach = { calls: ["c2", "c3"], field: "data.token_expiry" };
   const steps = stepsOf(history, breach);
-
-  expect(script(history, breach)).toMatch(
-    /# .*Needs .*CODE_1 out of mails.* the replay brings it along/,
-  );
+  expect(script(history, breach)).toMatch(/Needs .*CODE_1 after call 1,.*\(the replay .* easier\)/);
   // Nobody is asked for a second mail.
   expect(script(history, breach)).toContain("TRIES:-1}");
   expect(steps).toMatchInlineSnapshot(`
@@ -134,7 +132,7 @@ it("a script asks for the profile's keys by variables, and makes calls at once t
   });
 
   expect(steps).toMatchInlineSnapshot(`
-    ": "\${KEY_1:?standard accounts[0].key of the profile}"
+    "[ -n "\${KEY_1:-}" ] || stop 'KEY_1 is not set: standard accounts[0].key of the profile'
 
     call 1 POST '/api/v1/enterprise/3d/restart_server' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"key":"'"$KEY_1"'"}' &
     call 2 POST '/api/v1/enterprise/3d/restart_server' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"key":"'"$KEY_1"'"}' &  # ← the answer: expected 200, got refused (status 409)
@@ -222,25 +220,29 @@ it("a script asks the profile's probe what a job ran with, where that decides", 
   );
 });
 
-it("a script makes another spelling of what it has", () => {
+it("a script makes again what was made of others, in its form, and asks for what it cannot make so", () => {
   const key = "ek-0123456789";
-  const music = "POST /api/v6/voice/music_gen";
   const { history } = new Story({ accounts: [{ name: "a", plan: "standard", key }] })
     .during("earlier/0")
-    .call(music, { key })
+    .call("logout", { key, password: ada.password })
     .during("sample/0")
-    .call(music, { key: "EK-0123456789" });
-  const breach = { calls: ["c2"], wants: { status: "refused" as const } };
-
-  const steps = stepsOf(history, breach, {
-    ...{ shrunk: undefined, showing: { untried: "" }, alone: undefined },
-    recipe: (_, [of = ""]) => [{ of, from: 0, to: 12, isWhole: false, as: "upper" }, "\u0000"],
-  });
-
-  expect(steps).toContain(
-    `KEY_1_SPELLING_2=$(printf %s "$KEY_1" | cut -c 1-12 | tr a-z A-Z)'\\u0000'\ncall 1 POST`,
+    .call("logout", { key: "EK-0123456789", password: `${ada.password} ` });
+  const [ofKey = "", ofPassword = ""] = history.calls.flatMap(secretsSent);
+  const found = { shrunk: undefined, showing: { untried: "" }, alone: undefined };
+  const steps = (recipe: Found["recipe"] & object): string =>
+    stepsOf(history, { calls: ["c2"] }, { ...found, recipe });
+  const made = steps((secret) =>
+    secret.startsWith("~key")
+      ? [{ of: ofKey, from: 0, to: 12, isWhole: false, as: "upper" }, "\u0000"]
+      : [{ of: ofPassword, from: 0, to: 15, isWhole: true }, " "],
   );
-  expect(steps).toContain(`: "\${KEY_1:?standard accounts[0].key of the profile}"`);
+  expect(made).toContain("|| stop 'KEY_1 is not set: standard accounts[0].key of the profile'");
+  expect(made).toContain(
+    `KEY_1_SPELLING_2=$(printf %s "$KEY_1" | cut -c 1-12 | tr a-z A-Z)'\\u0000'\nPASSWORD_1_SPELLING_2="$PASSWORD_1"' '\ncall 1 POST`,
+  );
+  expect(steps(() => [])).toContain(
+    "|| stop 'PASSWORD_1_SPELLING_2 is not set: a secret whose form",
+  );
 });
 
 it("a script makes what is long of what repeats in it", () => {
@@ -266,7 +268,7 @@ it("a script makes up what nobody ever gave, and asks for what a call gave that 
   const steps = stepsOf(history, { calls: ["c2", "c3"], wants: { status: "refused" } });
 
   expect(steps).toMatch(/^CODE_1=\$\(printf /m);
-  expect(steps).toMatch(/^: "\$\{API_KEY_1:\?a secret that no call shown here gave\}"/m);
+  expect(steps).toContain("stop 'API_KEY_1 is not set: a secret that no call shown here gave'");
 });
 
 it("a script encodes a secret as the place asks where it stands: in an address, and in Basic credentials", () => {

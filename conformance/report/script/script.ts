@@ -162,15 +162,17 @@ function shellPiece(piece: Piece): string {
 const respellings = { upper: "a-z A-Z", lower: "A-Z a-z", swapped: "a-zA-Z A-Za-z" };
 
 /** What a reader has to give, such as `KEY_1 (accounts[3].key of the profile)`. */
-export function needsOf({ steps, names }: Steps, { facts }: History): string[] {
+export function needsOf({ steps, names, numberOf }: Steps, { facts }: History): string[] {
   const wanted = [...names.declared].flatMap(([name, source]) =>
     source.from === "nobody" ? [] : [`${name} (${source.what})`],
   );
-  const mailed = steps.flatMap((step) => (step.does === "read a mail" ? step.variable : []));
+  const mailed = steps.flatMap((step, at) => {
+    const before = steps.slice(0, at).findLast((one) => one.does === "call");
+    const after = `after call ${numberOf(before?.call.id ?? "")}`;
+    return step.does === "read a mail" ? `${step.variable} ${after}` : [];
+  });
   if (mailed.length > 0)
-    wanted.push(
-      `${mailed.join(" and ")} out of mails, set before (${mailed[0]}=…) or asked for: the target sends them to ${inbox(facts)}`,
-    );
+    wanted.push(`${mailed.join(" and ")}, for which it asks: out of the mails ${inbox(facts)}`);
   if (steps.some((step) => step.does === "move the clock" && step.probe === undefined))
     wanted.push("the target's clock moved, for which it asks");
   return wanted;
@@ -178,15 +180,16 @@ export function needsOf({ steps, names }: Steps, { facts }: History): string[] {
 
 /** Where a reader finds the target's mails. */
 const inbox = ({ evidence: { mailbox } }: History["facts"]): string => {
-  if (mailbox === undefined) return "an inbox that the profile does not name";
-  if ("url" in mailbox) return mailbox.url;
+  if (mailbox === undefined) return "in an inbox that the profile does not name";
+  if ("url" in mailbox) return `at ${mailbox.url}`;
   return mailbox.kind === "imap"
-    ? `the folder ${mailbox.folder} at ${mailbox.host}`
-    : `${mailbox.listen}, where the kit listens only while it runs: the replay brings it along, a script needs an SMTP server of yours there`;
+    ? `in the folder ${mailbox.folder} at ${mailbox.host}`
+    : `to ${mailbox.listen}, where the kit itself listened (the replay command is easier)`;
 };
 
 function declaration(name: string, source: Source): string {
-  if (source.from !== "nobody") return `: "\${${name}:?${source.what}}"`;
+  if (source.from !== "nobody")
+    return `[ -n "\${${name}:-}" ] || stop ${shellQuoted(`${name} is not set: ${source.what}`)}`;
   const { begins, length } = source;
   // A long one ends in zeros; RUN has twenty digits.
   const zeros = length > begins.length + 20 ? `$(printf %0${length}d 0)` : "";

@@ -74,25 +74,25 @@ export class Variables {
     });
   }
 
-  /** Of what a secret is made, by the names of variables, where these are there or the profile's. */
+  /** Of what a secret is made, by the names of variables, where these are there or no call has to give them. */
   #recipeOf(text: string): Recipe | undefined {
     const recipe = this.#made[text];
     const isThere = (of: string): boolean =>
       this.#given.has(of) || this.declared.has(this.#of(of)) || this.#declare(of, true);
-    if (recipe?.every((piece) => typeof piece === "string" || isThere(piece.of)) !== true)
-      return undefined;
+    if (recipe === undefined || recipe.length === 0) return undefined;
+    if (!recipe.every((piece) => typeof piece === "string" || isThere(piece.of))) return undefined;
     return recipe.map((piece) =>
       typeof piece === "string" ? piece : { ...piece, of: this.#of(piece.of) },
     );
   }
 
-  /** Declares a secret; `ifKnown`: only where it is the profile's. Returns whether it did. */
-  #declare(text: string, ifKnown = false): boolean {
+  /** Declares a secret; `unasked`: only where no reader has to find it out. Returns whether it did. */
+  #declare(text: string, unasked = false): boolean {
     const secret = readPseudonym(text);
     if (secret === undefined) return false;
     const variable = this.#of(text);
     const source = this.#sourceOf(variable, secret, text);
-    if (ifKnown && source.from !== "profile") return false;
+    if (unasked && source.from === "reader") return false;
     this.declared.set(variable, source);
     return true;
   }
@@ -145,13 +145,12 @@ export class Variables {
 
   #of = (text: string): string => this.#names.in(text, variableOf);
 
-  #sourceOf(
-    variable: string,
-    { kind, form, type, length, madeUp }: Pseudonym,
-    text: string,
-  ): Source {
+  #sourceOf(variable: string, secret: Pseudonym, text: string): Source {
+    const { kind, form, type, length, madeUp } = secret;
     const owner = ownerIn(this.#history.header.profile, text);
     if (owner !== undefined) return { from: "profile", what: `${owner} of the profile` };
+    if (this.#made[text] !== undefined)
+      return { from: "reader", what: "a secret whose form this script cannot make again" };
     if (form > 0) return { from: "reader", what: "another spelling of it: letter case or blanks" };
     if (kind !== "password" && !madeUp && isGiven(text, this.#history))
       return { from: "reader", what: "a secret that no call shown here gave" };

@@ -46,15 +46,14 @@ export const signupOddlySpelt = drive("sign up and log in with an address of odd
 });
 
 interface OddPassword {
-  /** The password, made of a usual one. */
+  /** The password, made of a usual one without such marks, which would keep a careless service from its mistake. */
   of: (usual: string) => string;
   /** Other passwords, which a careless service takes for this one. */
   misread?: (odd: string) => readonly string[];
 }
 
 const ending = (end: string, ...misread: readonly string[]): OddPassword => ({
-  // A usual password may hold such marks itself, which would keep a careless service from its mistake.
-  of: (usual) => usual.replace(/[%+&<\\]/g, "x") + end,
+  of: (usual) => usual + end,
   misread: (odd) => misread.map((other) => odd.slice(0, -end.length) + other),
 });
 
@@ -93,8 +92,9 @@ export const oddPasswords = drive("sign up and reset with a password of odd char
 
   async act(kind, stage) {
     const { of, misread = () => [] }: OddPassword = oddPasswordKinds[kind];
+    const made = (usual: string) => of(stage.madeUp("password", usual.replace(/[%+&<\\]/g, "x")));
     const user = stage.newcomer();
-    user.password = of(user.password);
+    user.password = made(user.password);
     if (!isServed(await user.signup())) return;
     await user.login();
     if (tokenOf(await user.login({ device_name: "phone" })) === undefined) return;
@@ -103,7 +103,7 @@ export const oddPasswords = drive("sign up and reset with a password of odd char
     if (stage.evidence.mailbox === undefined || !isServed(await user.verify())) return;
     const token = await user.forgot();
     if (token === undefined) return;
-    const password = of(stage.password());
+    const password = made(stage.password());
     if (!isServed(await user.reset({ token, password }))) return;
     user.password = password;
     await tryLogin(user, password);

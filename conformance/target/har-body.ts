@@ -55,10 +55,7 @@ export function gotBody(
   return isNone || bodiless.has(status) ? undefined : "unrecorded";
 }
 
-/**
- * Whether the text of an answer is not as long as its recorder found it: somebody has since taken something out of it, or put
- * something in its place, and has left the size.
- */
+/** Whether an answer's text is not as long as its recorder found it: something was taken out, or put in its place, since. */
 export function isAltered(
   { content: { text, encoding, size } }: NonNullable<HarEntry["response"]>,
   headers: Headers,

@@ -99,6 +99,9 @@ const apartMs = 50;
 
 const beganMs = ({ startedDateTime }: HarExchange): number => Date.parse(startedDateTime);
 
-/** The same for entries of one call. */
-const sameness = ({ path, request, response }: HarExchange): string =>
-  JSON.stringify([request.method, path, request.postData, response?.status, response?.content]);
+/** The same for entries of one call; a recorder that names itself, as the kit does, writes a call once. */
+const sameness = ({ path, request, response, _recorder, startedDateTime: at }: HarExchange) =>
+  JSON.stringify([
+    ...[request.method, path, request.postData, response?.status, response?.content],
+    _recorder && at,
+  ]);

@@ -41,6 +41,18 @@ it.each([
   expect(conclusionOf(rule, again)).toEqual({ word: "BROKEN", says, exitCode: 1 });
 });
 
+it("says BROKEN where what broke fits another rule as well, and this one did not pass", () => {
+  const other = { rule: "login.result", verdict: "fail", finding: { asLikely: [rule] } } as never;
+  const besideIt = (told: Partial<RuleVerdict>) => {
+    const again = replayed(told, 2);
+    again.report.verdicts = [...again.report.verdicts, other];
+    return conclusionOf(rule, again).word;
+  };
+
+  expect(besideIt({ verdict: "inconclusive" })).toBe("BROKEN");
+  expect(besideIt({})).not.toBe("BROKEN");
+});
+
 it.each<[string, Replayed, string]>([
   [
     "is doubted, though much speaks for it",

@@ -16,8 +16,9 @@ export interface Replayed {
 }
 
 /**
- * The result of a replay. BROKEN: the rule broke again, whether its run fails by it or only warns of it. FIXED: what broke
- * the rule was done again, and the rule passed. ERROR: neither can be said, such as for a doubted rule, which is not mended.
+ * The result of a replay. BROKEN: the rule broke again, or another whose breach it explains as well, whether its run fails by
+ * it or only warns of it. FIXED: what broke the rule was done again, and the rule passed. ERROR: neither can be said, such as
+ * for a doubted rule, which is not mended.
  */
 export function conclusionOf(rule: string, { report, history, played }: Replayed): Headline {
   const told = report.verdicts.find((one) => one.rule === rule);
@@ -26,6 +27,13 @@ export function conclusionOf(rule: string, { report, history, played }: Replayed
     const [level, warns] =
       told.level === "must" ? ["", ""] : [" (should)", "; `check` warns of it"];
     const says = `${rule}${level} broke again${warns}`;
+    return { word: "BROKEN", says, exitCode: exitCodes.broken };
+  }
+  const either = report.verdicts.find(
+    ({ verdict, finding }) => verdict === "fail" && finding?.asLikely?.includes(rule),
+  );
+  if (either !== undefined && told?.verdict !== "pass") {
+    const says = `${rule} or ${either.rule} broke again: what was seen fits either`;
     return { word: "BROKEN", says, exitCode: exitCodes.broken };
   }
   const [left] = played?.left ?? [];

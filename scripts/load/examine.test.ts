@@ -49,13 +49,13 @@ describe("load of queues", () => {
       parameters: { ...parameters, bodies: { ...parameters?.bodies, object_removal: equal } },
     });
 
-    const { failed, inconclusive } = await examineByLoad(variant, {
+    const { failed } = await examineByLoad(variant, {
       scenarios: ["burst", "long-short"],
       declares,
     });
 
+    // Whether a known result overtook anybody is chance; what is said then, the freedom's own test holds.
     expect(failed).toEqual([]);
-    expect(inconclusive).toContain("queue.fifo");
   });
 });
 

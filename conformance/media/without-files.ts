@@ -1,6 +1,6 @@
 /**
- * A text with `<PNG>` in place of such a file in base64: nobody reads or copies kilobytes of it, how many there are is seen, and
- * what stands behind them, as a webhook, is not cut off.
+ * A text with `<PNG>` in place of such a file in base64, so that a reader sees how many there are.
+ * What stands behind a file, as a webhook, is not cut off.
  */
 export function withoutFiles(text: string): string {
   return text.replace(/(?:[A-Za-z0-9+/]{4}){128,}[A-Za-z0-9+/]*={0,2}/g, (file) => {

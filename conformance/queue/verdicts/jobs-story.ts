@@ -14,8 +14,8 @@ interface Answer {
 }
 
 /**
- * The jobs of one account, numbered by who tells of them, as a history that is made up for a test; times in milliseconds. What is
- * told stands in the order of its times.
+ * A history, made up for a test, of one account's jobs. The test numbers the jobs and gives times in milliseconds.
+ * Events are put in the order of their times.
  */
 export class JobsStory {
   readonly #events: { at: number; [member: string]: unknown }[] = [];

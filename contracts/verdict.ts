@@ -150,7 +150,6 @@ export const finding = z.object({
     .describe(
       "A shell script beside the report that makes the calls again; absent where none can.",
     ),
-  http: z.string().optional().describe("The same calls for editors; absent where none can."),
   needs: z.array(z.string()).optional().describe("What whoever makes the calls again has to give."),
   replay: z
     .string()

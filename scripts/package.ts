@@ -1,10 +1,9 @@
-/** `npm run package` builds and packs both published packages into `out/packages`, each with its bill of materials. */
-import { mkdirSync, statSync, writeFileSync } from "node:fs";
+/** `npm run package` builds and packs both published packages into `out/packages`. */
+import { mkdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, pack } from "./package/build.ts";
 import { client, kit } from "./package/manifests.ts";
-import { sbomOf } from "./package/sbom.ts";
 
 const out = fileURLToPath(new URL("../out/packages", import.meta.url));
 
@@ -13,7 +12,6 @@ for (const published of [kit, client]) {
   const manifest = build(published, join(out, published.manifest.name));
   const { name, dependencies } = manifest;
   const tarball = pack(join(out, name), out);
-  writeFileSync(tarball.replace(/\.tgz$/, ".cdx.json"), sbomOf(manifest));
   const kilobytes = Math.round(statSync(tarball).size / 1000);
   const needs = Object.keys(dependencies).length;
   console.log(`${relative(process.cwd(), tarball)}  ${kilobytes} kB, ${needs} dependencies`);

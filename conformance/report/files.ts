@@ -7,7 +7,6 @@ import type { EarlierRun } from "./html/trend.ts";
 import { jsonReport } from "./json.ts";
 import { junitReport } from "./junit.ts";
 import { sarifReport } from "./sarif.ts";
-import { httpFileOf } from "./script/http-file.ts";
 import { scriptOf } from "./script/script.ts";
 import { summaryReport } from "./summary.ts";
 
@@ -44,7 +43,6 @@ export function reportFiles(
   for (const told of report.verdicts) {
     const { finding } = told;
     if (finding?.script) files.set(finding.script, scriptOf(told, finding, history));
-    if (finding?.http) files.set(finding.http, httpFileOf(told, finding, history));
   }
   return files;
 }

@@ -10,7 +10,7 @@ import { brokenInWords, heldAndBroken, printable, shortened, sides } from "./wor
  * done, what was to be expected, what came, how often, and how to see it again? `folder` is where its script lies.
  */
 export function findingLines(told: RuleVerdict, finding: Finding, folder?: string): Line[] {
-  const { about, script, http, needs = [] } = finding;
+  const { about, script, needs = [] } = finding;
   const { expected, got } = sides(finding);
   return [
     ["document", finding.statement],
@@ -26,7 +26,6 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
     ...asLikely(finding),
     ...replayed(finding),
     ...(script === undefined ? [] : [scriptLine(script, finding, folder)]),
-    ...(http === undefined || script !== undefined ? [] : [["calls", at(http, folder)] as Line]),
     ...(needs.length === 0 ? [] : [["needs", needs.join("; ")] as Line]),
   ];
 }

@@ -41,7 +41,7 @@ export function findingOf(
 ): Finding {
   const finding = factsOf(told, found, context);
   const needs =
-    finding.http === undefined ? [] : needsOf(stepsOf(finding, context.history), context.history);
+    finding.script === undefined ? [] : needsOf(stepsOf(finding, context.history), context.history);
   return needs.length === 0 ? finding : { ...finding, needs };
 }
 
@@ -94,21 +94,20 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
     curl,
     ...(begun === undefined || timeline.length > 0
       ? {}
-      : filesOf(clause.id, breach, context.history)),
+      : scriptFor(clause.id, breach, context.history)),
     ...(plays.length === 0 ? {} : replayOf(clause.id, context)),
   };
 }
 
-/** The files beside the report that make the calls again. What shows a breach may be a call to a webhook, which no script receives. */
-function filesOf(
+/** The script that makes the calls again. What shows a breach may be a call to a webhook, which no script receives. */
+function scriptFor(
   rule: string,
   { wants, calls }: Contradiction,
   history: History,
-): Pick<Finding, "http" | "script"> {
+): Pick<Finding, "script"> {
   const last = history.call(calls.at(-1) ?? "");
   const isCalledBack = wants === undefined && last !== undefined && hookOf(last) !== undefined;
-  const http = `findings/${rule}.http`;
-  return isCalledBack ? { http } : { http, script: `findings/${rule}.sh` };
+  return isCalledBack ? {} : { script: `findings/${rule}.sh` };
 }
 
 /** Secrets of the calls, but the profile's, that were made of others or are of no usual form. */

@@ -1,4 +1,3 @@
-import { badge } from "../../conformance/report/certificate/badge.ts";
 import { certificatePage } from "../../conformance/report/certificate/page.ts";
 import { type Issue, issueSchema } from "../../conformance/report/certificate/statement.ts";
 import type { Driver } from "../../conformance/run/driver.ts";
@@ -49,7 +48,6 @@ export function certify(flags: CertifyFlags): Promise<ExitCode> {
             files: new Map([
               ["certificate.json", issued.certificate],
               ["certificate.html", certificatePage(issued.certified)],
-              ["badge.svg", badge(issued.certified.statement)],
             ]),
             says: [
               "certificate  certificate.json: `verify` checks it without the target; certificate.html is its sheet for people",

@@ -10,7 +10,7 @@ const folder = ownFolder();
 
 it("begins without what an earlier run left, and with all that is not a run's", async () => {
   const runs = reportFiles(reportOf([passing("login.token-type")]), keptExpiry()).keys();
-  const certified = ["certificate.json", "certificate.html", "badge.svg", "latency.svg"];
+  const certified = ["certificate.json", "certificate.html", "latency.svg"];
   const packed = growing.map((name) => `${name}.gz`);
   for (const name of [...runs, ...packed, ...certified, "queue-acme-music_gen.svg", "profile.json"])
     writeFileSync(join(folder, name), "old");

@@ -3,8 +3,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
-import { kit, manifestOf } from "./manifests.ts";
-import { sbomOf } from "./sbom.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const json = (path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
@@ -115,22 +113,4 @@ describe("an expression of licences", () => {
   ])("%s: allowed is %s", (expression, expected) => {
     expect(isAllowed(expression)).toBe(expected);
   });
-});
-
-it("the bill of materials names every package of the kit, with version, licence and digest", () => {
-  const published = manifestOf(kit, Object.keys(manifest.dependencies));
-  const { bomFormat, components, metadata } = JSON.parse(sbomOf(published)) as {
-    bomFormat: string;
-    metadata: { component: { name: string } };
-    components: { name: string; version: string; hashes: unknown[]; licenses: unknown[] }[];
-  };
-  const direct = Object.entries(published.dependencies).map((pair) => pair.join("@"));
-
-  expect([bomFormat, metadata.component.name]).toEqual(["CycloneDX", manifest.name]);
-  expect(components.map(({ name, version }) => `${name}@${version}`)).toEqual(
-    expect.arrayContaining(direct),
-  );
-  expect(components.filter(({ hashes, licenses }) => !hashes?.[0] || !licenses?.[0])).toEqual([]);
-  // It would run wherever the kit is installed.
-  expect(scripted.filter((one) => components.some(({ name }) => name === one))).toEqual([]);
 });

@@ -41,7 +41,7 @@ ${excuse}${finding && answers(told, finding, isOpen)}${actions}
 
 /** What the document says, what was to come and what came, the calls, how to make them again, and how sure it is. */
 function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
-  const { statement, section, did, about, curl, script, http } = finding;
+  const { statement, section, did, about, curl, script } = finding;
   const { expected, got } = sides(finding);
   const lines = findingLines(told, finding);
   const { contrast, needs, replay = "", script: shell = "" } = Object.fromEntries(lines);
@@ -54,7 +54,7 @@ function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
 ${isOfQueue ? undefined : html`<p>${sentence(did)}</p>`}${contrast && html`<p>${contrast}</p>`}
 <details${openWhere(!isOfQueue)}><summary>The calls, ${count(finding.sequence.length, "step")}</summary>${sequence(finding)}</details>
 <details${openWhere(isOfQueue)}><summary>${isOfQueue ? "When it was" : "The calls made, as curl lines: secrets are left out"}</summary>${copied(curl.join("\n"))}</details>
-<details><summary>See it again</summary>${finding.replay === undefined ? html`<p>${sentence(replay)}</p>` : html`<p>The kit makes the calls again, with its own checks:</p>${copied(replay)}`}${script && html`<p><a href="${script}">The script</a> makes them from the folder of this page:</p>${copied(shell)}`}${needs && html`<p>It needs ${needs}.</p>`}${http && html`<p><a href="${http}">A file for editors</a> (REST Client) has them one by one.</p>`}</details>
+<details><summary>See it again</summary>${finding.replay === undefined ? html`<p>${sentence(replay)}</p>` : html`<p>The kit makes the calls again, with its own checks:</p>${copied(replay)}`}${script && html`<p><a href="${script}">The script</a> makes them from the folder of this page:</p>${copied(shell)}`}${needs && html`<p>It needs ${needs}.</p>`}</details>
 <details><summary>How sure it is</summary><dl>${[...doubts, ...doubtLines(told, finding)].map(([label, text]) => html`<dt>${label}</dt><dd>${text}</dd>`)}</dl></details>`;
 }
 

@@ -107,6 +107,23 @@ describe("junit.xml", () => {
     );
   });
 
+  it("has a time on every element, whose sum is the run's", () => {
+    const elements = xml.match(/<(testsuites|testsuite|testcase) [^>]*>/g) ?? [];
+    const timesOf = (name: string) =>
+      elements
+        .filter((one) => one.startsWith(`<${name} `))
+        .map((one) => Number(/ time="([\d.]+)"/.exec(one)?.[1]));
+    const seconds = (Date.parse(report.run.endedAt) - Date.parse(report.run.startedAt)) / 1000;
+    const sum = (times: number[]) => times.reduce((all, one) => all + one);
+
+    expect(seconds).toBeGreaterThan(0);
+    expect(["testsuites", "testsuite", "testcase"].map((name) => sum(timesOf(name)))).toEqual([
+      seconds,
+      seconds,
+      seconds,
+    ]);
+  });
+
   it("is not green where something could not be told", () => {
     expect(xml).toMatch(/name="login\.names-token"[^>]*>\s*<skipped\/>/);
   });

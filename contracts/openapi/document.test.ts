@@ -34,6 +34,17 @@ describe("the document as OpenAPI", () => {
     expect([...new Set(named)].sort()).toEqual(catalogue.map(({ id }) => id).sort());
   });
 
+  it("has no schema that is null alone, and no bounds of an engine's integers", () => {
+    const text = JSON.stringify(openApi());
+
+    // Generators of Python and Go clients stop at the one; 64-bit ids are beyond the other.
+    expect(text).not.toContain('"type":"null"');
+    expect(text).toContain('"error":{"type":["object","null"]');
+    expect(text).toContain('"type":["string","null"],"enum":["word","sentence",null]');
+    expect(text).toContain('"id":{"type":"integer"}');
+    expect(text).not.toContain(String(Number.MAX_SAFE_INTEGER));
+  });
+
   it("shows an example of every message that is shown at all, in its documented form", () => {
     for (const id of routeIds) {
       const { request, success } = shown[id];

@@ -119,8 +119,27 @@ function ref(kind: "schemas" | "examples" | "responses", name: string) {
 }
 
 function written(schema: z.ZodType) {
-  const { $schema: _, ...own } = z.toJSONSchema(schema, { unrepresentable: "any" });
+  const { $schema: _, ...own } = z.toJSONSchema(schema, {
+    unrepresentable: "any",
+    override: withoutBareNull,
+  });
   return own;
+}
+
+/**
+ * Generators of clients stumble over a schema that is null alone: what may be null is written as one schema of two
+ * types, and an error that is null in every success as one that is null here.
+ */
+function withoutBareNull({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const asFailed = { type: ["object", "null"], properties: {}, additionalProperties: {} };
+  if (jsonSchema.type === "null") Object.assign(jsonSchema, { ...asFailed, const: null });
+  const [what, empty, ...more] = jsonSchema.anyOf ?? [];
+  if (typeof what !== "object" || typeof what.type !== "string" || more.length > 0) return;
+  if (typeof empty !== "object" || empty.type !== "null") return;
+  const { const: only, enum: listed = only === undefined ? undefined : [only], ...rest } = what;
+  delete jsonSchema.anyOf;
+  Object.assign(jsonSchema, rest, { type: [what.type, "null"] });
+  if (listed !== undefined) jsonSchema.enum = [...listed, null];
 }
 
 function json(schema: z.ZodType, example: object | undefined) {

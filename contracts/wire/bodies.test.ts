@@ -40,6 +40,15 @@ describe("a login's success", () => {
     expect(takes("login", success({ ...login, more: 1, user: { ...user, more: 1 } }))).toBe(true);
   });
 
+  it.each([[-1], [2 ** 53], [1_790_000_000_000_000_001n]])(
+    "takes any integer as an id: %s",
+    (id) => {
+      const text = JSON.stringify(success({ ...login, user: { ...user, id: "ID" } }));
+
+      expect(takes("login", JSON.parse(text.replace('"ID"', String(id))))).toBe(true);
+    },
+  );
+
   it("takes a null expires_at of a never token only", () => {
     const never = { ...login, token_expiry: "never", expires_at: null };
 
@@ -52,6 +61,7 @@ describe("a login's success", () => {
     ["token_expiry", "2_weeks"],
     ["access_token", undefined],
     ["user", { ...user, id: "7" }],
+    ["user", { ...user, id: 7.5 }],
     ["user", { ...user, verified: 0 }],
     ["api_key", 5],
     ["api_key", undefined],

@@ -38,9 +38,12 @@ export const resetPasswordRequest = z.looseObject({
   password_confirmation: z.string(),
 });
 
+/** Of an integer no bounds are shown; zod's own refuses 64-bit ids, which JSON.parse rounds. */
+const integer = z.number().refine(Number.isInteger, "no integer").meta({ type: "integer" });
+
 /** Agent user. */
 export const agentUser = z.looseObject({
-  id: z.int(),
+  id: integer,
   name: z.string(),
   email: z.string(),
   username: z.string(),

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { isObject } from "../../conformance/history/call.ts";
 import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
 import { type Embedded, type ServeFlags, startEmbedded } from "./embedded.ts";
 import { UsageError } from "./faults.ts";
 import { fileFault } from "./file-fault.ts";
 import { bytesOf } from "./given-file.ts";
+import { defaultExportOf } from "./profile-module.ts";
 import { decoded, jsonIn } from "./text-file.ts";
 
 /** The profile file, and the target. */
@@ -39,8 +39,8 @@ async function readWritten(file: string): Promise<unknown> {
   const path = resolve(file);
   try {
     if (!/\.[cm]?[jt]s$/.test(path)) return jsonIn(decoded(bytesOf(path)));
-    const module = (await import(pathToFileURL(path).href)) as { default?: unknown };
-    if (module.default !== undefined) return module.default;
+    const exported = await defaultExportOf(path);
+    if (exported !== undefined) return exported;
   } catch (error) {
     throw new UsageError(
       `--profile ${file}`,

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { parseProfile } from "../../contracts/profile/index.ts";
 import { routeById } from "../../contracts/wire/routes.ts";
 import { formed } from "../target/answer-form.ts";
-import { type Disposition, dispositionBy, dispositionOn, jobIdOf } from "./disposition.ts";
+import {
+  type Disposition,
+  dispositionBy,
+  dispositionOn,
+  holdsResult,
+  jobIdOf,
+} from "./disposition.ts";
 
 const factsOf = (recognise: object) =>
   parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, recognise }, {});
@@ -35,6 +41,34 @@ it.each<[Disposition, object]>([
     const queued = { message: "Added to the queue", plan: { limit: 10 } };
 
     expect(taken(200, queued, recognise)).toBe(as);
+  },
+);
+
+it.each<[boolean, Disposition, status: number, json: object]>([
+  [true, "accepted", 200, { status: "success", id: "a" }],
+  [true, "failed", 200, { status: "error", id: "a", message: "no lamp in it" }],
+  [false, "accepted", 200, { status: "processing", id: "a" }],
+  [false, "queue full", 429, { status: "error", message: "The queue is full." }],
+  [false, "rate limited", 429, { status: "error", message: "Too many requests" }],
+  [false, "refused", 400, { status: "error", message: "no picture" }],
+  [false, "unclear", 503, { status: "error" }],
+  [false, "crashed", 500, { status: "error" }],
+])(
+  "holds a result, or its failure, where the work was taken alone: %s, %s",
+  (is, as, status, json) => {
+    const ended = [{ where: [{ pointer: "/status", in: ["success", "error"] }] }];
+    const facts = parseProfile(
+      {
+        target: { baseUrl: "http://127.0.0.1:1" },
+        async: { holdsResult: ended },
+        recognise: { jobId: ["/id"], failedJob: [{ where: [{ pointer: "/id" }] }] },
+      },
+      {},
+    );
+    const answer = { status, ...formed(JSON.stringify(json)) };
+
+    expect(dispositionBy(answer, facts)).toBe(as);
+    expect(holdsResult(answer, facts)).toBe(is);
   },
 );
 

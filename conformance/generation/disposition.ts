@@ -121,11 +121,20 @@ export function namesJob({ json }: Formed, recognise: Profile["recognise"]): boo
   return firstAt(json, recognise.jobId) !== undefined || outputOf(json, recognise) !== undefined;
 }
 
-/** Whether the answer to an accepted request already holds its result, as the profile declares it, or by its output. */
-export function holdsResult(answer: Formed, { async, recognise }: Profile): boolean {
-  if (async.holdsResult !== undefined) return hasAnyForm(async.holdsResult, answer);
-  return outputOf(answer.json, recognise) !== undefined;
+/**
+ * Whether an answer already holds the job's result, or its failure: as the profile declares it, or by its output. What was
+ * turned away, in whichever way, holds none, though it may have the form of a job that failed.
+ */
+export function holdsResult(answer: Formed, facts: Profile): boolean {
+  const { async, recognise } = facts;
+  const isThere =
+    async.holdsResult === undefined
+      ? outputOf(answer.json, recognise) !== undefined
+      : hasAnyForm(async.holdsResult, answer);
+  return isThere && wasTaken.has(dispositionBy(answer, facts));
 }
+
+const wasTaken = new Set<Disposition>(["accepted", "failed"]);
 
 /** The URL of a result's output; undefined where there is none. */
 export function outputOf(json: unknown, { output }: Profile["recognise"]): string | undefined {

@@ -21,7 +21,7 @@ export interface QueueReading {
   hasFailed?: ((hook: HookEvent) => boolean) | undefined;
   /** What names the result in a call: two different names are two results. Undefined: unknown. */
   resultOf?: ((hook: HookEvent) => string | undefined) | undefined;
-  /** Whether the answer to a request without a webhook holds its result; undefined: unknown. */
+  /** Whether the answer to a request without a webhook holds its result, as none does that turned it away; undefined: unknown. */
   holdsResult?: ((answered: AnsweredEvent) => boolean) | undefined;
   /** How many times the declared minimum service time a request asks for, at least 1. */
   workOf?: ((sent: SentEvent) => number) | undefined;

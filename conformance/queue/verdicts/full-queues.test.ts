@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { Story } from "../../history/story.ts";
+import enforcedOnArrival from "../../rules/queue/enforced-on-arrival.ts";
+import losesNothing from "../../rules/queue/loses-nothing.ts";
 import { job } from "../../selftest/queue/known-job.ts";
+import { seenBy } from "../../verdicts/sightings.ts";
 import type { QueuedJob } from "../queued-job.ts";
 import { knowsFullQueues } from "./guesses.ts";
+import { JobsStory } from "./jobs-story.ts";
 
 const full = "The queue is full";
 const elsewhere = "Queue full: come back once a job is done";
@@ -63,5 +67,22 @@ describe("what a full queue answers", () => {
     const declared = { recognise: { queueFull: [{ status: [429] }] } };
 
     expect(knows(turnedAway(["small", full], ["small", elsewhere]), declared)).toBe(true);
+  });
+});
+
+describe("a request without a webhook", () => {
+  it("that a full queue turned away holds no result, though it has the form of a failed job", () => {
+    const ended = [{ where: [{ pointer: "/status", in: ["success", "error"] }] }];
+    const story = new JobsStory({
+      recognise: { queueFull: [{ status: [429] }] },
+      queue: { routes: ["object_removal"] },
+      async: { finalCall: ended, holdsResult: ended },
+    });
+    const words = { status: "error", message: full };
+    story.ask(0, 0, { hook: false }).ask(1, 10, { hook: false, status: 429, words });
+
+    for (const rule of [enforcedOnArrival, losesNothing])
+      expect(seenBy(rule, story.history).against).toEqual([]);
+    expect(seenBy(enforcedOnArrival, story.history).supports.get("seen")).toBe(1);
   });
 });

@@ -11,6 +11,8 @@ const path = routePath(routeById("object_removal"), {});
 interface Answer {
   status?: number;
   words?: object;
+  /** Whether the request names a webhook of its own; default: it does. */
+  hook?: boolean;
 }
 
 /**
@@ -27,9 +29,9 @@ export class JobsStory {
     this.#about = { account: "one", plan };
   }
 
-  /** The request for the nth job, for which a webhook of its own is named. */
-  ask(nth: number, at: number, { status = 200, words }: Answer = {}): this {
-    const about = { id: `c${nth}`, hook: `h${nth}`, ...this.#about };
+  /** The request for the nth job. */
+  ask(nth: number, at: number, { status = 200, words, hook = true }: Answer = {}): this {
+    const about = { id: `c${nth}`, ...(hook ? { hook: `h${nth}` } : {}), ...this.#about };
     const body = bodyOf(words ?? { id: `job-${nth}`, status: "processing" });
     const sent = { ev: "sent", method: "POST", path, body: bodyOf({ init_image: `${nth}` }) };
     this.#events.push({ at, ...sent, ...about });

@@ -4,13 +4,14 @@ import { catalogue } from "../../contracts/clauses/index.ts";
 import { type Profile, withoutCredentials } from "../../contracts/profile/index.ts";
 import { TargetSession } from "../frame/target-session.ts";
 import { shownK6 } from "../load/shown-k6.ts";
-import { absent, type Diagnosis, fine, tried, untried, wrong } from "./diagnosis.ts";
+import { type Diagnosis, fine, tried, wrong } from "./diagnosis.ts";
 import { tryReach } from "./reach.ts";
+import { trySecrets } from "./secrets.ts";
 import { tryAsUser } from "./users.ts";
 
 /**
- * Tries every fact of a profile that can be tried without paying. It signs at most two users up, asks for no job and
- * restarts no server.
+ * Tries every fact of a profile that can be tried without paying. It signs at most two users up and restarts no server;
+ * only on this machine it asks for work, a job for each key.
  */
 export async function* examine(profile: Profile): AsyncGenerator<Diagnosis> {
   yield fine("profile", `offers ${profile.offers.scopes.join(", ")}`);
@@ -19,7 +20,6 @@ export async function* examine(profile: Profile): AsyncGenerator<Diagnosis> {
     yield wrong(field, `met ${met}, wanted ${wanted}. ${next}`);
   }
   yield* atTarget(profile);
-  yield* keys(profile);
   yield await tried("k6", async () => {
     const { path, version, origin } = await shownK6();
     return `${version} (${origin}) ${path}`;
@@ -45,19 +45,10 @@ async function* atTarget(profile: Profile): AsyncGenerator<Diagnosis> {
       yield wrong(stage.fact, `${stage.met}. ${stage.next}`);
       return;
     }
+    yield* trySecrets(stage);
     yield* tryAsUser(stage);
     yield* tryReach(stage);
   } finally {
     await session.close();
   }
-}
-
-function* keys({ accounts, enterprise }: Profile): Generator<Diagnosis> {
-  const why = "declared; trying it would cost";
-  yield enterprise.key === undefined
-    ? absent("enterprise.key", "restarts and enterprise routes cannot be checked")
-    : untried("enterprise.key", why);
-  yield accounts.length === 0
-    ? absent("accounts", "the standard API and its queues cannot be checked")
-    : untried("accounts", `${accounts.map(({ name }) => name).join(", ")}: ${why}`);
 }

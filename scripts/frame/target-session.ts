@@ -2,19 +2,25 @@ import { headerEvent } from "../../conformance/history/header.ts";
 import { greet } from "../../conformance/run/greet.ts";
 import type { Stage } from "../../conformance/stage/stage.ts";
 import { World } from "../../conformance/stage/world.ts";
-import { mostOf } from "../../conformance/target/allowance.ts";
+import { type Costs, mostOf } from "../../conformance/target/allowance.ts";
 import type { Client } from "../../conformance/target/client.ts";
 import { clientFor } from "../../conformance/target/client-for.ts";
 import { type Evidence, openEvidence } from "../../conformance/target/evidence.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
-import type { Profile } from "../../contracts/profile/index.ts";
+import { isLoopback, type Profile } from "../../contracts/profile/index.ts";
 import { anySeed } from "./flags.ts";
 import { newRunId } from "./run-folder.ts";
 import { thisKit } from "./this-kit.ts";
 
-/** The budget of a session. */
-const budget = { users: 2, restarts: 0, paidJobs: 0 };
-const mostOfSession = (profile: Profile) => ({ ...mostOf(profile), ...budget });
+/** Whether a session may ask for work: on this machine, where the budget has room, a job costs nothing. */
+export const mayAskForWork = (profile: Profile): boolean =>
+  isLoopback(profile.target.baseUrl) && mostOf(profile).paidJobs > 0;
+
+/** What a session may use up. */
+function mostOfSession(profile: Profile): Costs {
+  const most = mostOf(profile);
+  return { ...most, users: 2, restarts: 0, paidJobs: mayAskForWork(profile) ? most.paidJobs : 0 };
+}
 
 /** A few calls to a target outside of any run; their recording is not kept. */
 export class TargetSession {

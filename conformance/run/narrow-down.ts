@@ -73,20 +73,16 @@ async function narrowed(
   const isOver = (): boolean => spent.length > 0 || signal?.aborted === true;
   const again = isOver() ? [] : firstOfEach(candidates.filter(isRepeatable)).slice(0, mostTried);
   let shrunk: Shrunk | undefined;
-  for (const { drive, index } of again) {
-    if (shrunk !== undefined || isOver()) break;
-    shrunk = await shrink(world, judges, drive, { seed, index });
-  }
-  const start: Start = { history, breaches: seen };
-  // From some breaches the fewest calls cannot be reached: others are narrowed down, too.
-  const starts: [Start, Start, Start] = [
-    shrunk ? { history: shrunk.history, breaches: [shrunk.contradiction] } : start,
-    start,
-    start,
-  ];
+  const simpler = async (): Promise<Start | undefined> => {
+    for (const { drive, index } of again) {
+      if (shrunk !== undefined || isOver()) break;
+      shrunk = await shrink(world, judges, drive, { seed, index });
+    }
+    return shrunk && { history: shrunk.history, breaches: [shrunk.contradiction] };
+  };
   const showing: PlayedShowing = isOver()
     ? { untried: "the run was at its end" }
-    : await findShowing(world, starts, { rule: clause.id, judges });
+    : await findShowing(world, { history, breaches: seen, simpler }, { rule: clause.id, judges });
   const cameBack = again.length > 0 ? shrunk !== undefined : undefined;
   return {
     shrunk,

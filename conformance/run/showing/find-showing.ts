@@ -24,6 +24,11 @@ export interface Start {
   history: History;
 }
 
+/** The breaches of a run; `simpler` plays their episodes again, with simpler values, which may take long. */
+export interface Met extends Start {
+  simpler: () => Promise<Start | undefined>;
+}
+
 /** What is left of a breach's calls, as a finding shows it. */
 type Narrowest = (Showing & Record<"broke" | "isNamed" | "hurries", boolean>) | { untried: string };
 
@@ -36,12 +41,12 @@ type Narrowest = (Showing & Record<"broke" | "isNamed" | "hurries", boolean>) | 
  */
 export async function findShowing(
   world: World,
-  starts: readonly [Start, ...Start[]],
+  met: Met,
   judging: { rule: string; judges: AloneJudge },
 ): Promise<PlayedShowing> {
-  const [{ breaches, history }] = starts;
+  const { breaches, history } = met;
   const plays = new Plays(world, history, judging);
-  const best = await shortest(starts, plays, world);
+  const best = await shortest(met, plays, world);
   plays.share = 1;
   if ("untried" in best) return best;
   const { isNamed, hurries, ...least } = best;
@@ -63,15 +68,19 @@ export async function findShowing(
 }
 
 /** What is left of the breach that leaves the fewest calls, as far as half the room allows: the rest is for plainer requests. */
-async function shortest(
-  [first, ...others]: readonly [Start, ...Start[]],
-  plays: Plays,
-  world: World,
-): Promise<Narrowest> {
-  let best = await narrowest(first, plays, world);
+async function shortest(met: Met, plays: Plays, world: World): Promise<Narrowest> {
+  const { breaches, history } = met;
+  plays.share = 0.5;
+  let best = await narrowest(met, plays, world);
+  if ("untried" in best || !best.broke) {
+    const simpler = await met.simpler();
+    plays.share = 1;
+    if (simpler !== undefined) best = await narrowest(simpler, plays, world);
+  }
   const tried = new Set<Contradiction>();
   plays.share = 0.5;
-  for (const { breaches, history } of others) {
+  // From some breaches the fewest calls cannot be reached: others are narrowed down, too.
+  for (let others = 0; others < mostOthers; others += 1) {
     if ("untried" in best || !best.broke || isWork(best)) break;
     tried.add(best.breach);
     const left = breaches.filter((one) => !tried.has(one));
@@ -84,6 +93,8 @@ async function shortest(
   }
   return best;
 }
+
+const mostOthers = 2;
 
 /** What is left of the calls of one of some breaches. */
 async function narrowest(

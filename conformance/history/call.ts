@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { AnsweredEvent, Unrecorded } from "../../contracts/history/events.ts";
+import type { AnsweredEvent, Design, Unrecorded } from "../../contracts/history/events.ts";
 import type { RouteParams } from "../../contracts/wire/match-route.ts";
 import type { Route } from "../../contracts/wire/routes.ts";
 import { serverErrors } from "./statuses.ts";
@@ -60,6 +60,8 @@ export interface Call {
   fault: AnsweredEvent["fault"];
   /** Ids of calls whose answers the sender had: program order. */
   after: readonly string[];
+  /** Its place in the experiment that made it, where it says so. */
+  design?: Design | undefined;
 }
 
 /** Whether a call asks for a page, or may: a service may want more of a client that looks like a browser. */

@@ -43,6 +43,7 @@ export function joinCall(
       (isLimited(shown, forms, isRetryAfterTelling) || (asksNoWork(match) && isRationed(shown))),
     fault: answered?.fault,
     after: sent.after ?? none,
+    design: sent.design,
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { offersEvidence, type Profile } from "../../contracts/profile/index.ts";
-import type { Unhurried } from "../stage/caller.ts";
+import type { Playing } from "../stage/caller.ts";
 import { CannotStage } from "../stage/cannot-stage.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
@@ -32,9 +32,9 @@ export async function runEpisode(
   drive: Drive,
   values: unknown,
   episode: string,
-  pace: Unhurried = {},
+  how: Playing = {},
 ): Promise<Ended> {
-  const stage = world.stage(episode, pace);
+  const stage = world.stage(episode, { ...how, experiment: drive.name });
   const { recorder } = world;
   const about = { episode, drive: drive.name };
   recorder.record({ ev: "episode", ...about, phase: "begin", values });

@@ -1,3 +1,8 @@
+import type { Design } from "../../contracts/history/events.ts";
+
+/** What a call is for in its stage's experiment. */
+export type Part = Omit<Design, "experiment">;
+
 export type Spelling = "bearer" | "BEARER";
 
 /** What a drive may say about one call, beyond its route. */
@@ -12,6 +17,7 @@ export interface Act {
   params?: Record<string, string>;
   method?: string;
   subject?: string;
+  part?: Part | undefined;
   /** `false`: a request that a rate limit turned away is not sent again. */
   isRepeated?: boolean;
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import type { Design } from "../../contracts/history/events.ts";
 import { effectiveWait, type JsonObject, type Profile } from "../../contracts/profile/index.ts";
 import { routePath } from "../../contracts/wire/match-route.ts";
 import type { GenerationRouteId, RouteId } from "../../contracts/wire/route-ids.ts";
@@ -19,8 +20,10 @@ import type { ServerLooks } from "./server-looks.ts";
 import type { Setting } from "./setting.ts";
 import { tokenOf } from "./token-of.ts";
 
-/** How fast an episode goes. */
-export interface Unhurried {
+/** How an episode is played. */
+export interface Playing {
+  /** The drive that plays it. */
+  experiment?: string;
   /** The pause before each call, in ms: until then every server sees what was done before. */
   pauseMs?: number;
 }
@@ -38,10 +41,12 @@ export class Caller {
   readonly #client: Client;
   readonly #setting: Setting;
   readonly #pauseMs: number;
+  readonly #experiment: string | undefined;
   #turns = 0;
 
-  constructor(setting: Setting, episode: string, { pauseMs = 0 }: Unhurried = {}) {
+  constructor(setting: Setting, episode: string, { pauseMs = 0, experiment }: Playing = {}) {
     this.#setting = setting;
+    this.#experiment = experiment;
     this.#pauseMs = pauseMs;
     this.episode = episode;
     this.facts = setting.facts;
@@ -87,11 +92,19 @@ export class Caller {
       ...("body" in act ? { body: act.body } : {}),
       episode: this.episode,
       ...(act.subject === undefined ? {} : { subject: act.subject }),
+      ...this.#design(act),
       ...(act.isRepeated === undefined ? {} : { isRepeated: act.isRepeated }),
     };
     return this.#client.call(request).catch((error: unknown) => {
       throw error instanceof NotOffered ? new BeyondOffer(error.message) : error;
     });
+  }
+
+  #design({ part }: Act): { design?: Design } {
+    const experiment = this.#experiment;
+    return part === undefined || experiment === undefined
+      ? {}
+      : { design: { experiment, ...part } };
   }
 
   /** Calls the restart path of a server; with the valid key, once its last restart is over. */

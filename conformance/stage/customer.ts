@@ -16,6 +16,7 @@ import type { Answer } from "../target/client.ts";
 import type { JobNames } from "../target/probes.ts";
 import type { Hook, HookPlan } from "../target/webhooks.ts";
 import type { Account } from "./accounts.ts";
+import type { Part } from "./act.ts";
 import { withKey, withMedia } from "./request-body.ts";
 import { RetryBudget } from "./retry-budget.ts";
 import type { Stage } from "./stage.ts";
@@ -35,6 +36,7 @@ export interface Order {
   isLong?: boolean;
   /** What is looked at once the job was accepted: its parameters, the parameters and the file, or its webhook alone. */
   look?: "parameters" | "artefact" | "call";
+  part?: Part;
 }
 
 /** Without webhook and track_id, with one of them, with both. */
@@ -99,6 +101,7 @@ export class Customer {
       ...request,
       subject: this.#stage.unique("job-"),
       isRepeated: false,
+      part: order.part,
     });
     const disposition = dispositionBy(answer, facts);
     // A 200 of a deprecated route is not asked for again, though it teaches no form that others take.

@@ -1,4 +1,4 @@
-import { Caller, type Unhurried } from "./caller.ts";
+import { Caller, type Playing } from "./caller.ts";
 import type { Setting } from "./setting.ts";
 import type { Scene, User } from "./user.ts";
 
@@ -16,8 +16,8 @@ export class Stage extends Caller implements Scene {
   readonly #company: Company;
   readonly #lent: User[] = [];
 
-  constructor(company: Company & Setting, episode: string, pace: Unhurried = {}) {
-    super(company, episode, pace);
+  constructor(company: Company & Setting, episode: string, how: Playing = {}) {
+    super(company, episode, how);
     this.#company = company;
   }
 

@@ -4,7 +4,7 @@ import type { Client } from "../target/client.ts";
 import type { Evidence } from "../target/evidence.ts";
 import type { Recorder } from "../target/recorder.ts";
 import { Accounts } from "./accounts.ts";
-import type { Unhurried } from "./caller.ts";
+import type { Playing } from "./caller.ts";
 import { CannotStage } from "./cannot-stage.ts";
 import { needsVerifying } from "./first-login.ts";
 import { FlagWords } from "./flag-words.ts";
@@ -88,8 +88,8 @@ export class World implements Setting, Company {
     );
   }
 
-  stage(episode: string, pace: Unhurried = {}): Stage {
-    return new Stage(this, episode, pace);
+  stage(episode: string, how: Playing = {}): Stage {
+    return new Stage(this, episode, how);
   }
 
   /** A new user. Throws {@link CannotStage} where the profile closes sign-up. */

@@ -1,5 +1,5 @@
 import { type Dispatcher, errors } from "undici";
-import type { AnsweredEvent } from "../../contracts/history/events.ts";
+import type { AnsweredEvent, Design } from "../../contracts/history/events.ts";
 import type { AnswerForm } from "../../contracts/profile/recognise.ts";
 import { Activity } from "./activity.ts";
 import type { Allowance, Cost } from "./allowance.ts";
@@ -25,6 +25,7 @@ export interface Request {
   subject?: string | undefined;
   /** Ids of calls whose answers led to this one. */
   after?: readonly string[];
+  design?: Design;
   /** `false`: the client hands a rate limit's answer on, since the caller words the next try anew. */
   isRepeated?: boolean;
 }
@@ -209,6 +210,7 @@ export class Client {
       headers,
       ...(sentBody === undefined ? {} : { body: sentBody }),
       ...(request.after === undefined ? {} : { after: [...request.after] }),
+      ...(request.design === undefined ? {} : { design: request.design }),
     });
     const { bytes: came, ...answer } = await this.#exchange(request, headers, bytes);
     const isTooLarge = typeof came === "number";

@@ -17,7 +17,7 @@ const keptBytes = 128 * 1024;
 
 /** Members that hold only the kit's own words, names and times. */
 const own = new Set(
-  "t_us clock phase method status probe answered_us after due_us from_us plan schema unrecorded".split(
+  "t_us clock phase method status probe answered_us after design due_us from_us plan schema unrecorded".split(
     " ",
   ),
 );

@@ -81,6 +81,24 @@ export const episodeEvent = z.object({
   spent: z.string().optional(),
 });
 
+/** What a call is for in the experiment that made it. */
+export const roles = ["setup", "control", "asked", "again", "look"] as const;
+
+/**
+ * The place of a call in the experiment that made it. `attempt`: the case is tried for the first time, the second, …
+ *
+ * - `setup`: makes the subjects.
+ * - `control`: is to be served, or the attempt shows nothing.
+ * - `asked`: what the case is about; `again`: the very same once more, perhaps by another account.
+ * - `look`: shows what came of it.
+ */
+const design = z.object({
+  experiment: z.string(),
+  case: z.string(),
+  attempt: z.int().positive(),
+  role: z.enum(roles),
+});
+
 export const sentEvent = z.object({
   ...stamp,
   ev: z.literal("sent"),
@@ -93,6 +111,7 @@ export const sentEvent = z.object({
   unrecorded: unrecorded.optional(),
   /** Program order: the calls whose answers the sender had when it sent this one. */
   after: z.array(z.string()).optional(),
+  design: design.optional(),
   /** Load: the metered account, its plan, the webhook path given, the scheduled send time. */
   account: z.string().optional(),
   plan: z.string().optional(),
@@ -206,6 +225,7 @@ export const historyEvent = z.discriminatedUnion("ev", [
 ]);
 
 export type Body = z.infer<typeof body>;
+export type Design = z.infer<typeof design>;
 export type Unrecorded = z.infer<typeof unrecorded>;
 export type ClockAnchor = z.infer<typeof clockAnchor>;
 export type HeaderEvent = z.infer<typeof headerEvent>;

@@ -112,7 +112,7 @@ async function againBesideLooks(call: Call, stage: Stage, anew: Anew): Promise<A
 }
 
 async function again(call: Call, stage: Stage, anew: Anew): Promise<Answer> {
-  const { method, sent, subject } = call;
+  const { method, sent, subject, design: part } = call;
   const cookies = cookiesSent(sent).map((one) => anew.cookies.get(one) ?? one);
   const cookie = cookies.length === 0 ? {} : { cookie: cookies.join("; ") };
   const headers = Object.entries({ ...sent.headers, ...cookie }).map(([name, value]) => [
@@ -129,6 +129,7 @@ async function again(call: Call, stage: Stage, anew: Anew): Promise<Answer> {
     headers: Object.fromEntries(headers),
     ...(body === undefined ? {} : { body }),
     ...(subject === undefined ? {} : { subject: inNew(subject, anew) }),
+    part,
   });
 }
 

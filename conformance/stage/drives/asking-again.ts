@@ -8,6 +8,7 @@ import { parametersOf } from "../../generation/parameters/all.ts";
 import { isReachable, liveRoutes } from "../../generation/reach.ts";
 import { momentMs } from "../../generation/sendings.ts";
 import { formed, hasAnyForm } from "../../target/answer-form.ts";
+import type { Part } from "../act.ts";
 import { CannotStage } from "../cannot-stage.ts";
 import type { Customer, Order, WorkAnswer } from "../customer.ts";
 import { changed, type Series } from "./series.ts";
@@ -20,13 +21,17 @@ import { changed, type Series } from "./series.ts";
 export async function askSeries(customer: Customer, series: Series, facts: Profile): Promise<void> {
   const { route, plain = {}, changes, order = {} } = series;
   const base = changed(minimalBody(facts, route).value, plain);
-  const ask = (change: Change, by = customer) => by.ask(route, changed(base, change), order);
+  const nameOf = (change: Change) => `${route}: ${changes.indexOf(change) + 1 || plainly}`;
+  const ask = (change: Change, attempt: number, by = customer) =>
+    by.ask(route, changed(base, change), { ...order, part: partOf(nameOf(change), attempt) });
   const asked: (WorkAnswer & { change: Change })[] = [];
-  for (const change of changes) asked.push({ change, ...(await ask(change)) });
-  if (asked.at(-1)?.disposition !== "accepted") asked.push({ change: {}, ...(await ask({})) });
+  for (const change of changes) asked.push({ change, ...(await ask(change, 1)) });
+  const beside = { ...order, part: controlOf(route) };
+  if (asked.at(-1)?.disposition !== "accepted")
+    asked.push({ change: {}, ...(await customer.ask(route, base, beside)) });
   const served = asked.findLast(({ disposition }) => disposition === "accepted");
   const plainer =
-    served === undefined ? await askUnaddressed(customer, route, base, order, facts) : order;
+    served === undefined ? await askUnaddressed(customer, route, base, beside, facts) : beside;
   const again: Change[] = [];
   for (const one of asked)
     if (await isToBeAskedAgain(one, route, customer, facts)) again.push(one.change);
@@ -40,13 +45,26 @@ export async function askSeries(customer: Customer, series: Series, facts: Profi
   if (served === undefined) await control();
   let isTurnedAway = false;
   for (const change of again.slice(-mostAgain)) {
-    const { disposition } = await ask(change);
+    const { disposition } = await ask(change, 2);
     if (disposition !== "refused" && disposition !== "crashed") continue;
     isTurnedAway = true;
-    if (other !== undefined) await ask(change, other);
+    if (other !== undefined) await ask(change, 3, other);
   }
   if (isTurnedAway) await control();
 }
+
+/** The case of a series that changes nothing. */
+const plainly = "plain";
+
+const partOf = (of: string, attempt: number): Part => ({
+  ...{ case: of, attempt },
+  role: attempt === 1 ? "asked" : "again",
+});
+
+const controlOf = (route: GenerationRouteId): Part => ({
+  ...{ case: `${route}: ${plainly}`, attempt: 1 },
+  role: "control",
+});
 
 /** So much of what a series was refused is asked for again: one refusal for good breaks a rule. */
 const mostAgain = 4;
@@ -85,7 +103,8 @@ export async function askElsewhere(
   );
   for (const one of others.slice(0, mostElsewhere)) {
     try {
-      const { disposition } = await customer.ask(one, minimalBody(facts, one).value, unaddressed);
+      const order = { ...unaddressed, part: controlOf(one) };
+      const { disposition } = await customer.ask(one, minimalBody(facts, one).value, order);
       if (disposition === "accepted") return;
     } catch (end) {
       if (!(end instanceof CannotStage)) throw end;

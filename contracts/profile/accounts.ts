@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Plan, plans } from "../limits.ts";
 import { variable } from "./environment.ts";
 import { maybe, section } from "./fact.ts";
-import { milliseconds } from "./json.ts";
+import { headerValue, key, milliseconds } from "./json.ts";
 
 export const accounts = z
   .array(
@@ -13,9 +13,7 @@ export const accounts = z
         .describe("What reports call the account.")
         .meta({ examples: ["first"] }),
       plan: z.enum(plans as [Plan, ...Plan[]]).describe("The plan whose queue limit it has."),
-      key: z
-        .string()
-        .min(1)
+      key: key
         .describe("Its standard API key, best from the environment.")
         .meta({ examples: [variable("STANDARD_KEY")] }),
     }),
@@ -32,7 +30,7 @@ export const accounts = z
   .describe("Metered accounts of the standard API, at least one a plan for the queue rules.");
 
 export const enterprise = section("The enterprise tier.", {
-  key: maybe(z.string().min(1), "The enterprise API key, best from the environment.").meta({
+  key: maybe(key, "The enterprise API key, best from the environment.").meta({
     examples: [variable("ENTERPRISE_KEY")],
   }),
   takesStandardKeys: maybe(
@@ -52,7 +50,11 @@ export const enterprise = section("The enterprise tier.", {
 /** How requests to the standard API are authenticated is not shown: the profile says where the key goes. */
 export const standardKey = section("Where a standard API key goes.", {
   in: z.enum(["body", "header", "query"]).default("body").describe("Where the key goes."),
-  name: z.string().min(1).default("key").describe("Name of the member, header or query field."),
-  prefix: maybe(z.string(), 'Text before the key in a header, such as "Bearer ".'),
+  name: z
+    .string()
+    .regex(/^\P{Cc}+$/u, "a name without line breaks")
+    .default("key")
+    .describe("Name of the member, header or query field."),
+  prefix: maybe(headerValue, 'Text before the key in a header, such as "Bearer ".'),
 });
 export type StandardKey = z.infer<typeof standardKey>;

@@ -19,7 +19,7 @@ export type Declared = {
  */
 export function statedIn(written: unknown): { facts: unknown; declared: readonly string[] } {
   if (!isObject(written)) return { facts: written, declared: [] };
-  const { declared, ...facts } = written;
+  const { declared, variables: _, ...facts } = written;
   if (Array.isArray(declared)) return { facts, declared };
   return { facts: written, declared: placesOf(written) };
 }

@@ -1,4 +1,4 @@
-/** `${NAME}` in any string of a profile stands for an environment variable. */
+/** `${NAME}` stands for an environment variable. */
 const reference = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
 
 /** How a profile names an environment variable. */
@@ -6,38 +6,66 @@ export const variable = (name: string): string => `\${${name}}`;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export interface MissingVariable {
-  readonly path: readonly (string | number)[];
+type Path = readonly (string | number)[];
+
+/**
+ * The places whose texts may hold variables: keys, passwords and headers. A profile may be a stranger's: elsewhere its
+ * texts would carry the user's secrets to wherever it likes, and into reports.
+ */
+const places: readonly Path[] = [
+  ["users", "*", "password"],
+  ["accounts", "*", "key"],
+  ["enterprise", "key"],
+  ["target", "headers", "*"],
+  ["evidence", "mailbox", "password"],
+  ["evidence", "*", "headers", "*"],
+  ["evidence", "clock", "*", "headers", "*"],
+];
+
+const takesVariables = (path: Path): boolean =>
+  places.some(
+    (place) =>
+      place.length === path.length && place.every((step, at) => step === "*" || step === path[at]),
+  );
+
+/** A variable that a profile names, and where. */
+export interface NamedVariable {
+  readonly path: Path;
   readonly name: string;
 }
 
-/** A copy of `value` with every `${NAME}` replaced; `missing` gets those that `env` does not hold. */
-export function expandEnvironment(
-  value: unknown,
-  env: Environment,
-  missing: MissingVariable[],
-  path: readonly (string | number)[] = [],
-): unknown {
-  if (typeof value === "string")
-    return expandText(value, env, (name) => missing.push({ path, name }));
-  if (Array.isArray(value)) {
-    return value.map((item, index) => expandEnvironment(item, env, missing, [...path, index]));
-  }
-  if (typeof value === "object" && value !== null) {
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [
-        key,
-        expandEnvironment(item, env, missing, [...path, key]),
-      ]),
-    );
-  }
-  return value;
+/** A profile's value with its variables filled in, and what became of each. */
+export interface Expansion {
+  readonly value: unknown;
+  readonly used: readonly (NamedVariable & { readonly value: string })[];
+  /** Those that are not set, or empty, as a CI's secret is that nobody set. */
+  readonly missing: readonly NamedVariable[];
+  /** Those that stand where no variable may. */
+  readonly misplaced: readonly NamedVariable[];
 }
 
-function expandText(text: string, env: Environment, onMissing: (name: string) => void): string {
-  return text.replace(reference, (whole, name: string) => {
-    const found = env[name];
-    if (found === undefined) onMissing(name);
-    return found ?? whole;
-  });
+/** A copy of a profile as it is written, with `${NAME}` replaced in keys, passwords and headers. */
+export function expandEnvironment(written: unknown, env: Environment): Expansion {
+  const used: (NamedVariable & { value: string })[] = [];
+  const missing: NamedVariable[] = [];
+  const misplaced: NamedVariable[] = [];
+  const fill = (text: string, path: Path): string =>
+    text.replace(reference, (whole, name: string) => {
+      const value = env[name] ?? "";
+      if (!takesVariables(path)) misplaced.push({ path, name });
+      else if (value === "") missing.push({ path, name });
+      else used.push({ path, name, value });
+      return takesVariables(path) ? value : whole;
+    });
+  return { value: mapped(written, [], fill), used, missing, misplaced };
+}
+
+/** A copy of a value with each text in it replaced. */
+function mapped(value: unknown, path: Path, fill: (text: string, path: Path) => string): unknown {
+  if (typeof value === "string") return fill(value, path);
+  if (Array.isArray(value)) return value.map((item, at) => mapped(item, [...path, at], fill));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, mapped(item, [...path, key], fill)]),
+  );
 }

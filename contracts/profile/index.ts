@@ -2,7 +2,7 @@ export { normalBaseUrl, pathBelow } from "./base-url.ts";
 export { withoutCredentials } from "./credentials.ts";
 export { type FactName, isDeclared } from "./declared.ts";
 export * from "./effective.ts";
-export { type Environment, expandEnvironment } from "./environment.ts";
+export type { Environment } from "./environment.ts";
 export type { MailboxFacts, PaymentFacts } from "./evidence.ts";
 export { exampleOf, exampleProfile } from "./example.ts";
 export { ProfileError, type ProfileFault } from "./fault.ts";
@@ -28,3 +28,4 @@ export type {
   UnlistedPolicy,
   UntypedParameter,
 } from "./values.ts";
+export type { SentVariable } from "./variables.ts";

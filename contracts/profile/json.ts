@@ -26,6 +26,16 @@ export const listenAddress = z
   .regex(/^(\[[0-9a-fA-F:]+\]|[^:\s/]+):\d{1,5}$/, 'host:port, such as "127.0.0.1:0"')
   .meta({ examples: ["127.0.0.1:2525"] });
 
+/** RFC 9110: a header's name is a token, and no line break gets into its value. */
+const headerName = z.string().regex(/^[!#$%&'*+.^_`|~\w-]+$/, "the name of a header");
+export const headerValue = z
+  .string()
+  .regex(/^[\t\x20-\x7e\x80-\xff]*$/, "a header's value, without line breaks");
+export const headers = z.record(headerName, headerValue);
+
+/** A key, which may be sent in a header. */
+export const key = z.string().regex(/^[\x20-\x7e\x80-\xff]+$/, "a key, without line breaks");
+
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: "an http or https URL" })
   .meta({ examples: ["https://example.com"] });

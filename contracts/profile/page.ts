@@ -31,7 +31,8 @@ const opening = `# The fields of a profile
 <!-- Written from the schema: change a description in this folder, then \`npx vitest run contracts/profile/page.test.ts -u\`. -->
 
 A profile is JSON, or TypeScript whose default export is \`defineProfile({…})\`. \`target.baseUrl\` is all that it must hold; every other field says
-a fact about the implementation and widens what can be checked. A text \`"\${NAME}"\` is read from the environment.
+a fact about the implementation and widens what can be checked. In keys, passwords and headers \`\${NAME}\` is filled in from the environment; a
+run's first lines say which variable goes to which host, and nothing that a run writes shows its value. Elsewhere it is refused.
 \`npm run -s kit -- init\` writes a profile, \`npm run -s kit -- doctor --profile FILE\` tries each fact, \`npm run -s kit -- export profile-schema\` gives editors its schema.`;
 
 function section([name, node]: [string, Node], seen: Seen): string {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { routeIds } from "../wire/route-ids.ts";
 import { standardKey } from "./accounts.ts";
 import { maybe, section } from "./fact.ts";
-import { jsonObject } from "./json.ts";
+import { headers, jsonObject } from "./json.ts";
 import { generationRoute } from "./target.ts";
 
 /** The parameters whose names the document does not print: what each is for, and the name that is guessed. */
@@ -40,7 +40,7 @@ const names = section(
 const withoutMembers = ["verify-link", "logout", "logout-all", "restart"] as const;
 
 const selector = z.strictObject({
-  headers: maybe(z.record(z.string(), z.string()), "Headers that select the mode."),
+  headers: maybe(headers, "Headers that select the mode."),
   query: maybe(z.record(z.string(), z.string()), "Query fields that select the mode."),
 });
 export type ModeSelector = z.infer<typeof selector>;

@@ -1,25 +1,34 @@
 import type { z } from "zod";
 import { nearest } from "../near.ts";
 import { statedIn } from "./declared.ts";
-import { type Environment, expandEnvironment, type MissingVariable } from "./environment.ts";
+import {
+  type Environment,
+  expandEnvironment,
+  type NamedVariable,
+  variable,
+} from "./environment.ts";
 import { fieldName, ProfileError, type ProfileFault, valueMet } from "./fault.ts";
 import { describedAt, keysAt } from "./known-keys.ts";
 import { deepest, isDeeper } from "./nesting.ts";
 import { type Profile, profileSchema } from "./schema.ts";
+import { sentBy } from "./variables.ts";
 
 /**
- * Reads a profile: expands `${ENV}` in its strings, then validates it and fills in the defaults.
+ * Reads a profile: fills `${ENV}` into its keys, passwords and headers, then validates it and fills in the defaults.
  * @throws {ProfileError} naming each field that is wrong; values of the environment are never shown.
  */
 export function parseProfile(value: unknown, env: Environment): Profile {
   if (isDeeper(value)) throw new ProfileError([tooDeep]);
-  const missing: MissingVariable[] = [];
-  const expanded = expandEnvironment(value, env, missing);
-  if (missing.length > 0) throw new ProfileError(missing.map((each) => unsetVariable(value, each)));
+  const { value: expanded, used, missing, misplaced } = expandEnvironment(value, env);
+  const unfit = [
+    ...misplaced.map((each) => misplacedVariable(value, each)),
+    ...missing.map((each) => unsetVariable(value, each)),
+  ];
+  if (unfit.length > 0) throw new ProfileError(unfit);
 
   const { facts, declared } = statedIn(expanded);
   const parsed = profileSchema.safeParse(facts, { reportInput: false });
-  if (parsed.success) return { ...parsed.data, declared };
+  if (parsed.success) return { ...parsed.data, declared, ...sentBy(parsed.data, used) };
   throw new ProfileError(parsed.error.issues.flatMap((issue) => faults(value, issue)));
 }
 
@@ -30,11 +39,20 @@ const tooDeep: ProfileFault = {
   next: "Correct it.",
 };
 
-function unsetVariable(written: unknown, { path, name }: MissingVariable): ProfileFault {
+function misplacedVariable(written: unknown, { path, name }: NamedVariable): ProfileFault {
   return {
     field: fieldName(path),
     met: valueMet(written, path),
-    wanted: `the environment variable ${name} to be set`,
+    wanted: `no ${variable(name)}, which only keys, passwords and headers may hold`,
+    next: "Write the value itself, or a profile in TypeScript, which reads process.env itself.",
+  };
+}
+
+function unsetVariable(written: unknown, { path, name }: NamedVariable): ProfileFault {
+  return {
+    field: fieldName(path),
+    met: valueMet(written, path),
+    wanted: `the environment variable ${name} to be set, and not empty`,
     next: `Set ${name} and run again.`,
   };
 }
@@ -43,9 +61,8 @@ function faults(written: unknown, issue: z.core.$ZodIssue): ProfileFault[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => unknownKey(written, issue.path, key));
   }
-  if (issue.code === "invalid_key" && typeof issue.path.at(-1) === "string") {
+  if (issue.code === "invalid_key" && keysAt(issue.path.slice(0, -1)).length > 0)
     return [unknownKey(written, issue.path.slice(0, -1), String(issue.path.at(-1)))];
-  }
   return [wrongValue(written, issue)];
 }
 
@@ -81,6 +98,8 @@ function wantedForm(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_union" && "options" in issue) {
     return `one of ${(issue.options as unknown[]).map((option) => JSON.stringify(option)).join(", ")}`;
   }
+  if (issue.code === "invalid_key" && issue.issues[0] !== undefined)
+    return `${issue.issues[0].message} as its member's name`;
   if (issue.code === "invalid_union" && issue.errors.length > 0)
     return issue.errors.flatMap(([first]) => (first ? memberForm(first) : [])).join(", or ");
   return issue.message;

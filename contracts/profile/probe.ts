@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { maybe } from "./fact.ts";
-import { jsonPointer, jsonValue } from "./json.ts";
+import { headers, jsonPointer, jsonValue } from "./json.ts";
 
 /** What a probe may ask about; each stands in braces in its URL, headers or body. */
 export const probePlaceholders = [
@@ -48,7 +48,7 @@ export const probeMembers = {
     .meta({ examples: ["/admin/asked-by-the-kit"] })
     .describe("Where the probe asks; placeholders are percent-encoded into it."),
   headers: maybe(
-    z.record(z.string(), z.string()).superRefine(fillable),
+    headers.superRefine(fillable),
     "Headers the probe sends, such as an admin token from the environment.",
   ),
   body: maybe(

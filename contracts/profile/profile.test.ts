@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { evidences } from "../clauses/clause.ts";
+import { variable } from "./environment.ts";
 import {
   defineProfile,
   effectiveBudget,
@@ -10,7 +11,9 @@ import {
   ProfileError,
   type ProfileInput,
   parseProfile,
+  profileFacts,
   profileSchema,
+  profileSecrets,
 } from "./index.ts";
 
 const remote = { target: { baseUrl: "https://models.example.com/" } };
@@ -210,22 +213,76 @@ describe("a wrong profile", () => {
 });
 
 describe("the environment", () => {
-  const secret = ["$", "{KIT_KEY}"].join("");
+  const env = { KIT_KEY: "k-1", WORD: "Grey Goose" };
 
-  it("fills in the strings of a profile", () => {
-    const profile = parseProfile({ ...remote, enterprise: { key: secret } }, { KIT_KEY: "k-1" });
+  it("fills in keys, passwords and headers, each a secret that goes to a named host", () => {
+    const profile = parseProfile(
+      {
+        target: { ...remote.target, headers: { "x-plain": `Says ${variable("WORD")}` } },
+        accounts: [{ name: "a", plan: "standard", key: variable("KIT_KEY") }],
+        evidence: {
+          mailbox: { kind: "imap", host: "mail.example", user: "u", password: variable("WORD") },
+          trace: { url: "https://u:p@admin.example:8443/{job}", headers: { a: variable("WORD") } },
+          clock: { set: { url: "/c", headers: { b: variable("KIT_KEY") } }, reset: { url: "/c" } },
+        },
+      },
+      env,
+    );
 
-    expect(profile.enterprise.key).toBe("k-1");
+    expect(profile.target.headers).toEqual({ "x-plain": "Says Grey Goose" });
+    expect(profile.variables?.map(({ name, field, to }) => [name, field, to])).toEqual([
+      ["WORD", "target.headers.x-plain", "models.example.com"],
+      ["KIT_KEY", "accounts[0].key", "models.example.com"],
+      ["WORD", "evidence.mailbox.password", "mail.example:993"],
+      ["WORD", "evidence.trace.headers.a", "admin.example:8443"],
+      ["KIT_KEY", "evidence.clock.set.headers.b", "models.example.com"],
+    ]);
+    expect(profileSecrets(profile).map(({ value }) => value)).toContain("Grey Goose");
+    expect(JSON.stringify(profileFacts(profile))).not.toMatch(/Grey Goose|k-1/);
   });
 
-  it("is named when a variable is missing, and never quoted", () => {
-    expect(complaint({ ...remote, enterprise: { key: secret } })).toMatchInlineSnapshot(
-      `"Profile field enterprise.key: met a string, wanted the environment variable KIT_KEY to be set. Set KIT_KEY and run again."`,
-    );
-    expect(complaint({ ...remote, pace: { timeoutMs: secret } }, { KIT_KEY: "k-1" })).not.toContain(
-      "k-1",
+  it("gets into no other text, and an address or a name that wants it is refused", () => {
+    const facts = {
+      target: { baseUrl: `http://${variable("WORD")}`, name: variable("WORD") },
+      parameters: { bodies: { text2img: { key: variable("WORD") } } },
+    };
+
+    expect(complaint(facts, env)).toBe(
+      ["target.baseUrl", "target.name", "parameters.bodies.text2img.key"]
+        .map(
+          (field) =>
+            `Profile field ${field}: met ${field.endsWith("key") ? "a string" : `"${field.endsWith("name") ? "" : "http://"}${variable("WORD")}"`}, wanted no ${variable("WORD")}, which only keys, passwords and headers may hold. ` +
+            "Write the value itself, or a profile in TypeScript, which reads process.env itself.",
+        )
+        .join("\n"),
     );
   });
+
+  it.each([{}, { KIT_KEY: "" }])("is named when a variable is missing or empty: %j", (unset) => {
+    expect(complaint({ ...remote, enterprise: { key: variable("KIT_KEY") } }, unset)).toBe(
+      "Profile field enterprise.key: met a string, wanted the environment variable KIT_KEY to be set, and not empty. Set KIT_KEY and run again.",
+    );
+  });
+
+  it("is never quoted", () => {
+    const headers = { "x-token": variable("KIT_KEY") };
+    const broken = { KIT_KEY: "k-1\r\nHost: elsewhere" };
+
+    expect(complaint({ target: { ...remote.target, headers } }, broken)).toMatch(
+      /^Profile field target\.headers\.x-token: met "\$\{KIT_KEY\}", wanted a header's value, without line breaks/,
+    );
+  });
+});
+
+it.each<[string, object]>([
+  ["a header's value", { target: { ...remote.target, headers: { a: "b\r\nHost: c" } } }],
+  ["a header's name", { target: { ...remote.target, headers: { "a\r\nb": "c" } } }],
+  ["a probe's header", { ...remote, evidence: { trace: { url: "/t", headers: { a: "b\nc" } } } }],
+  ["a key", { ...remote, enterprise: { key: "a\nb" } }],
+  ["a key's name", { ...remote, parameters: { standardKey: { in: "header", name: "a\nb" } } }],
+  ["what stands before a key", { ...remote, parameters: { standardKey: { prefix: "a\nb" } } }],
+])("lets no line break into %s", (_, facts) => {
+  expect(complaint(facts)).toMatch(/wanted .*(without line breaks|the name of a header)/);
 });
 
 it("describes every field to an editor", () => {

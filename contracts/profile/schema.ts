@@ -11,6 +11,7 @@ import { recognise } from "./recognise.ts";
 import { signup, users } from "./signup.ts";
 import { offers, slugs, target } from "./target.ts";
 import { values } from "./values.ts";
+import type { Sending } from "./variables.ts";
 
 /**
  * A vendor's facts, never code paths: where the document says "not shown", the profile says how it is here.
@@ -40,8 +41,8 @@ export const profileSchema = z
   })
   .describe("Facts about one implementation of the Model Platform API.");
 
-/** A profile with its defaults filled in, and what of it was declared. */
-export type Profile = z.output<typeof profileSchema> & Declared;
+/** A profile with its defaults filled in, what of it was declared, and which variables it sends where. */
+export type Profile = z.output<typeof profileSchema> & Declared & Sending;
 export type ProfileInput = z.input<typeof profileSchema>;
 
 /** Types a profile written in TypeScript; validation is {@link parseProfile}'s. */

@@ -22,9 +22,11 @@ export function profileSecrets(profile: Profile): ProfileSecret[] {
   const headers = Object.entries(profile.target.headers)
     .flatMap(headerSecrets)
     .filter((value) => !plain.includes(value));
+  // What stood in the environment is secret, whatever it looks like.
+  const variables = (profile.variables ?? []).map(({ value }) => value);
   return [
     ...passwords.map((value) => ({ kind: "password" as const, value })),
-    ...[...keys, ...headers].map((value) => ({ kind: "key" as const, value })),
+    ...[...keys, ...headers, ...variables].map((value) => ({ kind: "key" as const, value })),
   ];
 }
 
@@ -62,7 +64,7 @@ const secretMembers = new Set(["password", "key", "email", "user"]);
  * loses its body, unless that has nothing but placeholders, and URLs lose their query and credentials.
  */
 export function profileFacts(profile: Profile): Profile {
-  const { parameters, ...rest } = profile;
+  const { parameters, variables: _, ...rest } = profile;
   const facts = JSON.parse(JSON.stringify(rest, withoutSecret)) as Omit<Profile, "parameters">;
   return { ...facts, parameters };
 }

@@ -3,7 +3,7 @@ import { generationRouteIds, routeIds } from "../wire/route-ids.ts";
 import { endsInPath, normalBaseUrl } from "./base-url.ts";
 import { withBasicCredentials } from "./credentials.ts";
 import { maybe, section } from "./fact.ts";
-import { httpUrl } from "./json.ts";
+import { headers, httpUrl } from "./json.ts";
 
 export const target = z
   .strictObject({
@@ -21,8 +21,7 @@ export const target = z
       .optional()
       .meta({ examples: ["2.4.1, build 7"] })
       .describe("The target's build and version, as a certificate states them."),
-    headers: z
-      .record(z.string(), z.string())
+    headers: headers
       .default({})
       .describe("Extra headers sent with every request, such as a gateway's access header."),
     outputHosts: z

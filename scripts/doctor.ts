@@ -4,16 +4,17 @@ import { labelled } from "../conformance/report/terminal/text.ts";
 import { printable } from "../conformance/report/words.ts";
 import { exitCodes } from "../contracts/report.ts";
 import type { Diagnosis } from "./doctor/diagnosis.ts";
-import { withTargetFlags } from "./frame/flags.ts";
+import { withExaminedFlags } from "./frame/flags.ts";
 import { type ProfileFlags, withProfile } from "./frame/profile.ts";
 import { type Screen, screenOn } from "./frame/screen.ts";
+import { givenLines } from "./frame/variables.ts";
 
 interface DoctorFlags extends ProfileFlags {
   json?: boolean;
 }
 
 export function add(program: Command): void {
-  withTargetFlags(program.command("doctor"))
+  withExaminedFlags(program.command("doctor"))
     .description("try every declared fact, mailbox, webhook, probe and k6 before a run")
     .option("--json", "print data")
     .action(async (flags: DoctorFlags) => {
@@ -27,6 +28,7 @@ async function doctor(flags: DoctorFlags): Promise<number> {
   const all: Diagnosis[] = [];
   const { examine } = await import("./doctor/examine.ts");
   await withProfile(flags, async (profile) => {
+    for (const given of givenLines(profile)) process.stderr.write(`${given}\n`);
     for await (const diagnosis of examine(profile)) {
       all.push(diagnosis);
       if (flags.json !== true) screen.stream.write(line(diagnosis, screen));

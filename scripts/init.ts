@@ -4,6 +4,7 @@ import { type Plan, plans } from "../contracts/limits.ts";
 import { parseProfile, withoutCredentials } from "../contracts/profile/index.ts";
 import { type ExitCode, exitCodes } from "../contracts/report.ts";
 import { UsageError } from "./frame/faults.ts";
+import { ownFile } from "./frame/profile.ts";
 import type { Dialogue, Terminal } from "./init/ask.ts";
 import { answerFault, anyVariable } from "./init/check.ts";
 import { authorization, seeThatWritable, writeProfile } from "./init/output.ts";
@@ -26,7 +27,7 @@ export function add(program: Command): void {
   for (const question of questions) command.option(question.flag, question.what, fitting(question));
   command
     .option("--account <plan=variable>", "variable with a standard key; once a plan", account, [])
-    .option("--write <file>", "where the profile goes", "profile.json")
+    .option("--write <file>", "where the profile goes", ownFile)
     .option("--force", "overwrite it")
     .option("--yes", "ask nothing: the flags and the target are enough")
     .action(async (flags: InitFlags) => {

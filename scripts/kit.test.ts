@@ -17,16 +17,31 @@ describe("usage", () => {
     ["a seed that is none", ["check", "--seed", "x"], "Wanted: a whole number"],
     ["a seed below zero", ["check", "--seed", "-1"], "Wanted: a whole number from 0"],
     ["a port that is none", ["serve", "--port", "70000"], "Wanted: a port"],
-    ["rules that nobody knows", ["check", "--rules", "x.y"], "--rules x.y: names no rule"],
+    [
+      "rules that nobody knows",
+      ["check", "--embedded", "--rules", "x.y"],
+      "--rules x.y: names no rule",
+    ],
     ["a profile that is not there", ["check", "--profile", "no.json"], "no such file"],
     ["a URL that is none", ["check", "--target", "nowhere"], "target.baseUrl"],
     ["a history that is not there", ["judge", "no.ndjson"], "no.ndjson: there is no such file"],
     ["a rule that does not exist", ["rules", "login.resul"], "Did you mean login.result"],
-    ["rules that are misspelt", ["check", "--rules", "refrsh.*"], "Did you mean refresh."],
+    [
+      "rules that are misspelt",
+      ["check", "--embedded", "--rules", "refrsh.*"],
+      "Did you mean refresh.",
+    ],
     [
       "a folder that is not there, before anything is asked of a target",
       ["init", "--target", "http://127.0.0.1:1", "--yes", "--write", "/no/dir/p.json"],
       "--write /no/dir/p.json: there is no folder /no/dir. Choose another file with --write.\n",
+    ],
+    ["an empty target", ["check", "--target", ""], "--target: is empty. Say what is to be"],
+    ["an empty profile", ["load", "--profile", " "], "--profile: is empty. Say what is to be"],
+    [
+      "a target beside the embedded reference",
+      ["check", "--embedded", "--target", "http://127.0.0.1:1"],
+      "'--embedded' cannot be used with option '--target <url>'",
     ],
     ["a target that refuses", ["check", "--target", "http://127.0.0.1:1"], "refuses connections"],
   ])("exits 3 for %s, and says so", async (_, args, words) => {
@@ -35,6 +50,23 @@ describe("usage", () => {
     expect(code).toBe(3);
     expect(err).toContain(words);
     expect(out).toBe("");
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ["that is empty", { KIT_TARGET: "" }, "KIT_TARGET: is empty."],
+    [
+      "whose profile is empty",
+      { KIT_PROFILE: "", KIT_TARGET: "http://u" },
+      "KIT_PROFILE: is empty.",
+    ],
+    ["that nobody names in a CI", { CI: "true" }, "the target: is not named, and in a CI none is"],
+  ])("exits 3 for a target %s, and examines nothing in its place", async (_, env, words) => {
+    for (const command of ["check", "contracts", "load", "certify", "doctor", "ui"]) {
+      const { code, out, err } = await kitHere([command], { cwd: folder, env });
+
+      expect([command, code, out]).toEqual([command, 3, ""]);
+      expect(err).toContain(words);
+    }
   });
 
   it("exits 3 for a waiver whose last day is over, before anything is sent", async () => {

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { withTargetFlags } from "./frame/flags.ts";
+import { withExaminedFlags } from "./frame/flags.ts";
 import type { ProfileFlags } from "./frame/profile.ts";
 
 export function add(program: Command): void {
-  withTargetFlags(program.command("ui"))
+  withExaminedFlags(program.command("ui"))
     .description(
       "a page on this machine to prepare runs, watch them, and work with what they found",
     )

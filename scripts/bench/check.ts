@@ -23,7 +23,16 @@ async function measured(): Promise<Record<string, number>> {
   try {
     const from = Date.now();
     const usage = join(folder, "usage");
-    const check = ["check", "--quiet", "--extent", extent, "--plain", "--out", folder];
+    const check = [
+      "check",
+      "--embedded",
+      "--quiet",
+      "--extent",
+      extent,
+      "--plain",
+      "--out",
+      folder,
+    ];
     await kit(check, { env: { NODE_OPTIONS: `--import=${teller}`, USAGE: usage } });
     const wall = (Date.now() - from) / 1000;
     const text = (name: string) => readFileSync(join(folder, name), "utf8");

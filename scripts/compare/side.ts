@@ -2,6 +2,7 @@ import type { Report } from "../../contracts/report.ts";
 import { examine } from "../frame/examine.ts";
 import { type ProfileFlags, readProfile } from "../frame/profile.ts";
 import { reportIn } from "../frame/report-file.ts";
+import { givenLines } from "../frame/variables.ts";
 
 /** One of the two sides: a report as it is, or a target that is examined. */
 export interface Side {
@@ -27,5 +28,9 @@ export function sideOf(word: string): Side {
 
 const target = (where: ProfileFlags): Side => ({
   isTarget: true,
-  report: async (seed) => examine(await readProfile(where), { selects: () => true, seed }),
+  report: async (seed) => {
+    const profile = await readProfile(where);
+    for (const line of givenLines(profile)) console.error(line);
+    return examine(profile, { selects: () => true, seed });
+  },
 });

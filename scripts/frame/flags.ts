@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import type { ProfileFlags } from "./profile.ts";
 
 /** Flags that every command which runs against a target takes. */
@@ -18,7 +18,7 @@ export interface OutputFlags {
 
 /** Adds the common flags to a command. */
 export function withRunFlags(command: Command): Command {
-  return withOutputFlags(withTargetFlags(command))
+  return withOutputFlags(withExaminedFlags(command))
     .option("--out <dir>", "where the run's files go (default: out/<run id>)")
     .option("--plain", "write the history and run.har as they are, without gzip")
     .option("--seed <n>", "makes the same requests again (default: a random one)", seed);
@@ -28,6 +28,12 @@ export function withTargetFlags(command: Command): Command {
   return command
     .option("--profile <file>", "the vendor profile, JSON or TypeScript")
     .option("--target <url>", "base URL of the target; overrides the profile's");
+}
+
+/** Adds the flags that say what is examined. */
+export function withExaminedFlags(command: Command): Command {
+  const embedded = new Option("--embedded", "examine the embedded reference implementation");
+  return withTargetFlags(command).addOption(embedded.conflicts(["profile", "target"]));
 }
 
 export function withOutputFlags(command: Command): Command {

@@ -20,10 +20,11 @@ const nameOf = (report: Uint8Array): string => `-${hash("sha256", report)}.json`
  * Remembers which profile and target a run's report came from, for `replay`. A report is a file that strangers can
  * write, a user's own folder of state is not. Where that cannot be written, nothing is remembered.
  */
-export function rememberRun(report: Uint8Array, { profile, target }: ProfileFlags): void {
+export function rememberRun(report: Uint8Array, { profile, target, embedded }: ProfileFlags): void {
   const where = {
     profile: profile && resolve(profile),
     target: target && withoutCredentials(target),
+    embedded,
   };
   try {
     const folder = place();

@@ -5,14 +5,17 @@ import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
 import { type Embedded, type ServeFlags, startEmbedded } from "./embedded.ts";
 import { UsageError } from "./faults.ts";
 import { fileFault } from "./file-fault.ts";
+import { seeThatMeant } from "./found-profile.ts";
 import { bytesOf } from "./given-file.ts";
+import { isCi } from "./is-ci.ts";
 import { defaultExportOf } from "./profile-module.ts";
 import { decoded, jsonIn } from "./text-file.ts";
 
-/** The profile file, and the target. */
+/** The profile file, and the target; or the embedded implementation. */
 export interface ProfileFlags {
   profile?: string | undefined;
   target?: string | undefined;
+  embedded?: boolean | undefined;
 }
 
 /**
@@ -57,29 +60,51 @@ async function readWritten(file: string): Promise<unknown> {
 
 /** Which target is examined: that of the flags, of the environment or of a file; else the embedded implementation. */
 export interface Chosen extends ProfileFlags {
-  isEmbedded: boolean;
   /** What named it, where no flag did. */
   by?: string;
+  /** The profile was only found in the folder. */
+  isFound?: true;
 }
 
 /** The profile that is found in the folder where a command runs. */
-const ownFile = "model-platform.profile.json";
+export const ownFile = "model-platform.profile.json";
 
-/** The choice of the flags, or else of `KIT_TARGET` and `KIT_PROFILE`, or else of a file in the folder; never of two of them. */
-export function chosen(
-  { profile, target }: ProfileFlags,
-  env: NodeJS.ProcessEnv,
-  folder: string,
-): Chosen {
-  if (profile !== undefined || target !== undefined) return { profile, target, isEmbedded: false };
-  const named = { profile: env.KIT_PROFILE || undefined, target: env.KIT_TARGET || undefined };
-  const variables = ["KIT_PROFILE", "KIT_TARGET"].filter((name) => env[name]);
-  if (variables.length > 0) return { ...named, isEmbedded: false, by: variables.join(", ") };
+const variables = { profile: "KIT_PROFILE", target: "KIT_TARGET" } as const;
+
+/**
+ * The choice of the flags, or else of `KIT_TARGET` and `KIT_PROFILE`, or else of a file in the folder; never of two of
+ * them. Throws UsageError where one is named and empty, as by a variable that nobody set, and in a CI where none is named.
+ */
+export function chosen(flags: ProfileFlags, env: NodeJS.ProcessEnv, folder: string): Chosen {
+  const { profile, target } = flags;
+  if (flags.embedded === true) return { embedded: true };
+  if (profile !== undefined || target !== undefined) {
+    refuseEmpty({ "--profile": profile, "--target": target });
+    return { profile, target };
+  }
+  const named = { profile: env[variables.profile], target: env[variables.target] };
+  refuseEmpty({ [variables.profile]: named.profile, [variables.target]: named.target });
+  const by = Object.values(variables).filter((name) => env[name] !== undefined);
+  if (by.length > 0) return { ...named, by: by.join(", ") };
   const found = join(folder, ownFile);
-  return existsSync(found)
-    ? { profile: found, isEmbedded: false, by: ownFile }
-    : { isEmbedded: true };
+  if (existsSync(found)) return { profile: found, by: ownFile, isFound: true };
+  if (!isCi(env)) return { embedded: true };
+  const next = "Give --target or --profile; --embedded examines the embedded reference itself.";
+  throw new UsageError("the target", "is not named, and in a CI none is taken unasked", next);
 }
+
+function refuseEmpty(named: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, value] of Object.entries(named))
+    if (value?.trim() === "")
+      throw new UsageError(name, "is empty", "Say what is to be examined, or leave it out.");
+}
+
+/** The flags of a choice, as words of a command line. */
+export const flagWords = ({ profile, target, embedded }: ProfileFlags): string[] => [
+  ...(profile === undefined ? [] : [`--profile=${profile}`]),
+  ...(target === undefined ? [] : [`--target=${target}`]),
+  ...(embedded === true ? ["--embedded"] : []),
+];
 
 /** What reports and certificates call the embedded implementation. */
 const own = "the embedded reference implementation";
@@ -92,8 +117,8 @@ export function embeddedFor(
   flags: ProfileFlags,
   served?: ServeFlags,
 ): Promise<Embedded> | undefined {
-  const { isEmbedded } = chosen(flags, process.env, process.cwd());
-  const embedded = isEmbedded ? startEmbedded(served) : undefined;
+  const choice = chosen(flags, process.env, process.cwd());
+  const embedded = choice.embedded === true ? startEmbedded(served) : undefined;
   // Whoever awaits it later meets its fault.
   embedded?.catch(() => {});
   return embedded;
@@ -114,6 +139,7 @@ export async function withProfile<T>(
     const profile = await readProfile(
       embedded === undefined ? choice : { profile: embedded.profile },
     );
+    await seeThatMeant(choice, profile);
     const { target } = profile;
     return await use(embedded ? { ...profile, target: { ...target, name: own } } : profile, choice);
   } finally {

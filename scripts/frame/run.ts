@@ -36,6 +36,7 @@ import { reportOf, type StrictnessFlags } from "./report-of.ts";
 import { newRunId, RunFolder } from "./run-folder.ts";
 import { screenOn } from "./screen.ts";
 import { thisKit } from "./this-kit.ts";
+import { givenLines } from "./variables.ts";
 
 /** What a command does to a target, and which rules it owes an answer for. */
 export interface RunPlan {
@@ -114,10 +115,11 @@ async function runOn(
   const terminal = progressOn({ ...screenOn(process.stderr), quiet: flags.quiet ?? false });
   const progress = page?.beside(terminal) ?? terminal;
   tellPage({ kind: "begun", folder: folder.path, target: profile.target.baseUrl });
-  if (flags.isEmbedded) progress.say(embedded);
+  if (flags.embedded === true) progress.say(embedded);
   else if (flags.by !== undefined)
     progress.say(`target  ${withoutCredentials(profile.target.baseUrl)} (${flags.by})`);
   else if (plan.begins !== undefined) progress.say(plan.begins(profile));
+  for (const line of givenLines(profile)) progress.say(line);
   const tell = (what: string) => progress.step({ phase: "running", what });
   const onBroken = (broken: LooksBroken) => {
     terminal.say(soFar(broken));
@@ -182,7 +184,7 @@ async function runOn(
   const reportPath = join(folder.name, "report.json");
   const judged = {
     ...{ told, history, findings: found, profile, run: ended, reportPath },
-    ...{ isEmbedded: flags.isEmbedded, wasStopped: interrupt.aborted, baseline },
+    ...{ isEmbedded: flags.embedded === true, wasStopped: interrupt.aborted, baseline },
   };
   const report = reportOf({ ...judged, owes: plan.owes, ...plan.extras?.(told) }, flags);
   const pictures = loadPictures(history);

@@ -15,7 +15,17 @@ describe("load that is interrupted", () => {
       existsSync(history) ? readFileSync(history, "utf8").split('"ev":"answered"').length - 1 : 0;
     let watch: NodeJS.Timeout | undefined;
 
-    const args = ["load", "--scenario", "soak", "--plan", "standard", "--plain", "--out", folder];
+    const args = [
+      "load",
+      "--embedded",
+      "--scenario",
+      "soak",
+      "--plan",
+      "standard",
+      "--plain",
+      "--out",
+      folder,
+    ];
     const { code } = await kit(args, {
       // Waits for k6's first words: "k6 soak" is not printed where k6 had to be built first.
       onStderr(_, interrupt) {
@@ -48,7 +58,7 @@ describe("load that is interrupted", () => {
     const interruptedAt: number[] = [];
 
     const { code, err } = await kit(
-      ["load", "--scenario", "aftermath", "--plan", "standard", "--out", out],
+      ["load", "--embedded", "--scenario", "aftermath", "--plan", "standard", "--out", out],
       {
         onStderr(text, interrupt) {
           if (interruptedAt.length > 0 || !text.includes("webhooks answered with 500")) return;

@@ -79,7 +79,7 @@ describe("model-platform-conformance, installed from its tarball", () => {
 
   it("examines the embedded implementation once its package is there, and judges the history again", () => {
     consumer.borrow("fastify");
-    command("check", "--rules", "login.token-type", "--runs", "3", "--out", "run");
+    command("check", "--embedded", "--rules", "login.token-type", "--runs", "3", "--out", "run");
     const verdicts = (name: string) =>
       (JSON.parse(name) as { verdicts: { rule: string; verdict: string }[] }).verdicts.find(
         ({ rule }) => rule === "login.token-type",

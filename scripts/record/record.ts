@@ -13,6 +13,7 @@ import { onInterrupt } from "../frame/interrupt.ts";
 import { readProfile } from "../frame/profile.ts";
 import { newRunId, RunFolder } from "../frame/run-folder.ts";
 import { thisKit } from "../frame/this-kit.ts";
+import { givenLines } from "../frame/variables.ts";
 
 export interface RecordFlags {
   upstream: string;
@@ -32,6 +33,7 @@ export async function record(flags: RecordFlags): Promise<ExitCode> {
   const recorder = new Recorder(new Vault(), folder.record);
   const run = { run: id, seed: 0, command: commandLine(), traffic: true } as const;
   recorder.record(headerEvent(recorder.vault, { ...thisKit(), profile, ...run }));
+  for (const line of givenLines(profile)) console.error(line);
   const signal = onInterrupt();
   const client = clientFor(unhurried(profile), recorder, { isForeign: true, largestAnswer });
   // The foreign client decides whether to try a refused request again.

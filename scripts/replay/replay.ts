@@ -26,10 +26,11 @@ export async function replay(file: string, id: string, flags: ReplayFlags): Prom
   const { report, bytes } = reportIn(file);
   const finding = found(report, id, file);
   const { properties, others } = sorted(finding, id);
-  const where = flags.profile === undefined ? whereOf(bytes, file, flags, report) : {};
+  const isSaid = flags.profile !== undefined || flags.embedded === true;
+  const where = isSaid ? {} : whereOf(bytes, file, flags, report);
   const times = flags.times ?? timesFor(finding);
   const isOwn = (ruleId: string) => ruleId === id;
-  const chosen = { ...where, ...flags };
+  const chosen = { ...where, ...(flags.target && { embedded: undefined }), ...flags };
   const by = chosen.profile === undefined ? "" : `, as ${chosen.profile} describes it`;
   return runPlan(chosen, {
     begins: ({ target }) => `target  ${target.baseUrl}${by}`,

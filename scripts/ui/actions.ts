@@ -7,7 +7,7 @@ import { type Scope, scopes } from "../../contracts/profile/index.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
 import { ownRunOf } from "../frame/own-runs.ts";
-import type { ProfileFlags } from "../frame/profile.ts";
+import { flagWords, type ProfileFlags } from "../frame/profile.ts";
 import { reportIn } from "../frame/report-file.ts";
 import { outputOf, type Said } from "./kit-process.ts";
 import type { Asked } from "./price.ts";
@@ -33,7 +33,8 @@ export const actions: Readonly<Record<string, Action>> = {
     session.answer = [];
     session.diagnoses = [];
     if (target === undefined || (profile !== undefined && existsSync(profile))) {
-      session.where = { profile, target };
+      const isNamed = profile !== undefined || target !== undefined;
+      session.where = isNamed ? { profile, target } : { embedded: true };
       return;
     }
     const file = profile ?? freeName();
@@ -55,7 +56,7 @@ export const actions: Readonly<Record<string, Action>> = {
   },
 
   async doctor(session) {
-    const said = await outputOf(["doctor", "--json", ...flagsOf(session.where)]);
+    const said = await outputOf(["doctor", "--json", ...flagWords(session.where)]);
     if (!said.out.startsWith("[")) throw failed("doctor", said);
     session.diagnoses = JSON.parse(said.out) as Diagnosis[];
   },
@@ -84,7 +85,7 @@ export const actions: Readonly<Record<string, Action>> = {
       certify: ["key", "subject", "issuer"].flatMap(given),
     }[command];
     const strict = form.has("strict") ? ["--strict"] : [];
-    session.run([command, ...flagsOf(session.where), ...given("time"), ...strict, ...own]);
+    session.run([command, ...flagWords(session.where), ...given("time"), ...strict, ...own]);
   },
 
   pause: (session) => session.order("pause"),
@@ -101,14 +102,14 @@ export const actions: Readonly<Record<string, Action>> = {
   again: (session, form) =>
     again(session, form, "check", (file, rule) => [
       "check",
-      ...flagsOf(whereOf(file)),
+      ...flagWords(whereOf(file)),
       `--rules=${rule}`,
     ]),
 
   settle(session, form) {
     const where = whereOf(join(shownIn(session), "report.json"));
     declareIn(fileOf(where), typedFacts(form.get("facts") ?? ""));
-    session.run(["check", ...flagsOf(where), "--rules", ...form.getAll("rule")]);
+    session.run(["check", ...flagWords(where), "--rules", ...form.getAll("rule")]);
   },
 
   compare(session, form) {
@@ -152,11 +153,6 @@ function fileOf({ profile }: ProfileFlags): string {
       : ["is not JSON, and its author's", "Declare the fact there."];
   throw new UsageError("the profile", met, next);
 }
-
-const flagsOf = ({ profile, target }: ProfileFlags): string[] => [
-  ...(profile === undefined ? [] : [`--profile=${profile}`]),
-  ...(target === undefined ? [] : [`--target=${target}`]),
-];
 
 function asked(form: URLSearchParams): Asked {
   const command = text(form, "command");

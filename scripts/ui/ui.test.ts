@@ -37,7 +37,7 @@ beforeAll(async () => {
     await mkdir(join(folder, "out", name), { recursive: true });
     await writeFile(join(folder, "out", name, "report.json"), text);
   }
-  server = spawn(process.execPath, [entry, "ui"], {
+  server = spawn(process.execPath, [entry, "ui", "--embedded"], {
     cwd: folder,
     stdio: ["ignore", "ignore", "pipe"],
   });

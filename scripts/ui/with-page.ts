@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
-import { chosen, type ProfileFlags } from "../frame/profile.ts";
+import { seeThatMeant } from "../frame/found-profile.ts";
+import { chosen, flagWords, type ProfileFlags, readProfile } from "../frame/profile.ts";
 import { servePage } from "./server.ts";
 import { Session } from "./session.ts";
 
@@ -12,7 +13,9 @@ const awayMs = 5000;
  * that command at once, and ends when the run has ended and no page is open.
  */
 export async function withPage(flags: ProfileFlags, words?: string[]): Promise<ExitCode> {
-  const session = new Session(chosen(flags, process.env, process.cwd()));
+  const choice = chosen(flags, process.env, process.cwd());
+  if (choice.isFound === true) await seeThatMeant(choice, await readProfile(choice));
+  const session = new Session(choice);
   const page = await servePage(session);
   process.stderr.write(`page    ${page.url}\n`);
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
@@ -26,7 +29,7 @@ export async function withPage(flags: ProfileFlags, words?: string[]): Promise<E
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, interrupt);
   if (words !== undefined)
     void session
-      .run(words)
+      .run(choice.isFound === true ? [...words, ...flagWords(choice)] : words)
       .ended.then(() => deserted(page))
       .then(stop);
   await stopped;

@@ -43,7 +43,9 @@ describe("kit contracts --publish", () => {
     vi.stubEnv("PACT_BROKER_TOKEN", token);
 
     const flags = ["--publish", "--provider-version", "1.4.2", "--provider-branch", "main"];
-    const { code, out, err } = await kitHere(["contracts", ...flags], { cwd: folder });
+    const { code, out, err } = await kitHere(["contracts", "--embedded", ...flags], {
+      cwd: folder,
+    });
 
     expect([code, err]).toEqual([0, expect.stringContaining("0 differ, 0 inconclusive")]);
     for (const pact of pacts) {

@@ -49,7 +49,7 @@ export const envelopeContentType = must({
   statement:
     "Answers of documented control-plane endpoints are sent with the media type application/json, in any letter case and with any parameters.",
   section: "Endpoints",
-  note: "The redirect flow of the verify route and answers of gateways are exempt. A +json type such as application/problem+json is observed.",
+  note: "The redirect flow of the verify route and answers of gateways are exempt. A +json type such as application/problem+json, and the same media type several times, are observed.",
 });
 
 export const envelopeFailureStatus = observe({

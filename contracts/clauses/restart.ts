@@ -79,7 +79,7 @@ export const restartContentType = must({
   statement:
     "Answers of the restart operation are sent with the media type application/json. faceswap is exempt.",
   section: "Endpoints",
-  note: "Parameters such as a charset are allowed; a +json type such as application/problem+json is observed.",
+  note: "Parameters such as a charset are allowed; a +json type such as application/problem+json, and the same media type several times, are observed.",
 });
 
 export const restartUnknownKind = observe({

@@ -66,9 +66,12 @@ export const apiKey = {
 
 const meta = { request_id: text("example-request") };
 
-/** Letter case and parameters of a media type are free. */
+/** Letter case and parameters of a media type are free, and how often it is sent. */
 export const jsonType = {
-  "Content-Type": { ...regexOf("(?i)^application/json\\s*(;.*)?$"), value: "application/json" },
+  "Content-Type": {
+    ...regexOf("(?i)^application/json\\s*(,\\s*application/json\\s*)*(;.*)?$"),
+    value: "application/json",
+  },
 };
 
 /** A control-plane success; without `data` its payload is left open. */

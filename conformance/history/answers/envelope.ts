@@ -89,14 +89,22 @@ export function isLabelled(call: Call, kind: string, topic: string): Sighting | 
   const { headers = {}, unrecorded = [] } = call.received ?? {};
   const label = headers["content-type"];
   if (label === undefined && unrecorded.includes("headers")) return undefined;
-  const got = label?.split(";", 1)[0]?.trim().toLowerCase() ?? "no Content-Type";
-  if (got === "application/json") return supports(call, kind);
-  if (got.endsWith("+json")) return recorded(topic, got);
+  const [got = "no Content-Type", ...others] = mediaTypes(label ?? "");
+  const isOne = others.every((other) => other === got);
+  if (got === "application/json" && isOne)
+    return others.length === 0 ? supports(call, kind) : recorded(topic, "sent several times");
+  if (got.endsWith("+json") && isOne) return recorded(topic, got);
   return contradicts(call, {
     field: "Content-Type",
     expected: "application/json",
-    got,
+    got: [got, ...others].join(", "),
     kind,
     wants: { header: "content-type", matches: "application/json" },
   });
 }
+
+/** The media types that a label names: a header that came twice is one list. A comma in quotation marks parts none. */
+const mediaTypes = (label: string): string[] =>
+  (label.match(/(?:[^,"]|"(?:\\.|[^"\\])*"?)+/g) ?? []).map((one) =>
+    (one.split(";", 1)[0] ?? "").trim().toLowerCase(),
+  );

@@ -16,6 +16,15 @@ it("takes a +json type for JSON, and records it", () => {
   expect([...rule.judge(told.history)]).toMatchObject([{ is: "recorded" }]);
 });
 
+it.each([
+  ["application/json, application/json; charset=utf-8", "recorded"],
+  ["application/json;charset=UTF-8,application/JSON", "recorded"],
+  ['application/json; profile="a, b"', "for"],
+  ["application/json, text/html", "against"],
+])("takes one media type several times for that type, and records it (%s)", (type, is) => {
+  expect([...rule.judge(answeredAs(type).history)]).toMatchObject([{ is }]);
+});
+
 it("is contradicted by another type, and kept by the documented one in any letters", () => {
   expect(answeredAs("text/html").judgedBy(rule.judge).against).toHaveLength(1);
   expect(answeredAs("Application/JSON; charset=utf-8").judgedBy(rule.judge).for).toEqual([

@@ -82,7 +82,7 @@ export const loginExpiresAtFollowsExpiry = must({
   statement:
     "expires_at lies one week, one month (28 to 31 days) or three months (89 to 92 days) after the login, by the target's own clock, as token_expiry says.",
   section: "Authentication, Agent control plane, 4",
-  note: "The clock is the Date header, or the moved clock after a move; where they disagree the rule is inconclusive. 90 minutes of tolerance; an expiry rounded to a midnight, by less than a day, is observed.",
+  note: "The clock is the Date header, or the moved clock after a move; where they disagree the rule is inconclusive. 90 minutes of tolerance; an expiry rounded to a midnight, of UTC or of one time zone alike in every token, by less than a day, is observed.",
 });
 
 export const loginNeverExpiresAt = should({

@@ -7,6 +7,8 @@ import { type TokenExpiry, tokenLifetimeDays } from "../../../contracts/limits.t
 import { answered, type Call } from "../../history/call.ts";
 import { targetTime } from "../../history/clock.ts";
 import { isMoved, wallTime } from "../../history/clock-moves.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
 import { isKnownExpiry } from "../../history/ledger/expiry.ts";
 import {
   contradicts,
@@ -24,14 +26,35 @@ import { issuedBy } from "./issued.ts";
 const toleranceMs = 90 * 60_000;
 const tolerance = toleranceMs / dayMs;
 
-/** Whether an instant is a midnight in UTC, or the last second before it. */
-const isMidnight = (ms: number): boolean => (ms + 1000) % dayMs <= 1000;
+/** The clocks of all time zones differ by whole quarters of an hour, of one zone's summer and winter by an hour. */
+const quarterMs = 15 * 60_000;
+const hourMs = 4 * quarterMs;
+
+/** When in the day (UTC, ms) an instant is at a quarter of an hour, or in the last second before it; else undefined. */
+const quarterOf = (ms: number): number | undefined =>
+  (ms + 1000) % quarterMs <= 1000 ? (ms + 1000 - ((ms + 1000) % quarterMs)) % dayMs : undefined;
+
+/** When in the day tokens end; undefined among them: at no whole quarter of an hour. */
+const timesOfEnds = derived((history: History) => {
+  const issued = (["login", "refresh"] as const).flatMap((route) => issuedBy(route)(history));
+  const ends = issued.filter((call) => finite(lifetimeOf(call)) !== undefined);
+  return new Set(ends.map((call) => quarterOf(instantOf(answered(call, "data.expires_at")) ?? 1)));
+});
+
+/** Whether an end is a midnight, in UTC or in one time zone in which all tokens end at a midnight. */
+function isMidnight(ms: number, history: History): boolean {
+  const time = quarterOf(ms);
+  if (time === 0) return true;
+  const times = [...timesOfEnds(history)];
+  const apart = times.map((other) => Math.abs((other ?? Number.NaN) - (time ?? Number.NaN)));
+  return times.length <= 2 && apart.every((ms) => [0, hourMs, dayMs - hourMs].includes(ms));
+}
 
 /** `expires_at` lies as far after the issue, by the target's own clock, as the lifetime says. */
 export const expiresAtFollows = (route: "login" | "refresh"): Judge =>
   forEvery(issuedBy(route), (call, history) => {
     const expiry = lifetimeOf(call);
-    const bounds = expiry === undefined ? undefined : finite(expiry);
+    const bounds = finite(expiry);
     const until = instantOf(answered(call, "data.expires_at"));
     if (bounds === undefined || until === undefined) return undefined;
     const now = targetTime(call, history);
@@ -44,7 +67,7 @@ export const expiresAtFollows = (route: "login" | "refresh"): Judge =>
     if (!isMoved(call, history) && fits(wallTime(call))) return missing(noClock, call);
     // A service that keeps days, not times, rounds an end to a midnight.
     const offByDays = Math.max(least - (until - now) / dayMs, (until - now) / dayMs - most);
-    if (isMidnight(until) && offByDays < 1)
+    if (isMidnight(until, history) && offByDays < 1)
       return recorded(`${route}: expires_at`, "rounded to a midnight");
     const got = until - now;
     const days = least === most ? `${least}` : `${least} to ${most}`;
@@ -102,9 +125,8 @@ function lifetimeOf(call: Call): TokenExpiry | undefined {
   return isKnownExpiry(stated) ? stated : undefined;
 }
 
-function finite(expiry: TokenExpiry): readonly [number, number] | undefined {
-  return expiry === "never" ? undefined : tokenLifetimeDays[expiry];
-}
+const finite = (expiry: TokenExpiry | undefined): readonly [number, number] | undefined =>
+  expiry === undefined || expiry === "never" ? undefined : tokenLifetimeDays[expiry];
 
 function instantOf(value: unknown): number | undefined {
   if (typeof value !== "string") return undefined;

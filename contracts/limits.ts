@@ -60,6 +60,9 @@ export const tokenLifetimeDays = {
   "3_months": [89, 92],
 } as const satisfies Partial<Record<TokenExpiry, readonly [number, number]>>;
 
+/** States and transitions: no cap on a user's live tokens is shown; up to so many, a further login ends none. */
+export const uncappedSessions = 5;
+
 /** Versioning, Deprecations: last day of service (UTC dates). */
 export const deprecations = {
   voiceToVoice: { discontinuedOn: "2026-07-31" },

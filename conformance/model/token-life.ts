@@ -14,6 +14,7 @@ import { presentedToken, type Token } from "../history/ledger/tokens.ts";
 import { givenToken, outcome, succeededPlainly } from "../history/outcome.ts";
 import { asksProperly } from "../history/token-requests.ts";
 import { isUnreadable, mayBearAny } from "../history/unreadable.ts";
+import { isCrowded } from "./tokens/crowded.ts";
 
 /** What a call does to a token: it ends it, must spare it, or may end it, which the document leaves open. */
 export type Effect =
@@ -23,8 +24,11 @@ export type Effect =
 
 /** Whose token or account a call is about, as seen from one token: it, another of its user's, another user's, none. */
 export type Whose = "it" | "own" | "other" | "none" | "unknown";
-/** How a call ended; `misasked`: a refresh that was refused, though not for its token. */
-type Ending = "granted" | "refused" | "misasked" | "unclear";
+/**
+ * How a call ended; `misasked`: a refresh that was refused, though not for its token; `crowded`: a login was granted where
+ * its user held many sessions.
+ */
+type Ending = "granted" | "refused" | "misasked" | "crowded" | "unclear";
 
 const ends = (clause: Clause): Effect => ({ is: "ends", clause });
 const spares = (clause: Clause): Effect => ({ is: "spares", clause });
@@ -55,6 +59,7 @@ const rows: readonly Row[] = [
   ["logout-all", "none", "*", spares(logout.logoutAllRequiresBearer)],
   ["logout-all", "other", "*", spares(logout.logoutAllSparesOtherUsers)],
   ["login", "own", "granted", spares(login.loginKeepsEarlierTokens)],
+  ["login", "own", "crowded", open],
   ["login", "own", "*", spares(tokenLifecycle)],
   // Anybody may ask for a mail, or sign up with an address: that proves nothing.
   ["signup", "own", "*", spares(tokenLifecycle)],
@@ -83,7 +88,9 @@ export function effectOf(act: Call, whose: Whose, history: History): Effect | un
 function endingOf(act: Call, history: History): Ending {
   const route = act.route?.id;
   const isLogout = route === "logout" || route === "logout-all";
-  if (isLogout ? succeededPlainly(act) : givenToken(act) !== undefined) return "granted";
+  const isGranted = isLogout ? succeededPlainly(act) : givenToken(act) !== undefined;
+  if (route === "login" && isGranted) return isCrowded(act, history) ? "crowded" : "granted";
+  if (isGranted) return "granted";
   if (route === "login") return "refused";
   if (outcome(act) !== "failed") return "unclear";
   return route === "refresh" && !asksAsGranted(act, history) ? "misasked" : "refused";

@@ -45,7 +45,7 @@ export const loginKeepsEarlierTokens = should({
   id: "login.keeps-earlier-tokens",
   statement: "A further login revokes no earlier token.",
   section: "States and transitions",
-  note: "Of the triggers in the lifecycle table only refresh, logout and logout-all revoke.",
+  note: "Of the triggers in the lifecycle table only refresh, logout and logout-all revoke. It is judged while the user holds at most five live tokens; what ends beyond that, by a cap on sessions, is observed.",
 });
 
 export const loginAcceptsEachExpiry = must({

@@ -16,10 +16,12 @@ import { sharedQueue } from "./shared-queue.ts";
 import { addressOfSignup } from "./signups/address.ts";
 import { closedSignup } from "./signups/closed.ts";
 import { strongPassword } from "./signups/strong-password.ts";
+import { storeEmptied } from "./store-emptied.ts";
 
 /** The freedoms that rules name, but for those that rest on the model: `model/freedoms.ts` has all. */
 export const freedoms: readonly Freedom[] = [
   heldUp,
+  storeEmptied,
   declaredUser,
   closedSignup,
   strongPassword,

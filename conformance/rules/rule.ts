@@ -3,6 +3,7 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import { type Freedom, mayBe } from "../freedoms/freedom.ts";
 import { heldUp } from "../freedoms/held-up.ts";
+import { storeEmptied } from "../freedoms/store-emptied.ts";
 import type { Judge, Quota } from "../history/sighting.ts";
 import type { Drive } from "../stage/drive.ts";
 
@@ -38,7 +39,7 @@ export interface RuleParts {
 /** A rule from its clause and parts; without a quota three observations of kind `seen` are a pass. */
 export function rule(clause: Clause, parts: RuleParts): Rule {
   const { quota = { seen: 3 } } = parts;
-  const freedoms = [heldUp, ...(parts.mayBe ?? [])];
+  const freedoms = [heldUp, storeEmptied, ...(parts.mayBe ?? [])];
   return {
     clause,
     freedoms,

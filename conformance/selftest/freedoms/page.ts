@@ -23,6 +23,7 @@ function naming({ name }: OpenPoint): string {
 export const unshown: Readonly<Record<string, string>> = {
   "declared secret": "none: the profiles of variants are right",
   "kit held up": "none: it is the kit's own",
+  "store that was emptied": "none: no variant is started anew in a run",
   "shared queue": "none: an in-process service has no customers but the kit",
   "receiver out of reach": "none: an in-process service stands beside the receiver",
 };

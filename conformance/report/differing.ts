@@ -2,9 +2,9 @@ import { asked, type Call, earlier, type Instant, isObject, requestOf } from "..
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
+import { isPlayName } from "../history/plays.ts";
 import type { Contradiction } from "../history/sighting.ts";
 import { rules } from "../rules/index.ts";
-import { isNarrowingName } from "../run/showing/plays.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { membersOf, verbOf } from "./did/verbs.ts";
 
@@ -60,9 +60,11 @@ function ofTraits(told: Judgement, history: History): Contrast[] {
     const alike = calls.findLast(({ route }) => routes.has(route));
     return traitsOf(calls, alike ?? calls.at(-1), history);
   };
-  for (const one of told.contradictions) (isNarrowed(one, history) ? anew : met).add(traits(one));
-  for (const one of rule.judge(history))
+  for (const one of told.contradictions) met.add(traits(one));
+  for (const one of rule.judge(history)) {
+    if (one.is === "against" && isPlayed(one, history)) anew.add(traits(one));
     if (one.is === "for" && (!isShared || kinds.has(one.kind))) held.add(traits(one));
+  }
   if (held.all < leastHeld) return [];
   // A cause is there wherever it was met, and still there where it was narrowed down.
   const all = [met, anew].filter((one) => one.all > 0);
@@ -70,7 +72,7 @@ function ofTraits(told: Judgement, history: History): Contrast[] {
     const gaps = all.map((one) => one.share(name) - held.share(name));
     const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
     const broken = all.reduce((sum, one) => sum + one.of(name), 0);
-    const without = told.contradictions.length - broken;
+    const without = met.all + anew.all - broken;
     if (least >= leastGap) return [{ text: often(name, held.of(name), without), gap: least }];
     // What was done before is often there to show that a call is served otherwise: its lack explains nothing.
     if (most > -leastGap || !name.startsWith("with ")) return [];
@@ -85,9 +87,9 @@ const often = (name: string, held: number, broken: number): string =>
 
 const always = (held: number): string => (held === 0 ? "always" : "mostly");
 
-/** Whether it was seen in a run that narrowed a breach down. */
-const isNarrowed = (one: Shows, history: History): boolean =>
-  isNarrowingName(callsOf(one, history).at(-1)?.episode);
+/** Whether it was seen in what was played to show a finding. */
+const isPlayed = (one: Shows, history: History): boolean =>
+  isPlayName(callsOf(one, history).at(-1)?.episode);
 
 /** How many observations have each trait. */
 class Tally {

@@ -5,12 +5,12 @@ import { type Recipe, recipeInWords } from "../../contracts/history/recipe.ts";
 import type { Finding } from "../../contracts/verdict.ts";
 import { hookOf } from "../generation/hook-address.ts";
 import type { History } from "../history/history.ts";
+import { isAloneName, isPlayName } from "../history/plays.ts";
 import type { Contradiction } from "../history/sighting.ts";
 import type { Found } from "../run/narrow-down.ts";
 import { isUnhurriedName } from "../run/played-episode.ts";
 import { secretsSent } from "../run/showing/givers.ts";
 import type { Plainest } from "../run/showing/plainest.ts";
-import { isAloneName } from "../run/showing/plays.ts";
 import { type Showing, showingsOf } from "../run/showing/showings.ts";
 import { isTimed, type Shown } from "../run/showing/slice.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
@@ -194,7 +194,9 @@ function reproduced(
   const alone = isAlone === undefined ? untried : { alone: isAlone };
   if (showing && "broke" in showing && showing.broke) return { ...showing.plays, ...alone };
   if (shrunk !== undefined) return { times: shrunk.reproduced, of: shrunk.tried, ...alone };
-  const runs = history.episodes.filter((one) => one.phase === "begin" && one.drive === drive);
+  const runs = history.episodes.filter(
+    (one) => one.phase === "begin" && one.drive === drive && !isPlayName(one.episode),
+  );
   const met = new Set(told.contradictions.map((breach) => episodeOf(breach, history)));
   const times = runs.filter(({ episode }) => met.has(episode)).length;
   return { times, of: runs.length, ...alone };

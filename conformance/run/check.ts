@@ -150,7 +150,7 @@ async function judgeAll(
   const found =
     options.narrows === false
       ? new Map<string, Found>()
-      : await narrowDown(world, rounds, all, options);
+      : await narrowDown(world, rounds.judged, all, options);
   // In one turn: no event, such as a late webhook, comes between the last judging and the end.
   const { told, history } = rounds.judged;
   const interrupted = signal?.aborted === true;

@@ -1,5 +1,6 @@
 import type { Recipe } from "../../contracts/history/recipe.ts";
 import type { History } from "../history/history.ts";
+import type { Rule } from "../rules/rule.ts";
 import type { World } from "../stage/world.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { aloneJudge } from "./alone.ts";
@@ -24,33 +25,23 @@ export interface Found {
 
 type Narrowing = Pick<CheckOptions, "rules" | "seed" | "signal" | "onNarrowing">;
 
-/**
- * Looks for the simplest episode that shows each fail, starting from the shortest that showed it. What it plays may show
- * another rule to be the cause: that is looked for in a further round.
- */
+/** Looks for the simplest episode that shows each fail, starting from the shortest that showed it. */
 export async function narrowDown(
   world: World,
-  rounds: { readonly judged: { history: History; told: readonly Judgement[] } },
+  { history, told }: { history: History; told: readonly Judgement[] },
   driven: Driven,
   narrowing: Narrowing,
 ): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
-  for (let round = 0; round < mostRounds; round += 1) {
-    const { history, told } = rounds.judged;
-    const failed = told.filter(
-      ({ verdict, clause }) => verdict === "fail" && !found.has(clause.id),
-    );
-    for (const [done, judgement] of failed.entries()) {
-      const { id } = judgement.clause;
-      narrowing.onNarrowing?.({ done, planned: failed.length, rule: id });
-      const one = await narrowed(world, history, judgement, driven, narrowing);
-      if (one !== undefined) found.set(id, one);
-    }
+  const failed = told.filter(({ verdict }) => verdict === "fail");
+  for (const [done, judgement] of failed.entries()) {
+    const { id } = judgement.clause;
+    narrowing.onNarrowing?.({ done, planned: failed.length, rule: id });
+    const one = await narrowed(world, history, judgement, driven, narrowing);
+    if (one !== undefined) found.set(id, one);
   }
   return found;
 }
-
-const mostRounds = 3;
 
 /** What is found out about one fail; undefined where no episode of this run shows it. */
 async function narrowed(
@@ -64,7 +55,7 @@ async function narrowed(
   const rule = rules.find((one) => one.clause.id === clause.id);
   const candidates = rule ? simplestFirst(contradictions, history, episodes, rule) : [];
   const met = new Set(candidates.map(({ ended }) => ended.episode));
-  // What only the narrowing down of another rule showed can be made alone, too.
+  // What contracts or load showed can be made alone, too.
   const seen = contradictions.filter(
     ({ calls }) => met.size === 0 || met.has(history.call(calls.at(-1) ?? "")?.episode ?? ""),
   );
@@ -82,7 +73,9 @@ async function narrowed(
   };
   const showing: PlayedShowing = isOver()
     ? { untried: "the run was at its end" }
-    : await findShowing(world, { history, breaches: seen, simpler }, { rule: clause.id, judges });
+    : isShownByLoad(rule)
+      ? { untried: "it takes the requests of load, and when their results came" }
+      : await findShowing(world, { history, breaches: seen, simpler }, { rule: clause.id, judges });
   const cameBack = again.length > 0 ? shrunk !== undefined : undefined;
   return {
     shrunk,
@@ -91,6 +84,9 @@ async function narrowed(
     recipe: (pseudonym, others) => world.recorder.vault.recipe(pseudonym, others),
   };
 }
+
+/** A rule that no scenario of calls shows is about a queue under load. */
+const isShownByLoad = ({ drives }: Rule): boolean => drives.length === 0;
 
 /** An episode may not show its breach again, as where it rests on what happened in another: then one of another drive is tried. */
 const mostTried = 3;

@@ -2,6 +2,7 @@ import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
 import { isClauseOffered } from "../history/offer.ts";
+import { beforePlays } from "../history/plays.ts";
 import type { Quota } from "../history/sighting.ts";
 import { isUnserved } from "../history/unserved.ts";
 import type { Rule } from "../rules/rule.ts";
@@ -21,10 +22,11 @@ export interface JudgeOptions {
 }
 
 /**
- * Judges a whole history. Every rule looks at every episode. Then causes are sorted out: only the rule that broke is
- * reported as failed, and rules that build on it say so.
+ * Judges a history, but for what was played to show its findings. Every rule looks at every episode. Then causes are
+ * sorted out: only the rule that broke is reported as failed, and rules that build on it say so.
  */
-export function judgeHistory(history: History, options: JudgeOptions): Judgement[] {
+export function judgeHistory(recorded: History, options: JudgeOptions): Judgement[] {
+  const history = beforePlays(recorded);
   const seen = new Map(options.rules.map((rule) => [rule.clause.id, seenBy(rule, history)]));
   const causes = new CauseResolver(options.rules, seen);
   rejudgeWithCrashes(seen, options.rules, history);

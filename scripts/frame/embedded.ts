@@ -25,16 +25,19 @@ export interface ServeFlags {
   serviceMs?: string;
   /** `false` switches its trace probe off. */
   trace?: boolean;
+  /** It is given media by URL. */
+  mediaByUrl?: boolean;
 }
 
 /**
  * Jobs for a run that waits for hundreds of them: as short as results stay further apart than the webhook delay that the
- * embedded implementation declares, which is what proves their order.
+ * embedded implementation declares, which is what proves their order. Their media come by URL, as a service is given them.
  */
-export const ofShortJobs: ServeFlags = { serviceMs: "30" };
+export const ofShortJobs: ServeFlags = { serviceMs: "30", mediaByUrl: true };
 
 /** The arguments of the embedded implementation's own entry. Throws EnvironmentError where it lacks a package. */
-export function serveArguments({ variant = [], bare, trace, ...others }: ServeFlags): string[] {
+export function serveArguments(flags: ServeFlags): string[] {
+  const { variant = [], bare, trace, mediaByUrl, ...others } = flags;
   requirePackages("fastify");
   const entry = fileURLToPath(new URL("../../fixtures/reference/serve.ts", import.meta.url));
   return [
@@ -43,6 +46,7 @@ export function serveArguments({ variant = [], bare, trace, ...others }: ServeFl
     ...Object.entries(others).flatMap(([name, value]) => [flagOf(name), value]),
     ...(bare === true ? ["--bare"] : []),
     ...(trace === false ? ["--no-trace"] : []),
+    ...(mediaByUrl === true ? ["--media-by-url"] : []),
   ];
 }
 

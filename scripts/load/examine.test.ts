@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fileOf } from "../../conformance/media/shelf.ts";
+import { restingOnPlays } from "../../conformance/selftest/laws/resting-on-plays.ts";
 import { without } from "../../conformance/selftest/reasons/facts.ts";
 import type { ProfileInput } from "../../contracts/profile/index.ts";
 import { examineByLoad } from "./examine.ts";
@@ -16,9 +17,10 @@ describe("load of sessions", () => {
   it("shows what is wrong with tokens, by the token rules", async () => {
     const mutant = { kind: "mutant", id: "refresh.revokes:none" } as const;
 
-    const { failed } = await examineByLoad(mutant, storm);
+    const { failed, checked } = await examineByLoad(mutant, storm);
 
     expect(failed).toEqual(["refresh.revokes-previous-token"]);
+    expect(restingOnPlays(checked)).toEqual([]);
   });
 });
 
@@ -26,9 +28,10 @@ describe("load of queues", () => {
   it("names the rule that a wrong queue breaks, in one scenario", async () => {
     const mutant = { kind: "mutant", id: "the-newest-job-is-next" } as const;
 
-    const { failed } = await examineByLoad(mutant, { scenarios: ["fill-and-drain"] });
+    const { failed, checked } = await examineByLoad(mutant, { scenarios: ["fill-and-drain"] });
 
     expect(failed).toEqual(["queue.fifo"]);
+    expect(restingOnPlays(checked)).toEqual([]);
   });
 
   it("sees the order of one that answers equal jobs from a cache, since no two are equal", async () => {

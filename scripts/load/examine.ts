@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { rules } from "../../conformance/rules/index.ts";
-import { runCheck } from "../../conformance/run/check.ts";
+import { type Checked, runCheck } from "../../conformance/run/check.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { type ProfileInput, parseProfile } from "../../contracts/profile/index.ts";
 import type { ScenarioName } from "../../load/workloads/index.ts";
@@ -15,6 +15,8 @@ interface LoadExamination {
   /** Rules that failed, and rules driven by load that were untold. */
   failed: string[];
   inconclusive: string[];
+  /** What the run came to, with its history. */
+  checked: Checked;
 }
 
 /** Which implementation is examined: the reference itself, or it with one deviation. */
@@ -30,7 +32,8 @@ interface LoadHow {
 }
 
 /**
- * Examines one implementation only by load, in a process of its own; returns the verdicts of the queue rules. Needs k6.
+ * Examines one implementation only by load, in a process of its own; returns the verdicts of the queue rules. It is given
+ * media by URL, so that requests are kept whole, and what shows a finding is played. Needs k6.
  * Throws LoadError or EnvironmentError where load could not be run.
  */
 export async function examineByLoad(
@@ -38,7 +41,10 @@ export async function examineByLoad(
   { scenarios, declares = (profile) => profile }: LoadHow = {},
 ): Promise<LoadExamination> {
   const deviation = kind === "variant" ? { variant: [id] } : { mutant: id };
-  const served = await startEmbedded(kind === "reference" ? {} : deviation);
+  const served = await startEmbedded({
+    ...(kind === "reference" ? {} : deviation),
+    mediaByUrl: true,
+  });
   try {
     const run = {
       profile: parseProfile(declares(JSON.parse(await readFile(served.profile, "utf8"))), {}),
@@ -47,21 +53,22 @@ export async function examineByLoad(
       run: newRunId(),
       seed: 1,
     };
-    const { told } = await runCheck({
+    const checked = await runCheck({
       ...run,
       rules,
       catalogue,
       properties: false,
-      narrows: false,
       selected: ({ clause }) => drivenByLoad(clause.id),
       drivers: [loadDriver({ run, scenarios, onProgress: () => {} })],
     });
+    const { told } = checked;
     const unsure = told.filter(
       ({ verdict, clause }) => verdict === "inconclusive" && drivenByLoad(clause.id),
     );
     return {
       failed: told.filter(({ verdict }) => verdict === "fail").map(({ clause }) => clause.id),
       inconclusive: unsure.map(({ clause }) => clause.id),
+      checked,
     };
   } finally {
     await served.stop();

@@ -46,6 +46,12 @@ export class JobsStory {
     return this;
   }
 
+  /** An episode begins. */
+  begin(episode: string, at: number): this {
+    this.#events.push({ at, ev: "episode", phase: "begin", episode, drive: episode });
+    return this;
+  }
+
   /** What the trace tells of it in the end, by the target's clock; `job`: by whose id it was asked. */
   trace(nth: number, value: { began: number; ended: number }, job = `job-${nth}`): this {
     const at = 10_000 + nth;

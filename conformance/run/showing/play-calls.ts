@@ -15,6 +15,7 @@ import { costOf, costWords } from "../../target/allowance.ts";
 import type { Answer } from "../../target/client.ts";
 import { nowMicros } from "../../target/recorder.ts";
 import { sendsMail } from "./givers.ts";
+import { type OwnNames, withOwnNames } from "./own-names.ts";
 import { roundsOf } from "./rounds.ts";
 import { secretsIn } from "./secrets-in.ts";
 import type { Showing } from "./showings.ts";
@@ -29,6 +30,7 @@ export interface Anew {
   secrets: Map<string, string>;
   /** The same for cookies, such as `sid=3101`. */
   cookies: Map<string, string>;
+  names: OwnNames;
 }
 
 /** Longer pauses, taken together, are not waited out, s. */
@@ -121,11 +123,12 @@ async function again(call: Call, stage: Stage, anew: Anew): Promise<Answer> {
   ]);
   const isForm = sent.headers["content-type"]?.startsWith(formType);
   const written = sent.json === undefined ? (isForm ? inPath : undefined) : inJson;
-  const text = sent.text === undefined ? undefined : inNew(sent.text, anew, written);
+  const own = (told: string) => withOwnNames(told, call, stage, anew.names);
+  const text = sent.text === undefined ? undefined : inNew(own(sent.text), anew, written);
   const body = sent.base64 === undefined ? text : Buffer.from(sent.base64, "base64");
   return stage.send({
     method,
-    path: inNew(pathAndQuery(call), anew, inPath),
+    path: inNew(own(pathAndQuery(call)), anew, inPath),
     headers: Object.fromEntries(headers),
     ...(body === undefined ? {} : { body }),
     ...(subject === undefined ? {} : { subject: inNew(subject, anew) }),

@@ -1,11 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
+import { aloneName } from "../../history/plays.ts";
 import { drive } from "../../stage/drive.ts";
 import type { World } from "../../stage/world.ts";
 import { type Cost, costOf, costs } from "../../target/allowance.ts";
 import type { Answer } from "../../target/client.ts";
 import type { AloneJudge } from "../alone.ts";
+import { ownNames } from "./own-names.ts";
 import type { Played } from "./plainest.ts";
 import { type Anew, playCalls, waitFor } from "./play-calls.ts";
 import type { Showing } from "./showings.ts";
@@ -16,15 +18,6 @@ export interface Counted {
   times: number;
   of: number;
 }
-
-/** The name of an episode in which a finding's calls are made by themselves. */
-const aloneName = (rule: string, play: number): string => `${rule}/alone${play}`;
-
-/** Whether an episode of this name is no run of a scenario, but calls made by themselves. */
-export const isAloneName = (episode: string): boolean => /\/alone\d+$/.test(episode);
-
-/** Whether an episode of this name is part of narrowing a breach down: made alone, or played with simpler values. */
-export const isNarrowingName = (episode = ""): boolean => /(?:\/alone|~)\d+$/.test(episode);
 
 /** So long calls are made alone for one finding, ms, and so many times at most; {@link Plays.share} of both. */
 const mostMs = 20_000;
@@ -138,5 +131,6 @@ function anewIn({ recorder, mint }: World, { header }: History): Anew {
     run: { was, is: `${was}y${mint.hex(4)}` },
     secrets: recorder.vault.byPseudonym(),
     cookies: new Map(),
+    names: ownNames(),
   };
 }

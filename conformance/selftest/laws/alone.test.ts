@@ -1,44 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { catalogue } from "../../../contracts/clauses/index.ts";
 import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
 import { generated } from "../../../fixtures/mutants/operators/generated.ts";
+import { mediaByUrl } from "../../../fixtures/profiles/reference.ts";
 import type { DecisionOverrides } from "../../../fixtures/reference/decisions/index.ts";
-import { readHistory } from "../../history/read-history.ts";
+import { hookOf } from "../../generation/hook-address.ts";
+import { asked, type Call } from "../../history/call.ts";
+import { isPlayName } from "../../history/plays.ts";
 import { findingOf } from "../../report/finding.ts";
-import { rules } from "../../rules/index.ts";
-import type { Checked } from "../../run/check.ts";
-import { isNarrowingName } from "../../run/showing/plays.ts";
-import { judgeHistory } from "../../verdicts/judge-history.ts";
-import type { Judgement } from "../../verdicts/judgement.ts";
 import { checked, onReference } from "../on-reference.ts";
+import { restingOnPlays } from "./resting-on-plays.ts";
 
 /** The finding of a rule on the reference with these decisions, and the paths of the calls that were made alone for it. */
 const found = (rule: string, decisions: DecisionOverrides) =>
-  onReference({ deviations: [{ decisions, profile: {} }] }, async (profile) => {
+  onReference({ deviations: [{ decisions, profile: mediaByUrl }] }, async (profile) => {
     const { told, history, found } = await checked(profile, {
       ...{ seed: 5, extent: "quick", narrows: true, selects: (id) => id === rule },
     });
-    expect(lostIn({ told, history })).toEqual([]);
+    expect(restingOnPlays({ told, history })).toEqual([]);
     const verdict = told.find(({ clause }) => clause.id === rule);
     if (verdict?.verdict !== "fail") throw new Error(`${rule} is ${verdict?.verdict}`);
     const context = { history, baseUrl: profile.target.baseUrl, reportPath: undefined };
     const finding = findingOf(verdict, found.get(rule), context);
     const episodes = Map.groupBy(history.calls, ({ episode }) => episode);
     const alone = [...episodes].filter(([episode]) => episode?.startsWith(`${rule}/alone`));
-    return { finding, alone: alone.map(([, calls]) => calls.map(({ path }) => path)) };
+    return { finding, history, alone: alone.map(([, calls]) => calls.map(({ path }) => path)) };
   });
-
-/** The rules that failed by what was seen before anything was narrowed down, and by all that was seen do not. */
-function lostIn({ told, history }: Pick<Checked, "told" | "history">): string[] {
-  const first = history.events.findIndex(({ episode = "" }) => isNarrowingName(episode));
-  const before = readHistory(history.events.slice(0, first));
-  const failing = (all: Judgement[]) =>
-    all.flatMap(({ verdict, clause }) => (verdict === "fail" ? clause.id : []));
-  const still = failing(told);
-  return failing(judgeHistory(before, { catalogue, rules, selected: () => true })).filter(
-    (id) => !still.includes(id),
-  );
-}
 
 const decisionsOf = (wanted: string): DecisionOverrides =>
   ([...mutants, ...generated].find(({ id }) => id === wanted) as Mutant).decisions;
@@ -121,6 +107,23 @@ describe("a finding's calls", () => {
       decisionsOf("parameters.text_to_audio.init_audio.check:refuse@plan-unlimited-premium"),
     );
 
+    expect(finding.reproduced.alone).toBe(true);
+  });
+
+  it("carry webhooks and track_ids of their own", async () => {
+    const { finding, history } = await found(
+      "object-removal.parameters",
+      decisionsOf("removal-refuses-requests-with-all-its-parameters"),
+    );
+
+    for (const nameOf of [hookOf, (call: Call) => asked(call, "track_id")]) {
+      const named = history.calls.filter((call) => nameOf(call) !== undefined);
+      const isPlayed = ({ episode }: Call) => isPlayName(episode);
+      const before = new Set(named.filter((call) => !isPlayed(call)).map(nameOf));
+      const played = named.filter(isPlayed).map(nameOf);
+      expect(played).not.toEqual([]);
+      expect(played.filter((name) => before.has(name))).toEqual([]);
+    }
     expect(finding.reproduced.alone).toBe(true);
   });
 

@@ -35,6 +35,10 @@ const run = z.object({
       "True when the run, or the history that was judged, was cut off: the report is partial.",
     ),
   strict: z.boolean().optional().describe("True when should rules fail the run too."),
+  allowIncomplete: z
+    .boolean()
+    .optional()
+    .describe("True when a run in which nothing failed exits 0, though not all was checked."),
 });
 
 /**

@@ -19,7 +19,7 @@ const ours =
   /\b(told|untold|owed|owes?|let in|(was|were) taken|is recorded|mend(s|ed)?|sightings?|episodes?|freedoms?|drives?|driven|driving|letters|see to|waived through|could not be told|waiv(e|es|ed|ing|er)|plays?|played|playing|as a control|a control:)\b/gi;
 
 /** Where such a word is a name that others rely on: a flag, and a file of the repository. */
-const names = /--allow-untold|[\w./-]*\/freedoms\/[\w.-]*|[\w-]*told-[\w-]*|-letters\b/g;
+const names = /--allow-untold\b|[\w./-]*\/freedoms\/[\w.-]*|[\w-]*told-[\w-]*|-letters\b/g;
 
 const wordsIn = (text: string): string[] => text.replaceAll(names, "").match(ours) ?? [];
 

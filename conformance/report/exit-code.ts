@@ -10,8 +10,8 @@ export interface Terms {
   beside?: readonly Owed[];
   /** A should rule that fails, fails the run too. */
   strict?: boolean;
-  /** A run that did not tell all that it owed still exits 0. */
-  allowUntold?: boolean;
+  /** A run in which nothing failed exits 0, though it did not tell all that it owed. */
+  allowIncomplete?: boolean;
   /** The history holds only a part of what was to happen. */
   isPartial?: boolean;
   /** Somebody stopped this run. */
@@ -51,7 +51,7 @@ function exitCodeOf(outcome: Outcome, terms: Terms, isTelling: boolean): ExitCod
   if (outcome === "failed") return exitCodes.broken;
   if (terms.waiversAtFault === true) return exitCodes.environment;
   if (outcome === "passed") return exitCodes.conforms;
-  const isAllowed = terms.allowUntold === true && terms.isPartial !== true && isTelling;
+  const isAllowed = terms.allowIncomplete === true && terms.isPartial !== true && isTelling;
   return isAllowed ? exitCodes.conforms : exitCodes.incomplete;
 }
 

@@ -27,7 +27,7 @@ describe.each([
   [
     "INCOMPLETE",
     [right, unclear],
-    "2: nothing failed (--allow-untold exits 0); 1 of 2 required rules checked",
+    "2: nothing failed (--allow-incomplete exits 0); 1 of 2 required rules checked",
     true,
   ],
   ["FAILED", [right, failing("refresh.expiry-default")], "1: the target broke a must rule", false],

@@ -23,7 +23,7 @@ export interface ReportParts {
   run: Report["run"];
   kit: Report["kit"];
   profile: Profile;
-  terms: Omit<Terms, "strict" | "isPartial" | "waiversAtFault">;
+  terms: Omit<Terms, "strict" | "allowIncomplete" | "isPartial" | "waiversAtFault">;
   /** No target was named: the embedded reference was examined. */
   isEmbedded?: boolean;
   /** An earlier report: findings that it already has do not fail this run. */
@@ -49,6 +49,7 @@ export function buildReport(parts: ReportParts): Report {
   const { outcome, owed, exitCode } = conclude(verdicts, {
     ...parts.terms,
     strict: run.strict ?? false,
+    allowIncomplete: run.allowIncomplete ?? false,
     isPartial: run.interrupted ?? false,
     waiversAtFault: faults.length > 0,
   });

@@ -106,7 +106,7 @@ export function exitMeaning(report: Report): string {
   const incomplete =
     run.interrupted === true
       ? "nothing failed in what there is of a history that was cut off"
-      : `${untold} (--allow-untold exits 0)`;
+      : `${untold}${run.allowIncomplete === true ? ", and not enough was checked" : " (--allow-incomplete exits 0)"}`;
   const meanings: Record<Report["exitCode"], string> = {
     [exitCodes.conforms]: untold,
     [exitCodes.broken]: `the target broke a must rule${run.strict === true ? " or a should rule" : ""}`,

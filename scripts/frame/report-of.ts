@@ -7,7 +7,7 @@ import { kitVersion } from "./version.ts";
 /** Flags that say how strictly verdicts are taken. */
 export interface StrictnessFlags {
   strict?: boolean;
-  allowUntold?: boolean;
+  allowIncomplete?: boolean;
 }
 
 export interface Judged
@@ -51,8 +51,11 @@ export function reportOf(judged: Judged, flags: StrictnessFlags): Report {
   return buildReport({
     ...judged,
     findings: judged.findings ?? new Map(),
-    run: { ...run, ...(flags.strict === true ? { strict: true } : {}) },
+    run: { ...run, ...given(flags, "strict"), ...given(flags, "allowIncomplete") },
     kit: { version: kitVersion },
-    terms: { owes, beside, wasStopped, allowUntold: flags.allowUntold ?? false },
+    terms: { owes, beside, wasStopped },
   });
 }
+
+const given = (flags: StrictnessFlags, name: keyof StrictnessFlags) =>
+  flags[name] === true ? { [name]: true } : {};

@@ -55,8 +55,8 @@ describe("a history", () => {
     ["was cut off in mid-line", text([...events, end]).slice(0, -9)],
     ["is of a run that was interrupted", text([...events, { ...end, interrupted: true } as never])],
   ])("has not where it %s, whatever is allowed", async (_, history) => {
-    for (const allowUntold of [false, true]) {
-      const [code, words] = await judged(history, { allowUntold });
+    for (const allowIncomplete of [false, true]) {
+      const [code, words] = await judged(history, { allowIncomplete });
 
       expect(code).toBe(exitCodes.incomplete);
       expect(words).toContain("\nINCOMPLETE  ");

@@ -4,6 +4,7 @@ set -uo pipefail
 arguments=("$COMMAND" --out "$OUT")
 [ -n "${TARGET:-}" ] && arguments+=(--target "$TARGET")
 [ -n "${PROFILE:-}" ] && arguments+=(--profile "$PROFILE")
+[ -n "${ALERTS_AT:-}" ] && arguments+=(--alerts-at "$ALERTS_AT")
 [ -n "${BASELINE:-}" ] && arguments+=(--baseline "$BASELINE")
 # The user's own words: quotes hold them together, and nothing in them is expanded.
 words=$(mktemp)

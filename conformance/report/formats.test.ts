@@ -152,6 +152,22 @@ describe("ctrf.json", () => {
 });
 
 describe("report.sarif", () => {
+  it.each([
+    ["check --profile ci/conformance.json", "ci/conformance.json"],
+    ["check --profile './my profile.json'", "my%20profile.json"],
+    ["check --profile p.json --alerts-at README.md", "README.md"],
+    ["check --target http://127.0.0.1:80", "conformance/rules/refresh/expiry-default.ts"],
+    ["check --profile /etc/p.json", "conformance/rules/refresh/expiry-default.ts"],
+    ["check --profile ../p.json", "conformance/rules/refresh/expiry-default.ts"],
+  ])("has its alerts at a file of the user's repository: %s", (command, uri) => {
+    const run = { ...report.run, command };
+
+    const log = JSON.parse(sarifReport({ ...report, run })) as Log;
+
+    const [location] = log.runs[0]?.results?.[0]?.locations ?? [];
+    expect(location?.physicalLocation?.artifactLocation?.uri).toBe(uri);
+  });
+
   const [run] = (JSON.parse(sarifReport(report)) as Log).runs;
 
   it("has a result for each fail, and each names its rule twice alike", () => {

@@ -5,11 +5,11 @@ const installed = "npx model-platform-conformance";
 
 /**
  * What a reader types before a command's name: an npm script in the repository, the binary where the package is
- * installed.
+ * installed, what `KIT_COMMAND` says in a container.
  */
-export const kitCommand: string = import.meta.url.includes("/node_modules/")
-  ? installed
-  : inRepository;
+export const kitCommand: string =
+  process.env.KIT_COMMAND ??
+  (import.meta.url.includes("/node_modules/") ? installed : inRepository);
 
 /** A command, such as `load --scenario alone`, on the target of a report's run. */
 export function onSameTarget(command: string, { run, target }: Pick<Report, "run" | "target">) {
@@ -22,3 +22,9 @@ export function onSameTarget(command: string, { run, target }: Pick<Report, "run
 /** The flag of a command line that names its target, quoted as there. */
 export const targetIn = (command: string): string =>
   /--(?:profile|target)[ =](?:'(?:[^']|'\\'')*'|\S)+/.exec(command)?.[0] ?? "";
+
+/** The value of a command line's flag, without its quotes; undefined where it has none. */
+export function valueIn(command: string, flag: string): string | undefined {
+  const [, value] = new RegExp(`--${flag}[ =]((?:'(?:[^']|'\\\\'')*'|\\S)+)`).exec(command) ?? [];
+  return value?.replaceAll(/'\\''|'/g, (quote) => (quote === "'" ? "" : "'"));
+}

@@ -6,6 +6,7 @@ import { ruleFile } from "./areas.ts";
 import { findingText, headline } from "./finding-lines.ts";
 import { whyInconclusive } from "./inconclusive-lines.ts";
 import { jsonText } from "./json.ts";
+import { valueIn } from "./kit-command.ts";
 import { severityOf } from "./severity.ts";
 import { exitInWords, outcomeWord } from "./words.ts";
 
@@ -15,7 +16,6 @@ import { exitInWords, outcomeWord } from "./words.ts";
  */
 export function sarifReport(report: Report): string {
   const { run, kit, verdicts, target } = report;
-  const strict = run.strict === true;
   const clauses = verdicts.flatMap(({ rule }) => clauseById(rule) ?? []);
   const log: Log = {
     version: "2.1.0",
@@ -43,7 +43,7 @@ export function sarifReport(report: Report): string {
         ],
         results: verdicts
           .filter(({ verdict }) => verdict === "fail")
-          .map((told) => resultOf(told, clauses, strict)),
+          .map((told) => resultOf(told, clauses, report.run)),
         columnKind: "unicodeCodePoints",
         properties: {
           baseUrl: target.baseUrl,
@@ -71,7 +71,11 @@ function descriptor({ id, statement, section, level, note }: Clause): ReportingD
   };
 }
 
-function resultOf(told: RuleVerdict, clauses: readonly Clause[], strict: boolean): Result {
+function resultOf(
+  told: RuleVerdict,
+  clauses: readonly Clause[],
+  { strict = false, command }: Report["run"],
+): Result {
   const { rule, finding, waived } = told;
   return {
     ruleId: rule,
@@ -81,7 +85,7 @@ function resultOf(told: RuleVerdict, clauses: readonly Clause[], strict: boolean
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: ruleFile(rule), uriBaseId: "KIT" },
+          artifactLocation: placeOf(rule, command),
           region: { startLine: 1 },
         },
       },
@@ -91,6 +95,18 @@ function resultOf(told: RuleVerdict, clauses: readonly Clause[], strict: boolean
       ? {}
       : { suppressions: [{ kind: "external", status: "accepted", justification: waived.reason }] }),
   };
+}
+
+/**
+ * Code scanning shows an alert only at a file of the repository that it scans: the one of `--alerts-at`, else the profile.
+ * Without either it is the rule's file in the kit.
+ */
+function placeOf(rule: string, command: string): { uri: string; uriBaseId: string } {
+  const files = ["alerts-at", "profile"].map((flag) => valueIn(command, flag));
+  const own = files.find((file) => file !== undefined && /^(?!\/|~|\w+:|.*\.\.\/)/.test(file));
+  return own === undefined
+    ? { uri: ruleFile(rule), uriBaseId: "KIT" }
+    : { uri: encodeURI(own.replace(/^\.\//, "")), uriBaseId: "%SRCROOT%" };
 }
 
 function notifications({ verdicts, warnings = [] }: Report): Notification[] {

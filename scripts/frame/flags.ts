@@ -21,6 +21,10 @@ export function withRunFlags(command: Command): Command {
   return withOutputFlags(withExaminedFlags(command))
     .option("--out <dir>", "where the run's files go (default: out/<run id>)")
     .option("--plain", "write the history and run.har as they are, without gzip")
+    .option(
+      "--alerts-at <file>",
+      "the file of your repository at which code scanning shows findings (default: the profile)",
+    )
     .option("--seed <n>", "makes the same requests again (default: a random one)", seed);
 }
 
@@ -50,10 +54,12 @@ export function withStrict(command: Command): Command {
 
 /** Adds the flags that say how strictly verdicts are judged. */
 export function withVerdictFlags(command: Command): Command {
-  return withStrict(command).option(
-    "--allow-untold",
-    "exit 0 where nothing failed and not all that is required was checked",
-  );
+  return withStrict(command)
+    .option(
+      "--allow-incomplete",
+      "exit 0 where nothing failed and not all that is required was checked",
+    )
+    .addOption(new Option("--allow-untold").hideHelp().implies({ allowIncomplete: true }));
 }
 
 /** Adds the flag by which a page shows the run. */

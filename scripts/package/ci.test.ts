@@ -56,8 +56,18 @@ describe("the GitHub action", () => {
 
     expect(examine({}, 0).said).toBe(`check --out ${out}|`);
     expect(
-      examine({ TARGET: "http://t", PROFILE: "p.json", ARGUMENTS: "--strict --runs 3" }, 0).said,
-    ).toBe(`check --out ${out} --target http://t --profile p.json --strict --runs 3|`);
+      examine(
+        {
+          TARGET: "http://t",
+          PROFILE: "p.json",
+          ALERTS_AT: "README.md",
+          ARGUMENTS: "--strict --runs 3",
+        },
+        0,
+      ).said,
+    ).toBe(
+      `check --out ${out} --target http://t --profile p.json --alerts-at README.md --strict --runs 3|`,
+    );
   });
 
   it("keeps words in quotes together, and expands nothing", () => {

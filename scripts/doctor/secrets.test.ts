@@ -36,7 +36,7 @@ it("tries every declared user, and every key where that costs nothing", async ()
   const accounts = [right, { ...right, name: "mistyped", key: "mistyped" }];
 
   expect(await said({ users, accounts })).toEqual([
-    "users ada@example.com: fine, is let in",
+    "users ada@example.com: fine, can log in",
     expect.stringMatching(/^users bob@example\.com: wrong, is refused \(401\)\. Correct the/),
     "enterprise.key: fine, text2img takes it",
     `accounts ${right?.name}: fine, music_gen takes it`,

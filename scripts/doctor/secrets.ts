@@ -16,7 +16,7 @@ export async function* trySecrets(stage: Stage): AsyncGenerator<Diagnosis> {
       const answer = await stage.call("login", {
         body: { email, password, device_name: "doctor" },
       });
-      if (tokenOf(answer) !== undefined) return "is let in";
+      if (tokenOf(answer) !== undefined) return "can log in";
       throw new DoesNotHold(
         `is refused (${answer.status ?? answer.fault}). Correct the email or the password in the profile.`,
       );

@@ -84,7 +84,7 @@ export const kit: Published = {
     "load/distributed/*.json",
   ],
   written: { "conformance/selftest/tables/tables.sha256": tablesDigest },
-  readme: "README.md",
+  readme: "scripts/package/README.md",
 };
 
 /** What a consumer of the API builds with: a typed client, wire schemas, pact files and the OpenAPI document. */

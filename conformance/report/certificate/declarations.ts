@@ -15,7 +15,12 @@ const about: Readonly<Record<string, readonly Scope[]>> = {
 export interface Declarations {
   settled: string[];
   others: string[];
+  /** Whole bodies, samples and lists of languages, with either. */
+  long: string[];
 }
+
+const isLong = (path: string): boolean =>
+  /^(parameters\.(bodies|extra)|values\.(samples|languages|additional))\b/.test(path);
 
 /** The declared facts about the scopes. Scopes stand elsewhere, and that there is a key forgives nothing. */
 export function declarations(
@@ -28,17 +33,36 @@ export function declarations(
       ([path]) => about[path.split(".", 1)[0] ?? ""]?.some((one) => scopes.includes(one)) ?? true,
     )
     .map(([path, value]) => ({ path, said: `${path} ${plain(value)}`, open: silencesOf(path) }));
+  const [long, short] = [
+    facts.filter(({ path }) => isLong(path)),
+    facts.filter(({ path }) => !isLong(path)),
+  ];
+  return {
+    settled: settledBy(short),
+    others: othersOf(short),
+    long: [...settledBy(long), ...othersOf(long)],
+  };
+}
+
+interface Fact {
+  path: string;
+  said: string;
+  /** What the document leaves open and the fact settles; empty: nothing. */
+  open: string;
+}
+
+function settledBy(facts: readonly Fact[]): string[] {
   const bySilence = Map.groupBy(
     facts.filter(({ open }) => open !== ""),
     ({ open }) => open,
   );
-  return {
-    settled: [...bySilence].map(
-      ([open, those]) => `${those.map(({ said }) => said).join(", ")} (${open})`,
-    ),
-    others: facts.filter(({ open }) => open === "").map(({ path, said }) => said + described(path)),
-  };
+  return [...bySilence].map(
+    ([open, those]) => `${those.map(({ said }) => said).join(", ")} (${open})`,
+  );
 }
+
+const othersOf = (facts: readonly Fact[]): string[] =>
+  facts.filter(({ open }) => open === "").map(({ path, said }) => said + described(path));
 
 /** A value in words, whole: lists by commas, members in brackets. */
 function plain(value: unknown): string {

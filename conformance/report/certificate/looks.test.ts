@@ -62,6 +62,21 @@ describe("certificate.html", () => {
     expect(pdf.toString("latin1")).toMatch(/\/Count 1\b/);
   });
 
+  it("says first what was examined, whose it is, when and by whom, and what was found", async () => {
+    const sheet = certificatePage(certified("Example Models"));
+
+    const rows = await withPage(browser!, sheet, { width: 375, scheme: "light" }, (page) =>
+      page.locator(".large dt, .large dd").allTextContents(),
+    );
+
+    const target = `"Example Models", version "2.4.1", at ${everyFact.target.baseUrl}`;
+    expect(rows.slice(0, 8)).toEqual([
+      ...["examined", target, "of", "Example Models"],
+      ...["on", "2026-01-02", "by", "Example Models"],
+    ]);
+    expect(rows[8]).toBe("found");
+  });
+
   it("shows all that verify prints, and has no script", async () => {
     const one = certified(hostile);
 

@@ -1,13 +1,21 @@
 import { renderSVG } from "uqr";
 import { html, Markup } from "../html/markup.ts";
 import { policyOf } from "../html/policy.ts";
+import { count } from "../words.ts";
 import { style } from "./page-style.ts";
 import { type Said, saidBy } from "./says.ts";
 import type { Certified } from "./verify.ts";
 
 /** The labels in the head of the sheet; the others stand in its small print. */
-const large = new Set(["certified", "issuer", "target", "level", "valid"]);
+const large = new Set(["target", "certified", "date", "issuer", "level", "valid"]);
+/** What few read: it stands behind a line that opens, and certificate.json has it, too. */
+const folded = "in full";
 const words: Readonly<Record<string, string>> = {
+  target: "examined",
+  certified: "of",
+  date: "on",
+  issuer: "by",
+  level: "found",
   "not in it": "not in scope",
   held: "seen to hold",
   settled: "the vendor settles",
@@ -17,21 +25,29 @@ const words: Readonly<Record<string, string>> = {
 /** certificate.html: the certificate for people, on one sheet; without a script, and it fetches nothing. */
 export function certificatePage(certified: Certified): string {
   const [[, [number]] = ["", []], ...all] = saidBy(certified);
-  const rows = (isLarge: boolean) => all.filter(([label]) => large.has(label) === isLarge).map(row);
+  const head = all.filter(([label]) => large.has(label));
+  const small = all.filter(([label]) => !large.has(label) && label !== folded);
+  const [, long = []] = all.find(([label]) => label === folded) ?? [];
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policyOf([style])}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>Certificate ${number}</title><style>${new Markup(style)}</style></head><body>
 <header><div><h1>Certificate of conformance</h1><p>Model Platform API</p><p class="mono">No. ${number}</p></div>
 <div class="code" role="img" aria-label="QR code of the digest of what was signed">${new Markup(code(certified.digest))}</div></header>
-<main><dl class="large">${rows(true)}</dl>
+<main><dl class="large">${head.map(row)}</dl>
 <h2>How to check it</h2>
 <p>This sheet proves nothing by itself. With certificate.json, the run's history beside it, and the public key, got from its owner alone, anybody can have every verdict judged again, without the target:</p>
 <pre>npx model-platform-conformance@${certified.statement.predicate.kit.version} verify certificate.json --key KEY.pub.pem</pre>
 <p>It prints VERIFIED, and the number and the digest of this sheet; the code above holds the same digest. With <code>--registry FILE-OR-URL</code> it asks the issuer's list whether the certificate was revoked.</p>
 <h2>What it says</h2>
 <p>In brackets: what the document leaves open and the vendor settles, or what a fact means. Facts about other scopes: see certificate.json.</p>
-<dl class="small">${rows(false)}</dl></main></body></html>
+<p>The service could know that it was examined, by the addresses, the pace and the order of the calls: what it does for others was not seen.</p>
+<dl class="small">${small.map(row)}</dl>${
+    long.length === 0
+      ? undefined
+      : html`
+<details class="small"><summary>Declared bodies, samples and languages, ${count(long.length, "fact")}; certificate.json has them, too</summary>${long.map((line) => html`<p>${line}</p>`)}</details>`
+  }</main></body></html>
 `.text;
 }
 

@@ -20,17 +20,19 @@ export function saidBy({ statement, digest, signer }: Certified): Said[] {
   const facts = declarations(declared, offered);
   const all: Said[] = [
     ["number", [numberOf(digest)]],
-    ["certified", given(issue.subject)],
     ["target", [targetInWords(target)]],
+    ["certified", given(issue.subject)],
+    ["date", [run.endedAt.slice(0, 10)]],
+    ["issuer", given(issue.issuer)],
     ["level", [levelInWords(statement)]],
     ["valid", [validity(statement)]],
-    ["issuer", given(issue.issuer)],
     ["in scope", offered.map((one) => parts[one])],
     ["not in it", without.map((one) => `${parts[one]} (not offered)`)],
     ["rules", rulesInWords(statement)],
     ["held", heldInWords(statement)],
     ["settled", facts.settled],
     ["declared", facts.others],
+    ["in full", facts.long],
     ["document", [`the Model Platform API, as rules of catalogue SHA-256 ${kit.catalogue}`]],
     ["kit", [`model-platform-conformance ${kit.version}`]],
     ["run", [runInWords(run)]],
@@ -52,8 +54,10 @@ const parts: Readonly<Record<Scope, string>> = {
 };
 
 function targetInWords({ baseUrl, name, version }: Statement["predicate"]["target"]): string {
-  const named = name === undefined ? "" : `, named ${JSON.stringify(name)}`;
-  return `${baseUrl}${named}${version === undefined ? "" : `, version ${JSON.stringify(version)}`}`;
+  const versioned = version === undefined ? "" : `, version ${JSON.stringify(version)}`;
+  return name === undefined
+    ? `${baseUrl}${versioned}`
+    : `${JSON.stringify(name)}${versioned}, at ${baseUrl}`;
 }
 
 const levelInWords = ({ predicate: { level } }: Statement): string =>

@@ -26,6 +26,40 @@ const login = { email, password, device_name: "laptop" };
 const ada = (facts = {}) =>
   logIn(logIn(enroll(new Story(facts), "Ada"), "Ada", "1"), "Ada", "2").wait(3);
 
+describe("an account that nobody used for ten years", () => {
+  const date = (at: string) => ({ headers: { date: at } });
+  const early = date("Thu, 01 Jan 1970 00:00:00 GMT");
+  const late = date("Tue, 01 Jan 1980 00:00:00 GMT");
+  const endless = { token_expiry: "never", expires_at: null };
+
+  const tenYearsOn = (again: (story: Story) => object) => {
+    const story = enroll(new Story(), "Ada");
+    story.call(
+      "login",
+      { ...login, token_expiry: "never" },
+      { ...granted(story, "Ada", "1", endless), ...early },
+    );
+    logIn(story, "Ada", "2");
+    renew(story, "Ada", "2", "3").moveClock(new Date("1980-01-01T00:00:00Z"));
+    story.call("refresh", {}, { ...refused, ...late }, bearer("Ada", "1"));
+    return story.call("login", login, { ...again(story), ...late });
+  };
+
+  it("may be closed, with its tokens", () => {
+    const story = tenYearsOn(() => refused);
+
+    expect(failedBy(story)).toEqual([]);
+  });
+
+  it("keeps its token that never lapses where it is still there", () => {
+    const story = tenYearsOn((told) =>
+      granted(told, "Ada", "4", { expires_at: "1980-02-01T00:00:00Z" }),
+    );
+
+    expect(failedBy(story)).toContain("token.never-does-not-lapse");
+  });
+});
+
 describe("a service whose replicas learn of an end within two seconds", () => {
   const late: [string, string, (story: Story) => Story][] = [
     [

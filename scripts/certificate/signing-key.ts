@@ -3,6 +3,9 @@ import { publicKeysIn } from "../../conformance/report/certificate/dsse.ts";
 import { UsageError } from "../frame/faults.ts";
 import { givenText } from "../frame/given-file.ts";
 
+/** What a file of keys weighs at most, bytes: some five hundred of them. */
+const mostKeys = 64 << 10;
+
 /** The environment variable that may hold the signing key, PEM. */
 export const keyVariable = "CERTIFICATE_KEY";
 
@@ -47,4 +50,8 @@ function parsed(where: string, pem: string): KeyObject {
 }
 
 const read = (file: string): string =>
-  givenText(file, { thing: `--key ${file}`, next: "Give a key file such as `keygen` makes." });
+  givenText(file, {
+    thing: `--key ${file}`,
+    next: "Give a key file such as `keygen` makes.",
+    most: mostKeys,
+  });

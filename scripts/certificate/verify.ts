@@ -23,6 +23,9 @@ export interface VerifyFlags extends Demands {
   verbose?: boolean;
 }
 
+/** What a certificate weighs at most, bytes: a hundred times what one weighs. */
+const mostCertificate = 4 << 20;
+
 /**
  * Verifies a certificate and prints the result. Exit code 1 where anything does not hold, 2 where all holds by a key
  * that nobody trusted. Throws UsageError.
@@ -34,7 +37,10 @@ export async function verify(file: string, flags: VerifyFlags): Promise<ExitCode
   const history = { next: "Give the history.ndjson of the same run, by --history." };
   const registry = flags.registry === undefined ? undefined : await registryAt(flags.registry);
   const verified = verifyCertificate({
-    certificate: givenText(file, { next: "Give the certificate.json of a run." }),
+    certificate: givenText(file, {
+      next: "Give the certificate.json of a run.",
+      most: mostCertificate,
+    }),
     // A history is judged as one string.
     history: givenBytes(beside, { ...history, most: constants.MAX_STRING_LENGTH }),
     judge: (bytes) => judgeBytes(bytes, beside),

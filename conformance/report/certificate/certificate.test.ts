@@ -141,6 +141,36 @@ describe("a certificate", () => {
     ]);
   });
 
+  it("is refused where what was signed has a member that readers leave out", () => {
+    const statement = JSON.stringify(statementOf(judged(), maker));
+    const more = (member: string) => statement.replace(member, `${member}"__proto__":"pass",`);
+
+    for (const member of ['"verdicts":{', '"declared":{', '"predicate":{'])
+      expect(faultsOf({ certificate: signed(more(member)) })).toEqual([
+        expect.stringMatching(/^the payload (has a member that no statement has|is no statement)/),
+      ]);
+  });
+
+  it("needs to bring no key where others are trusted", () => {
+    const { publicKey: _, ...envelope } = JSON.parse(certificate());
+    const { trusted: __, ...alone } = bundle;
+    const bare = JSON.stringify(envelope);
+
+    expect(faultsOf({ certificate: bare })).toEqual([]);
+    expect(verifyCertificate({ ...alone, certificate: bare }).faults).toEqual([
+      "publicKey is no Ed25519 public key in PEM",
+    ]);
+  });
+
+  it("is refused at once where it has signatures without end", () => {
+    const { signatures, ...rest } = JSON.parse(certificate());
+    const many = Array(65).fill({ sig: "AAAA" }).concat(signatures);
+
+    expect(faultsOf({ certificate: JSON.stringify({ ...rest, signatures: many }) })).toEqual([
+      "it is no certificate: it has more than 64 signatures",
+    ]);
+  });
+
   it("is refused where the key that it brings is a private one", () => {
     const pem = keys.privateKey.export({ type: "pkcs8", format: "pem" });
     const brings = { ...JSON.parse(certificate()), publicKey: pem };

@@ -4,11 +4,17 @@ import { z } from "zod";
 /** DSSE takes both alphabets of base64. */
 const base64 = z.string().regex(/^(?:[A-Za-z0-9+/]*|[A-Za-z0-9_-]*)={0,2}$/);
 
+/** Each is tried by each trusted key. */
+const mostSignatures = 64;
+
 /** A DSSE envelope, version 1 of its protocol: a payload in base64, and its signatures. */
 export const envelopeSchema = z.object({
   payloadType: z.string(),
   payload: base64,
-  signatures: z.array(z.object({ keyid: z.string().optional(), sig: base64 })).min(1),
+  signatures: z
+    .array(z.object({ keyid: z.string().optional(), sig: base64 }))
+    .min(1)
+    .max(mostSignatures, `it has more than ${mostSignatures} signatures`),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 

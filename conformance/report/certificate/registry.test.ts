@@ -26,6 +26,14 @@ it("speaks against one that it lacks, has ended, or revokes, be it beside anothe
 });
 
 it.each([
+  `{"certificates":[{"number":"${number}","status":"revoked","status":"valid"}]}`,
+  '{"certificates":[{"number":"1"}],"certificates":[]}',
+  '{"certificates":[],"__proto__":{}}',
+])("is none where readers could differ over a member: %s", (text) => {
+  expect(registryIn(text)).toEqual({ fault: expect.any(String) });
+});
+
+it.each([
   [{ number, status: "VALID" }, /^certificates\.0\.status: /],
   [{ number, status: "valid", untill: "2020-01-01" }, /^certificates\.0: .*untill/],
   [{ number, status: "valid", until: "2027-02-30" }, /^certificates\.0\.until: /],

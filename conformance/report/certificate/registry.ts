@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseJson } from "../../target/parse-json.ts";
+import { holdsAll } from "./exact-json.ts";
 
 /** certificates.json: what an issuer publishes of the certificates it signed, so that one can be taken back. */
 const registrySchema = z.strictObject({
@@ -18,7 +19,8 @@ export type Registry = z.infer<typeof registrySchema>;
 /** The registry in a JSON text, or where it is none. */
 export function registryIn(text: string): Registry | { fault: string } {
   const parsed = registrySchema.safeParse(parseJson(text));
-  if (parsed.success) return parsed.data;
+  if (parsed.success)
+    return holdsAll(parsed.data, text) ? parsed.data : { fault: "it names a member twice" };
   const [issue] = parsed.error.issues;
   return { fault: `${issue?.path.join(".") || "the whole"}: ${issue?.message}` };
 }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { parseJson } from "../../target/parse-json.ts";
 import { type Envelope, envelopeSchema, keyId, opened, publicKeysIn } from "./dsse.ts";
+import { holdsAll, namesTwice } from "./exact-json.ts";
 import {
   digest,
   type Maker,
@@ -41,7 +42,7 @@ export interface Certified {
 }
 
 /** A certificate as it is written: the envelope, and the public key (PEM) of its claimed signer. */
-export const certificateSchema = envelopeSchema.extend({ publicKey: z.string() });
+const certificateSchema = envelopeSchema.extend({ publicKey: z.string() });
 export type Certificate = Envelope & { publicKey: string };
 
 /**
@@ -51,7 +52,7 @@ export type Certificate = Envelope & { publicKey: string };
 export function verifyCertificate(bundle: Bundle): Verified {
   const certificate = read(bundle.certificate);
   if (typeof certificate === "string") return { faults: [certificate] };
-  const keys = bundle.trusted ?? publicKeysIn(certificate.publicKey);
+  const keys = bundle.trusted ?? publicKeysIn(certificate.publicKey ?? "");
   if (keys === undefined) return { faults: ["publicKey is no Ed25519 public key in PEM"] };
   const key = keys.find((one) => opened(certificate, one) !== undefined);
   if (certificate.payloadType !== payloadType || key === undefined) {
@@ -75,6 +76,8 @@ function signed(text: string, bundle: Bundle): { faults: string[]; statement?: S
   const parsed = statementSchema.safeParse(parseJson(text));
   if (!parsed.success) return { faults: ["the payload is no statement of a conformance run"] };
   if (namesTwice(text)) return { faults: ["the payload names a member twice"] };
+  if (!holdsAll(parsed.data, text))
+    return { faults: ["the payload has a member that no statement has"] };
   return { faults: faultsOf(parsed.data, bundle), statement: parsed.data };
 }
 
@@ -122,22 +125,13 @@ function judgedAnew(statement: Statement, { history, judge, maker }: Bundle): st
   ];
 }
 
-/** Whether an object in a JSON text has a member twice: some readers take the first, some the last. */
-const namesTwice = (text: string): boolean => {
-  const strings = text.matchAll(/"(?:[^"\\]|\\.)*"\s*(:?)/g);
-  return [...strings].filter(([, colon]) => colon === ":").length > members(parseJson(text));
-};
+type Read = Envelope & { publicKey?: string | undefined };
 
-const members = (value: unknown): number =>
-  typeof value !== "object" || value === null
-    ? 0
-    : Object.values(value).reduce(
-        (sum, item) => sum + members(item),
-        Array.isArray(value) ? 0 : Object.keys(value).length,
-      );
-
-function read(text: string): Certificate | string {
-  const parsed = certificateSchema.safeParse(parseJson(text));
-  if (!parsed.success) return "it is no certificate: wanted a DSSE envelope with a publicKey";
+function read(text: string): Read | string {
+  const parsed = certificateSchema.partial({ publicKey: true }).safeParse(parseJson(text));
+  if (!parsed.success) {
+    const large = parsed.error.issues.find(({ code }) => code === "too_big");
+    return `it is no certificate: ${large?.message ?? "wanted a DSSE envelope with a publicKey"}`;
+  }
   return namesTwice(text) ? "the certificate names a member twice" : parsed.data;
 }

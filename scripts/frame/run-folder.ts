@@ -36,9 +36,9 @@ const reportFile = "report.json";
 export const written =
   /^(history\.ndjson(\.gz)?|report\.(json|html|sarif)|junit\.xml|ctrf\.json|summary\.md|run\.har(\.gz)?|certificate\.(json|html)|latency\.svg|accepted-and-rejected\.svg|queue-[\w-]+\.svg)$/;
 
-/** Where a run writes a script for each of its findings, named by the rule. */
+/** Where a run writes two scripts for each of its findings, named by the rule. */
 const scriptFolder = "findings";
-const script = /^[a-z0-9-]+\.[a-z0-9-]+\.sh$/;
+const script = /^[a-z0-9-]+\.[a-z0-9-]+\.(sh|http)$/;
 
 /** Removes what an earlier run left: its report or certificate must not stand beside another history. */
 function clear(folder: string): void {
@@ -48,7 +48,11 @@ function clear(folder: string): void {
       rmSync(path, { force: true });
   }
   const scripts = join(folder, scriptFolder);
-  if (lstatSync(scripts, { throwIfNoEntry: false })?.isDirectory() !== true) return;
+  // A link would have the scripts written wherever it leads.
+  if (lstatSync(scripts, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    rmSync(scripts, { force: true });
+    return;
+  }
   for (const name of readdirSync(scripts).filter((one) => script.test(one)))
     rmSync(join(scripts, name), { force: true });
 }

@@ -44,7 +44,8 @@ export const verifyEmailMarksVerified = must({
 
 export const verifyEmailIssuesWorkingToken = must({
   id: "verify-email.issues-working-token",
-  statement: "The access_token that verify-email answers works as a bearer token.",
+  statement:
+    "The access_token that verify-email answers works as a bearer token of the user whose code it was.",
   section: "Authentication, Agent control plane, 3",
   evidence: ["mail"],
 });

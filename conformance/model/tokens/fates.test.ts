@@ -338,3 +338,29 @@ it("shows nothing of a verification's promise where its token is refused after a
     .call("refresh", {}, given("9"), bearer("8"));
   expect(story.judgedBy(fate("verify-email.issues-working-token")).for).toEqual([]);
 });
+
+describe("a logout everywhere by the token of a verification", () => {
+  const bob = { ...login, email: "bob-story@example.com" };
+  const told = (bobs: object, adas: object) =>
+    signedUp()
+      .call("login", bob, given("b"))
+      .mail(email, "https://platform.example/verify/ada-c0de-0001")
+      .call("verify-email", { verification_code: "ada-c0de-0001" }, given("v"))
+      .call("login", login, given("1"))
+      .call("logout-all", undefined, {}, bearer("v"))
+      .wait(3)
+      .call("refresh", {}, bobs, bearer("b"))
+      .call("refresh", {}, adas, bearer("1"))
+      .judgedBy(fate("verify-email.issues-working-token"));
+
+  it("shows that the token is another user's where it ends that user's sessions and spares its own", () => {
+    expect(told(gone, given("2")).against).toHaveLength(2);
+  });
+
+  it("shows that it is its user's where it ends its own", () => {
+    expect(told(given("c"), gone)).toMatchObject({
+      for: ["login", "its user's"],
+      against: [],
+    });
+  });
+});

@@ -69,7 +69,12 @@ const breachOf = (look: TokenLook, clause: Clause): Breach =>
       };
 
 /** What gave the token that a rule speaks of: of a refresh, the one that it rotated. */
-function kindOf({ token: { issue } }: TokenLook, clause: Clause, history: History): string {
+function kindOf(
+  { token: { issue }, standing }: TokenLook,
+  clause: Clause,
+  history: History,
+): string {
+  if (clause === verifyEmailIssuesWorkingToken && standing === "dead") return itsUsers;
   const spoken = clause === refreshIssuesNewToken ? presentedToken(issue, history)?.issue : issue;
   return spoken?.route?.id ?? "unknown";
 }
@@ -94,6 +99,8 @@ function priceOf({ clause, way }: Cause, broken: number): number {
 }
 
 const anyIssue = "issue";
+/** That the token of a verification is its user's, as a logout everywhere shows. */
+export const itsUsers = "its user's";
 /** So many refreshes one after another are a way of their own to lose a token. */
 const longChain = 3;
 
@@ -115,7 +122,7 @@ export const fateOf = familyOf({
 function causesOf(look: TokenLook, behind: number, history: History): Fate["causes"] {
   const { token, standing, acts, endedBy } = look;
   if (standing === "unknown") return [];
-  if (standing === "dead") return causesIn(endedBy);
+  if (standing === "dead") return [...causesIn(endedBy), ...strays(look, endedBy, history)];
   const issue = issuing[token.issue.route?.id ?? ""];
   if (issue === undefined) return [];
   const spared = causesIn(acts);
@@ -127,6 +134,7 @@ function causesOf(look: TokenLook, behind: number, history: History): Fate["caus
     { clause: issue, way: anyIssue },
     ...(behind < longChain ? [] : [{ clause: issue, way: `behind ${behind} refreshes` }]),
     ...(lives && isKnownExpiry(expiry) ? [{ clause: refreshAcceptsEachExpiry, way: expiry }] : []),
+    ...strays(look, acts, history),
     ...causeElsewhere(history),
   ];
 }
@@ -134,6 +142,45 @@ function causesOf(look: TokenLook, behind: number, history: History): Fate["caus
 /** The last act is the likeliest to be broken. */
 const causesIn = (acts: readonly Act[]) => acts.filter(isCause).toReversed();
 const isCause = (act: Act): act is Act & Cause => act.clause !== undefined;
+
+/**
+ * Logouts everywhere by the token of a verification, or of a user who holds one: that may be another user's. Those whom it
+ * should have ended say so only where it was seen to end others'.
+ */
+function strays(look: TokenLook, acts: readonly Act[], history: History): Told[] {
+  const survivor = look.standing === "dead" && look.worked ? look.token : undefined;
+  if (survivor !== undefined && !endsOthers(history)) return [];
+  const isVerified = isOfVerification(history);
+  return acts
+    .filter(({ call, whose }) => call.route?.id === "logout-all" && whose !== "it")
+    .filter(({ call }) => isVerified(survivor) || isVerified(presentedToken(call, history)))
+    .map(({ call }) => ({ clause: verifyEmailIssuesWorkingToken, way: itsUsers, call }));
+}
+
+/** Whether a logout everywhere by the token of a verification ended another user's. */
+const endsOthers = derived((history: History): boolean =>
+  looksOf(history).some(
+    ({ standing, worked, acts }) =>
+      standing === "live" &&
+      !worked &&
+      acts.some(
+        ({ call, whose }) =>
+          whose === "other" &&
+          call.route?.id === "logout-all" &&
+          isOfVerification(history)(presentedToken(call, history)),
+      ),
+  ),
+);
+
+/** Whether a verification gave a token, or the one that was refreshed into it. */
+const isOfVerification = derived((history: History) => {
+  const isSo = (token: Token | undefined): boolean => {
+    if (token?.issue.route?.id !== "refresh") return token?.issue.route?.id === "verify-email";
+    const old = presentedToken(token.issue, history);
+    return old !== token && isSo(old);
+  };
+  return isSo;
+});
 
 /** Whether a token that was refused worked when another lifetime was asked for. */
 const worksLater = ({ token, call }: TokenLook, history: History): boolean =>

@@ -2,10 +2,11 @@ import {
   verifyEmailIssuesWorkingToken,
   verifyEmailResult,
 } from "../../../contracts/clauses/verify.ts";
+import { offersRoute } from "../../../contracts/profile/index.ts";
 import { allOf } from "../../history/sighting.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
 import { givesSomeToken } from "../../model/tokens/empty-tokens.ts";
-import { fateOf } from "../../model/tokens/fates.ts";
+import { fateOf, itsUsers } from "../../model/tokens/fates.ts";
 import { ownCalls } from "../../model/tokens/own-calls.ts";
 import { succeededVerifications } from "../../model/tokens/verifications.ts";
 import { rule } from "../rule.ts";
@@ -16,7 +17,10 @@ export default rule(verifyEmailIssuesWorkingToken, {
   mayBe: [consistency, ownCalls],
   drives: [verifyByCode, endByVerifiedToken, wholeLife],
   restsOn: [verifyEmailResult],
-  quota: { "verify-email": 5 },
+  quota: (facts) => ({
+    "verify-email": 5,
+    ...(offersRoute(facts, "logout-all") && { [itsUsers]: 1 }),
+  }),
 
   judge: allOf(fateOf(verifyEmailIssuesWorkingToken), givesSomeToken(succeededVerifications)),
 });

@@ -39,9 +39,9 @@ export const envelopeErrorNullOnSuccess = must({
 export const envelopeErrorSetOnFailure = should({
   id: "envelope.error-set-on-failure",
   statement:
-    "A control-plane call that did not succeed carries an error object that is not null, and no success payload.",
+    "A control-plane call that did not succeed carries an error object that is not null, and no member of its success payload but message.",
   section: "Response envelope",
-  note: "A null error marks success, so one that is not null marks failure.",
+  note: "A null error marks success, so one that is not null marks failure. A user beside a refused login is such a member; null and what a typed language writes of an unset one are none.",
 });
 
 export const envelopeContentType = must({

@@ -44,17 +44,25 @@ describe("envelope.error-set-on-failure", () => {
     expect(reset([{ ...nobodys, email }])).toEqual([]);
   });
 
-  it("is contradicted by what a login gives beside an error, and by no advice", () => {
+  it("is contradicted by any member of its payload beside an error but a message or a zero", () => {
     const { user } = session(email, "Ada", true).data;
     const wrong = { ...login, password: "Wrong-horse-7!" };
     const refused = (data: object) =>
       against(signedUp().call("login", wrong, { status: 401, data }));
+    const rotated = (data: object) =>
+      against(signedUp().call("refresh", {}, { status: 401, data }));
 
     expect(refused({ user, api_key: null })).toEqual(["data.user: a user"]);
-    expect(refused({ user })).toEqual([]);
+    expect(refused({ user: { email, verified: false } })).toEqual(["data.user: a user"]);
     expect(refused({ api_key: "mpk-1-of-ada" })).toEqual(["data.api_key: an API key"]);
-    expect(refused({ user: { email, verified: false }, api_key: null, retry: true })).toEqual([]);
-    expect(refused({ user: { ...user, id: 0, name: "", email: "", username: "" } })).toEqual([]);
+    expect(refused({ token_expiry: "1_week" })).toEqual(["data.token_expiry: 1_week"]);
+    expect(rotated({ token_type: "Bearer" })).toEqual(["data.token_type: Bearer"]);
+    expect(rotated({ user })).toEqual([]);
+    expect(refused({ message: "no", retry: true, api_key: null })).toEqual([]);
+    const unset = { id: 0, name: "", email: "", username: "", verified: false };
+    expect(refused({ user: unset, token_type: "", expires_at: "0001-01-01T00:00:00Z" })).toEqual(
+      [],
+    );
   });
 
   it("is contradicted by a link that a program opens in vain, and by none that it opens as browsers do", () => {

@@ -8,8 +8,7 @@ import { refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { resetPasswordRejectsUnknownToken } from "../../../contracts/clauses/reset.ts";
 import { verifyEmailRejectsUnknownCode } from "../../../contracts/clauses/verify.ts";
 import { verifyLinkRejectsUnknownToken } from "../../../contracts/clauses/verify-link.ts";
-import { answered, type Call, isObject } from "../../history/call.ts";
-import { givenToken } from "../../history/outcome.ts";
+import { answered, asText, type Call, isObject } from "../../history/call.ts";
 import { contradicts, forEvery, ofEach, supports } from "../../history/sighting.ts";
 import { loginWithOtherExpiry, loginWrongly } from "../login/wrong-login-drives.ts";
 import { refreshWithoutBearer } from "../refresh/wrong-refresh-drives.ts";
@@ -66,22 +65,30 @@ export default rule(envelopeErrorSetOnFailure, {
   }),
 });
 
-/** The first part of the documented payload that an answer carries. */
+/** The first member of its success payload, but `message`, that an answer carries. */
 function payloadOf(call: Call): { field: string; got: string } | undefined {
-  if (givenToken(call) !== undefined) return { field: "data.access_token", got: "an access token" };
-  if (isText(answered(call, "data.api_key"))) return { field: "data.api_key", got: "an API key" };
-  const isOfSession = ofSessions.some((name) => answered(call, `data.${name}`) !== undefined);
-  return isOfSession && tellsUser(call) ? { field: "data.user", got: "a user" } : undefined;
+  const members = listed[call.route?.id ?? ""] ?? secrets;
+  const [member] = members.filter((name) => !isNothing(answered(call, `data.${name}`)));
+  if (member === undefined) return undefined;
+  const field = `data.${member}`;
+  return { field, got: words[member] ?? asText(answered(call, field)) };
 }
 
-/**
- * A user alone may be advice, such as "verify the email first". A user with one of these members is what a login gives.
- */
-const ofSessions = ["api_key", "token_type", "token_expiry", "expires_at"];
+const secrets = ["access_token", "api_key"];
+/** What is listed of each success payload; where nothing is, the secrets of a session are one all the same. */
+const listed: Readonly<Record<string, readonly string[]>> = {
+  login: [...secrets, "user", "token_type", "token_expiry", "expires_at"],
+  "verify-email": [...secrets, "user", "token_type", "expires_at"],
+  refresh: [...secrets, "token_type", "token_expiry", "expires_at"],
+};
+const words: Readonly<Record<string, string>> = {
+  access_token: "an access token",
+  api_key: "an API key",
+  user: "a user",
+};
 
-/** A user whose names are empty does not count. */
-const tellsUser = (call: Call): boolean =>
-  typeof answered(call, "data.user.verified") === "boolean" &&
-  ["name", "email", "username"].every((name) => isText(answered(call, `data.user.${name}`)));
-
-const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
+/** Whether a value is what a typed language writes of a member that was never set: a zero, also of each member. */
+function isNothing(value: unknown): boolean {
+  if (isObject(value)) return Object.values(value).every(isNothing);
+  return !value || asText(value).startsWith("0001-01-01T00:00:00");
+}

@@ -25,7 +25,7 @@ export const noLongerServes =
   };
 
 function tell(
-  { job, serves, when, live, isBare, isOfAccount }: LateRequest,
+  { job, serves, when, kind, live, isBare, isOfAccount }: LateRequest,
   { route, day, isOver }: { route: string; day: string; isOver: boolean },
   history: History,
 ): Sighting | undefined {
@@ -42,6 +42,7 @@ function tell(
       field: "the answer",
       expected: `not served after ${day}`,
       got,
+      kind,
       wants: { status: "refused" },
     });
   }
@@ -50,7 +51,7 @@ function tell(
   const { status } = job.call.received ?? {};
   // A request that is redirected is not served here.
   if (job.disposition === "refused" || isRedirect(status ?? 0))
-    return supports([live.call, job.call]);
+    return supports([live.call, job.call], kind);
   return job.disposition === "unclear" ? missing(unread(status), job.call) : undefined;
 }
 

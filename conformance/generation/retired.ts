@@ -1,6 +1,8 @@
+import type { Profile } from "../../contracts/profile/index.ts";
 import { routeById } from "../../contracts/wire/routes.ts";
 import { possibleTimes } from "../history/clock.ts";
 import type { History } from "../history/history.ts";
+import type { Quota } from "../history/sighting.ts";
 import { dayMs } from "../history/units.ts";
 import { answerOf, dispositionBy } from "./disposition.ts";
 import type { Job } from "./job.ts";
@@ -11,12 +13,20 @@ import { isSurelyAccepted } from "./surely-accepted.ts";
 /** Around midnight nothing is judged: the Date header may be a cache's, and its clock a little off. */
 const marginMs = 2 * 60_000;
 
+const nextDay = "the day next to it";
+
+/** What a pass needs: where the target's clock can be moved, the last day before, or the first one after. */
+export const quotaOfDays = ({ evidence }: Profile): Quota =>
+  evidence.clock === undefined ? { seen: 1 } : { [nextDay]: 1 };
+
 /** A valid request to a deprecated route, and on which side of the day (UTC) the target's clock stood. */
 export interface LateRequest {
   job: Job;
   /** Whether its answer has the form of an acceptance; whether it surely is one, `isSurelyAccepted` says. */
   serves: boolean;
   when: "before" | "that day" | "after";
+  /** Whether the target's clock stood on the day right before or after, where a service that errs by days shows it. */
+  kind: typeof nextDay | "seen";
   /** An accepted request with the same key to a route that is not deprecated, on the same side. */
   live: Job | undefined;
   /** It names no webhook and no track_id, which the document lists for neither route. */
@@ -32,7 +42,9 @@ export function requestsAround(
   history: History,
 ): LateRequest[] {
   const jobs = jobsOf(history);
-  const side = (job: Job) => sideOf(possibleTimes(job.call, history), day);
+  const [next] = Object.keys(quotaOfDays(history.facts)) as [LateRequest["kind"]];
+  const timesOf = ({ call }: Job) => possibleTimes(call, history);
+  const side = (job: Job) => sideOf(timesOf(job), day);
   const live = Map.groupBy(jobs.all.filter(isLive), keyAndEpisode);
   return jobs.to(route).flatMap((job) => {
     const isOfAccount = job.plain;
@@ -41,7 +53,9 @@ export function requestsAround(
     if (when === undefined) return [];
     const isBare = job.hook === undefined && job.trackId === undefined;
     const beside = live.get(keyAndEpisode(job))?.find((other) => side(other) === when);
-    return [{ job, serves: seemsServed(job, history), when, isBare, isOfAccount, live: beside }];
+    const kind = timesOf(job).every((time) => isNext(time, day)) ? next : "seen";
+    const serves = seemsServed(job, history);
+    return [{ job, serves, when, kind, isBare, isOfAccount, live: beside }];
   });
 }
 
@@ -55,6 +69,11 @@ const isOfEnterprise = ({ key }: Job, { facts }: History): boolean =>
 function sideOf(times: readonly number[], day: string): LateRequest["when"] | undefined {
   const [side, ...others] = new Set(times.map((time) => sideOfOne(time, day)));
   return others.length === 0 ? side : undefined;
+}
+
+function isNext(time: number, day: string): boolean {
+  const start = Date.parse(`${day}T00:00:00Z`);
+  return time >= start - dayMs && time < start + 2 * dayMs;
 }
 
 function sideOfOne(time: number, day: string): LateRequest["when"] | undefined {

@@ -183,10 +183,11 @@ const twice = new Set([
 ]);
 const timesAt = (stop: string): number => (twice.has(stop) ? 2 : 1);
 
-/** Before both days, and soon after each. */
+/** The last day before each, and the first one after. */
 const nearest: readonly string[] = [
   "2026-01-25T23:50:00Z",
   "2026-01-27T00:05:00Z",
+  "2026-07-30T23:50:00Z",
   "2026-08-01T00:05:00Z",
 ];
 const others = stops.filter((stop) => !nearest.includes(stop));

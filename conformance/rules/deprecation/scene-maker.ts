@@ -3,6 +3,7 @@ import { deprecations } from "../../../contracts/limits.ts";
 import { friendlyRefusal } from "../../freedoms/friendly-refusal.ts";
 import { noLongerServes } from "../../generation/no-longer-serves.ts";
 import { needsFor } from "../../generation/reach.ts";
+import { quotaOfDays } from "../../generation/retired.ts";
 import { rule } from "../rule.ts";
 import { askDeprecatedNow, askDeprecatedThen } from "./drives.ts";
 
@@ -10,6 +11,6 @@ export default rule(deprecationSceneMaker, {
   mayBe: [friendlyRefusal],
   drives: [askDeprecatedNow, askDeprecatedThen],
   needs: needsFor("scene_maker"),
-  quota: { seen: 1 },
+  quota: quotaOfDays,
   judge: noLongerServes("scene_maker", deprecations.sceneMaker.unsupportedFrom),
 });

@@ -17,9 +17,9 @@ function asked(...answers: [day: string, answer: object][]): Story {
   return askedOf({}, ...answers);
 }
 
-/** The same of a service of whose parameters these facts are declared. */
-function askedOf(parameters: object, ...answers: [day: string, answer: object][]): Story {
-  const story = new Story({ ...keyed, parameters });
+/** The same of a service of which these facts are declared. */
+function askedOf(facts: object, ...answers: [day: string, answer: object][]): Story {
+  const story = new Story({ ...keyed, ...facts });
   for (const [day, answer] of answers) {
     const headers = { date: new Date(`${day}T12:00:00Z`).toUTCString() };
     story
@@ -32,7 +32,7 @@ function askedOf(parameters: object, ...answers: [day: string, answer: object][]
 const told = (story: Story) => story.judgedBy(rule.judge);
 
 const never = (parameters: object, answer: object) =>
-  askedOf(parameters, ["2026-01-26", answer], ["2026-07-30", answer]);
+  askedOf({ parameters }, ["2026-01-26", answer], ["2026-07-30", answer]);
 
 describe("a route that went before its day", () => {
   it("breaks the rule, though its request is a guess, where that was served", () => {
@@ -64,7 +64,7 @@ describe("a route that went before its day", () => {
     const page = { status: 403, text: "<html><title>Just a moment...</title></html>" };
     const pages = (times: number) =>
       askedOf(
-        { bodies: { voice_to_voice: voices } },
+        { parameters: { bodies: { voice_to_voice: voices } } },
         ...Array.from({ length: times }, (): [string, object] => ["2026-07-30", page]),
       );
 
@@ -81,6 +81,16 @@ describe("a route that went before its day", () => {
     expect(never({ bodies }, mute).doubtedBy(rule.judge)).toEqual([need, need]);
     expect(told(never({ bodies }, gone)).against).toHaveLength(2);
   });
+});
+
+it("is kept by the last day alone, where the clock can be moved there", () => {
+  const move = { method: "PUT", url: "http://127.0.0.1:4010/clock", pointer: "/now" };
+  const on = (day: string) =>
+    askedOf({ evidence: { clock: { set: move, reset: move } } }, [day, accepted]);
+
+  expect(rule.quota(on("2026-01-26").history.facts)).toEqual({ "the day next to it": 1 });
+  expect(told(on("2026-01-26")).for).toEqual(["seen"]);
+  expect(told(on("2026-07-30")).for).toEqual(["the day next to it"]);
 });
 
 it("is kept by no answer of which nothing says that it serves, such as an id of a request", () => {

@@ -5,7 +5,7 @@ import { bodyOfGuesses } from "../../freedoms/serving/guessed-body.ts";
 import { undoneWork } from "../../freedoms/undone-work.ts";
 import type { Job } from "../../generation/job.ts";
 import { needsFor, unsureAcceptance } from "../../generation/reach.ts";
-import { requestsAround } from "../../generation/retired.ts";
+import { quotaOfDays, requestsAround } from "../../generation/retired.ts";
 import { isTurnedAwayForGood } from "../../generation/sendings.ts";
 import { isSurelyAccepted } from "../../generation/surely-accepted.ts";
 import type { History } from "../../history/history.ts";
@@ -32,15 +32,15 @@ export default rule(deprecationVoiceToVoiceBefore, {
   mayBe: [bodyOfGuesses, contentOfFile],
   drives: [askDeprecatedThen],
   needs: needsFor("voice_to_voice"),
-  quota: { seen: 1 },
+  quota: quotaOfDays,
 
   judge: forEvery(
     (history) => requestsAround("voice_to_voice", day, history),
-    ({ job, serves, when, live, isBare, isOfAccount }, history) => {
+    ({ job, serves, when, kind, live, isBare, isOfAccount }, history) => {
       if (when !== "before" || !isBare || !isOfAccount) return undefined;
       if (serves)
         return isSurelyAccepted(job, history)
-          ? supports(job.call)
+          ? supports(job.call, kind)
           : missing(unsureAcceptance, job.call);
       if (job.disposition !== "refused" || live === undefined) return undefined;
       const early = new Set(earlyJobs(history));
@@ -53,6 +53,7 @@ export default rule(deprecationVoiceToVoiceBefore, {
         field: "the answer",
         expected,
         got,
+        kind,
         wants: { status: "served" },
       });
     },

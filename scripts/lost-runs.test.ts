@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, open, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -39,11 +38,8 @@ async function grown(out: string, bytes: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** What a process needs to have its temporary files in the folder of this test, and its compiled modules where all have them. */
-const temporary = {
-  TMPDIR: folder,
-  NODE_COMPILE_CACHE: join(tmpdir(), "node-compile-cache"),
-};
+/** What a process needs to have its temporary files in the folder of this test. */
+const temporary = { TMPDIR: folder };
 
 /** A run that gets a signal once its history has so many bytes; SIGKILL leaves its handlers no time. Returns its exit code. */
 async function killed(

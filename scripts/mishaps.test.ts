@@ -1,5 +1,6 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -111,6 +112,27 @@ describe("serve", () => {
 
     await gone(url);
   });
+});
+
+it("keeps compiled modules in the user's own cache folder, and none where others could write into it", async () => {
+  const cache = join(folder, "caches", "model-platform-conformance");
+  const { NODE_COMPILE_CACHE: _, ...others } = process.env;
+  const shared = join(folder, "shared");
+  mkdirSync(shared, { recursive: true });
+  const rules = () =>
+    execFileSync(process.execPath, [join(root, "scripts/kit.mjs"), "rules", "login.token-type"], {
+      env: { ...others, XDG_CACHE_HOME: join(folder, "caches"), TMPDIR: shared },
+    });
+
+  rules();
+  const mode = statSync(join(cache, "compiled")).mode & 0o777;
+  const kept = readdirSync(join(cache, "compiled")).length;
+  rmSync(join(cache, "compiled"), { recursive: true });
+  chmodSync(cache, 0o777);
+  rules();
+
+  expect([mode, kept]).toEqual([0o700, 1]);
+  expect([readdirSync(cache), readdirSync(shared)]).toEqual([[], []]);
 });
 
 it.each(["kit.mjs", "kit.ts"])("says to an old Node that it is one: %s", async (entry) => {

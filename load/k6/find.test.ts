@@ -126,6 +126,13 @@ describe("finding k6", () => {
     await expect(findK6({ env: env(), beside })).rejects.toThrow(/^no place for k6: .*K6_BIN/);
   });
 
+  it("runs none that others could have put there", async () => {
+    await k6(join(cache, "k6"), "2.2.0");
+    await chmod(cache, 0o777);
+
+    await expect(findK6({ env: env(), beside })).rejects.toThrow(/^no place for k6: .*chmod go-w/);
+  });
+
   it("names k6, K6_BIN and Go when there is neither k6 nor go", async () => {
     const nothing = findK6({ env: env({ PATH: bin }), beside });
 

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:fs";
-import { access, mkdir, readFile, rename, rm } from "node:fs/promises";
-import { homedir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { access, readFile, rename, rm } from "node:fs/promises";
+import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { OutsideError } from "../../contracts/outside-error.ts";
 import { childEnvironment, network } from "../child-environment.ts";
+import { userFolder, whyNotOwn } from "../user-folder.ts";
 import { alone } from "./alone.ts";
 
 /** A k6 that runs: where it is, what it calls itself, how it was come by. */
@@ -54,11 +54,18 @@ export async function findK6({ env = process.env, beside, onProgress }: Finding 
   throw new K6Error(`the k6 built at ${built} does not run; delete it and try again`);
 }
 
-/** Where the pinned k6 is, or goes: each version once, in the user's cache by the XDG base directory specification. */
+/** Where the pinned k6 is, or goes: each version once, in the user's cache, which is nobody else's to write: k6 is run. */
 async function pinnedBuild(env: NodeJS.ProcessEnv, beside = join(pinned, "bin")): Promise<string> {
   if (await runnable(join(beside, binary))) return join(beside, binary);
-  const caches = env.XDG_CACHE_HOME || join(homedir(), ".cache");
-  return join(caches, "model-platform-conformance", `k6-${await pinnedVersion()}`, binary);
+  const cache = userFolder("cache", env);
+  const own = join(cache, `k6-${await pinnedVersion()}`);
+  for (const folder of [cache, own]) {
+    const fault = whyNotOwn(folder);
+    if (fault === undefined) continue;
+    const next = "set K6_BIN to the path of a k6 binary, or XDG_CACHE_HOME";
+    throw new K6Error(`no place for k6: ${folder} ${fault}; ${next}`);
+  }
+  return join(own, binary);
 }
 
 /** The version that go.mod names. */
@@ -100,11 +107,6 @@ const failedToStart = { code: -1, lines: [] as string[] };
 
 /** Builds it, or waits for another process that does. */
 async function buildOnce(to: string, env: NodeJS.ProcessEnv, tell: (line: string) => void) {
-  await mkdir(dirname(to), { recursive: true }).catch((error: Error) => {
-    throw new K6Error(
-      `no place for k6: ${error.message}; set K6_BIN to the path of a k6 binary, or XDG_CACHE_HOME`,
-    );
-  });
   await alone(`${to}.building`, async () => {
     if (!(await runnable(to))) await build(to, env, tell);
   });

@@ -1,18 +1,21 @@
 import { hash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { homedir } from "node:os";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { withoutCredentials } from "../../contracts/profile/credentials.ts";
+import { userFolder, whyNotOwn } from "../../load/user-folder.ts";
+import { bytesOf } from "./given-file.ts";
 import type { ProfileFlags } from "./profile.ts";
 
-/** How many runs are remembered: the latest. */
-const most = 500;
+/** How many runs are remembered: the latest; and what one of them weighs at most, bytes. */
+const [most, mostBytes] = [500, 1 << 16];
 
-/** Where a user's programs keep what they remember, by the XDG base directory specification. */
-const place = (): string => {
-  const state = process.env.XDG_STATE_HOME || join(homedir(), ".local", "state");
-  return join(state, "model-platform-conformance", "runs");
-};
+/** Where runs are remembered. Throws where others could write there: a `replay` sends to where it says. */
+function place(): string {
+  const folders = [userFolder("state"), join(userFolder("state"), "runs")];
+  const fault = folders.map((folder) => whyNotOwn(folder)).find(Boolean);
+  if (fault !== undefined) throw new Error(fault);
+  return folders[1] ?? "";
+}
 
 const nameOf = (report: Uint8Array): string => `-${hash("sha256", report)}.json`;
 
@@ -28,7 +31,6 @@ export function rememberRun(report: Uint8Array, { profile, target, embedded }: P
   };
   try {
     const folder = place();
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, `${Date.now()}${nameOf(report)}`);
     writeFileSync(file, JSON.stringify(where), { mode: 0o600 });
     const old = readdirSync(folder).toSorted().slice(0, -most);
@@ -43,7 +45,9 @@ export function ownRunOf(report: Uint8Array): ProfileFlags | undefined {
   try {
     const folder = place();
     const name = readdirSync(folder).findLast((one) => one.endsWith(nameOf(report)));
-    return name === undefined ? undefined : JSON.parse(readFileSync(join(folder, name), "utf8"));
+    return name === undefined
+      ? undefined
+      : JSON.parse(bytesOf(join(folder, name), mostBytes).toString());
   } catch {
     return undefined;
   }

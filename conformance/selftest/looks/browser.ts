@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -37,10 +37,13 @@ async function unpacked(): Promise<string> {
   if (process.env.CHROMIUM_BIN !== undefined) return process.env.CHROMIUM_BIN;
   const folder = join(tmpdir(), `conformance-chromium-${version}`);
   const binary = join(folder, "chromium");
-  if (existsSync(binary)) return binary;
+  // Any user may make a folder of this name first.
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
+  if (existsSync(binary) && owner === process.getuid?.()) return binary;
   const beside = await mkdtemp(join(tmpdir(), "conformance-chromium-"));
   const env = { ...process.env, TMPDIR: beside };
   await run(process.execPath, [join(import.meta.dirname, "unpack.ts")], { env });
   await rename(beside, folder).catch(() => rm(beside, { recursive: true }));
-  return binary;
+  if (statSync(folder).uid === process.getuid?.()) return binary;
+  throw new Error(`${folder} belongs to another user: nothing in it is run`);
 }

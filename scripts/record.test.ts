@@ -33,8 +33,12 @@ describe("record", () => {
           const proxy = /recording {2}(\S+) stands/.exec(text)?.[1];
           if (proxy === undefined || sent !== undefined) return;
           const request = { method: "POST", body, headers: { accept: "application/json" } };
+          const inForm = { ...request, body: new URLSearchParams(JSON.parse(body)) };
+          const inParts = { ...request, body: new FormData() };
+          inParts.body.append("password", "Secret-Word-91");
           sent = fetch(proxy + login, request).then((answer) => answer.text());
-          void sent.finally(interrupt);
+          const others = [inForm, inParts].map((other) => fetch(proxy + login, other));
+          void Promise.all([sent, ...others]).finally(interrupt);
         },
       },
     );
@@ -43,9 +47,10 @@ describe("record", () => {
 
     expect(recorded.code).toBe(0);
     expect(await sent).toBe("<h1>hi</h1>");
-    expect(await readFile(join(folder, "run/history.ndjson"), "utf8")).not.toContain(
-      "Secret-Word-91",
-    );
+    const history = await readFile(join(folder, "run/history.ndjson"), "utf8");
+    expect(history).not.toContain("Secret-Word-91");
+    expect(history.match(/"truncated":true/g)).toHaveLength(2);
+    expect(recorded.err).toMatch(/`[^`]+ check --target http:\S+` tells the rest\n$/);
     expect(judged.code).toBe(1);
     expect(failed(judged.out)).toContain("envelope.shape");
   });
@@ -62,7 +67,7 @@ describe("judge, of an archive", () => {
             ...{ method: "POST", url, postData: { text: body } },
             headers: [{ name: "Accept", value: "application/json" }],
           },
-          response: { status: 200, headers: [], content: { text: "<h1>hi</h1>" } },
+          response: { status: 200, headers: [], content: { text: "<h1>hi</h1>", size: 11 } },
         },
       ],
     },

@@ -12,9 +12,15 @@ export const kitCommand: string =
   (import.meta.url.includes("/node_modules/") ? installed : inRepository);
 
 /** A command, such as `load --scenario alone`, on the target of a report's run. */
-export function onSameTarget(command: string, { run, target }: Pick<Report, "run" | "target">) {
+export function onSameTarget(
+  command: string,
+  {
+    run,
+    target,
+  }: { run: Pick<Report["run"], "command">; target: Pick<Report["target"], "baseUrl"> },
+) {
   const [name, ...flags] = command.split(" ");
-  const known = run.command.startsWith("judge") ? `--target ${target.baseUrl}` : "";
+  const known = /^(judge|record) /.test(run.command) ? `--target ${target.baseUrl}` : "";
   const named = targetIn(run.command) || known;
   return [kitCommand, name, named, ...flags].filter((word) => word !== "").join(" ");
 }

@@ -15,6 +15,12 @@ export function parseJson(text: string | Uint8Array): unknown {
   }
 }
 
+/** Whether a text is a JSON object. */
+export function isJsonObject(text: string): boolean {
+  const value = parseJson(text);
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** Whether more brackets than that are ever open at the same time; brackets within strings count, too. */
 const mayBeDeep = (text: string): boolean =>
   // Few texts have so many brackets at all, and the engine counts one sign faster than a loop reads all.

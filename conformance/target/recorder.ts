@@ -2,8 +2,9 @@ import { discover } from "../../contracts/history/discover.ts";
 import type { Body, HistoryEvent, MailEvent, ProbeEvent } from "../../contracts/history/events.ts";
 import { hideNamed, hideNamedHeader } from "../../contracts/history/named.ts";
 import { Vault } from "../../contracts/history/vault.ts";
+import { valuesIn } from "./body-values.ts";
 import { holdsTrace } from "./decodings.ts";
-import { parseJson } from "./parse-json.ts";
+import { isJsonObject, parseJson } from "./parse-json.ts";
 
 type Stamped = "seq" | "t_us" | "clock";
 type Unstamped<E> = E extends HistoryEvent
@@ -45,9 +46,17 @@ export class Recorder {
   #ids = 0;
   #hasEnded = false;
 
-  constructor(vault = new Vault(), sink: (event: HistoryEvent) => void = () => {}) {
+  readonly #isForeign: boolean;
+
+  /** `isForeign`: the traffic is of others, of whose requests only what the kit reads is kept. */
+  constructor(
+    vault = new Vault(),
+    sink: (event: HistoryEvent) => void = () => {},
+    { isForeign = false } = {},
+  ) {
     this.vault = vault;
     this.#sink = sink;
+    this.#isForeign = isForeign;
   }
 
   /** A new id for a call, mail, hook or probe. */
@@ -57,8 +66,9 @@ export class Recorder {
   }
 
   /** Redacts, stamps and keeps an event; after the `end` it keeps none, such as a webhook that is late. `t_us` and `clock` may be given where the event was stamped elsewhere. */
-  record(raw: RawEvent): HistoryEvent {
-    this.#register(raw);
+  record(whole: RawEvent): HistoryEvent {
+    this.#register(whole);
+    const raw = this.#isForeign ? asRead(whole) : whole;
     const { ev, id, episode, ...rest } = raw as RawEvent & { id?: string; episode?: string };
     const redacted = this.#redacted(rest, ev !== "sent");
     const event = {
@@ -151,12 +161,11 @@ export class Recorder {
   #register(raw: RawEvent): void {
     if (raw.ev !== "sent" && raw.ev !== "answered" && raw.ev !== "hook") return;
     const isOurs = raw.ev === "sent";
-    const text = raw.body?.text;
     discover(this.vault, {
       from: isOurs ? "us" : "target",
       headers: raw.headers ?? {},
       ...(isOurs ? { path: raw.path } : {}),
-      json: parsed(text) ?? (isOurs ? named(text) : undefined),
+      json: valuesIn(raw.body),
     });
   }
 }
@@ -187,12 +196,16 @@ function decodeUtf8(bytes: Uint8Array, keepsMark: boolean): string | undefined {
   }
 }
 
-function parsed(text: string | undefined): unknown {
-  return text === undefined || !/^\s*[[{]/.test(text) ? undefined : parseJson(text);
+/** A message of foreign traffic without a body that nobody reads: whatever secrets that holds, the history does not. */
+function asRead(raw: RawEvent): RawEvent {
+  if ((raw.ev !== "sent" && raw.ev !== "answered") || raw.body === undefined) return raw;
+  const { text = "\0" } = raw.body;
+  if (raw.ev === "sent" ? isRead(text) : !text.includes("\0")) return raw;
+  return { ...raw, body: dropped(raw.body), unrecorded: [...(raw.unrecorded ?? []), "body"] };
 }
 
-/** The named values of a body that the kit sent and that is no JSON, such as one that was cut off on purpose. */
-function named(text = ""): Record<string, string>[] {
-  const members = text.matchAll(/["'](\w+)["']\s*:\s*["']([^"']+)["']/g);
-  return [...members].map(([, name = "", value = ""]) => ({ [name]: value }));
+/** Whether a text is a JSON object of which nothing is lost by reading it: of a member that stands there twice, one is. */
+function isRead(text: string): boolean {
+  const textsIn = (json: string) => json.match(quoted)?.length;
+  return isJsonObject(text) && textsIn(text) === textsIn(JSON.stringify(parseJson(text)));
 }

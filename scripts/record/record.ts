@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import { headerEvent } from "../../conformance/history/header.ts";
+import { onSameTarget } from "../../conformance/report/kit-command.ts";
 import type { Request } from "../../conformance/target/client.ts";
 import { clientFor } from "../../conformance/target/client-for.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
@@ -30,7 +31,7 @@ export async function record(flags: RecordFlags): Promise<ExitCode> {
   const profile = await readProfile({ profile: flags.profile, target: flags.upstream });
   const id = newRunId();
   const folder = new RunFolder(id, flags.out);
-  const recorder = new Recorder(new Vault(), folder.record);
+  const recorder = new Recorder(new Vault(), folder.record, { isForeign: true });
   const run = { run: id, seed: 0, command: commandLine(), traffic: true } as const;
   recorder.record(headerEvent(recorder.vault, { ...thisKit(), profile, ...run }));
   for (const line of givenLines(profile)) console.error(line);
@@ -51,9 +52,10 @@ export async function record(flags: RecordFlags): Promise<ExitCode> {
     if (signal.aborted) recorder.record({ ev: "end" });
     await folder.finish(new Map());
   }
+  const check = onSameTarget("check", { run, target: profile.target });
   const calls = recorder.events.filter(({ ev }) => ev === "sent").length;
   console.error(
-    `${calls} calls  ${join(folder.name, "history.ndjson")}: judge it with the command \`judge\``,
+    `${calls} calls  ${join(folder.name, "history.ndjson")}: \`judge\` tells what each call shows by itself; \`${check}\` tells the rest`,
   );
   return exitCodes.conforms;
 }

@@ -7,6 +7,7 @@ import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { encodeEvent, HistoryError } from "../../contracts/history/ndjson.ts";
 import { exitCodes } from "../../contracts/report.ts";
 import { routes } from "../../contracts/wire/routes.ts";
+import { UsageError } from "../frame/faults.ts";
 import { ownFolder } from "../selftest/own-folder.ts";
 import { type JudgeFlags, judgeFiles } from "./judge.ts";
 
@@ -62,6 +63,21 @@ describe("a history", () => {
       expect(words).toContain("\nINCOMPLETE  ");
       expect(words).toContain("a history that was cut off");
     }
+  });
+});
+
+describe("a history of a stranger", () => {
+  it.each<[string, string]>([
+    ["a glob that is too long", `--rules ${"a".repeat(900_000)}`],
+    ["too many globs", `--rules ${"*? ".repeat(90_000)}`],
+  ])("with %s in its header is refused in a sentence", async (_, flags) => {
+    const [header, ...others] = [...events, end];
+    const asked = { ...header, command: `check ${flags}` } as HistoryEvent;
+
+    const refused = judged(text([asked, ...others]), { rules: undefined as never });
+
+    await expect(refused).rejects.toThrow(UsageError);
+    await expect(refused).rejects.toThrow(/^.{1,300}$/);
   });
 });
 

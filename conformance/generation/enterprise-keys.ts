@@ -1,4 +1,4 @@
-import { readPseudonym, sameSecret, wireType } from "../../contracts/history/pseudonym.ts";
+import { sameSecret, wireType } from "../../contracts/history/pseudonym.ts";
 import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
 import { asked, asks, type Call, isObject } from "../history/call.ts";
 import type { History } from "../history/history.ts";
@@ -38,7 +38,7 @@ export function keyStanding(call: Call, history: History): KeyStanding | undefin
   const isAlsoElsewhere = isElsewhere(call, valid);
   if (!asks(call, "key")) return isAlsoElsewhere ? "elsewhere" : "no key";
   if (key === valid) return isAlsoElsewhere ? "other form" : "valid";
-  if (holds(key, valid) || mayBeEnterprise(key, call, history)) return "other form";
+  if (holds(key, valid) || mayBeEnterprise(key, history)) return "other form";
   if (isAlsoElsewhere) return "elsewhere";
   if (key === "") return "empty key";
   return wireType(key) === "string" ? "wrong key" : "wrong type";
@@ -46,18 +46,11 @@ export function keyStanding(call: Call, history: History): KeyStanding | undefin
 
 /**
  * The key of a standard account, unless the profile says that it is no enterprise key: how a customer comes by
- * an enterprise key is not shown. In traffic of others a key that was let in may be another valid one, or masked.
+ * an enterprise key is not shown.
  */
-export const mayBeEnterprise = (key: unknown, call: Call, { facts, header }: History): boolean =>
-  (facts.enterprise.takesStandardKeys !== false &&
-    facts.accounts.some((account) => account.key === key)) ||
-  (header.traffic === true && (call.received?.status ?? 0) < 400 && isAnyKey(key));
-
-/** Whether a value, or what is wrapped in it, may be somebody's key: it is not empty, and the kit did not make it up. */
-const isAnyKey = (key: unknown): boolean =>
-  typeof key === "string"
-    ? key !== "" && readPseudonym(key)?.madeUp !== true
-    : Object.values(Object(key)).some(isAnyKey);
+export const mayBeEnterprise = (key: unknown, { facts }: History): boolean =>
+  facts.enterprise.takesStandardKeys !== false &&
+  facts.accounts.some((account) => account.key === key);
 
 /** The valid key with blanks, in other letters, or inside a list: what becomes of it is recorded. */
 const holds = (key: unknown, valid: string): boolean =>

@@ -137,7 +137,7 @@ export const hasTrailingText = (call: Call): boolean => /\s/.test(bearer(call) ?
  * Whether a call presents no credentials in its header. That a call which needs none is served with some is not shown.
  */
 export const hasNoCredentials = ({ sent }: Call): boolean =>
-  sent.headers.authorization === undefined && !sent.unrecorded.includes("credentials");
+  sent.headers.authorization === undefined;
 
 /** JSON in UTF-8, as JSON is: no other charset need be taken. */
 export const isPlainLabel = (contentType: string): boolean =>

@@ -52,8 +52,6 @@ export function mayHaveLapsed(issue: Call, look: Call, history: History): boolea
 /** The time of an answer's Date header (ms since the epoch); NaN without a readable one. */
 export const statedTime = ({ received }: Call): number => Date.parse(received?.headers.date ?? "");
 
-/** The kit's own time when an answer came (ms since the epoch); NaN where it is not recorded. */
+/** The kit's own time when an answer came (ms since the epoch); NaN without one. */
 export const wallTime = ({ received }: Call): number =>
-  received === undefined || received.unrecorded.includes("time")
-    ? Number.NaN
-    : received.at.t / 1000;
+  received === undefined ? Number.NaN : received.at.t / 1000;

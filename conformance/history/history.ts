@@ -32,10 +32,7 @@ export interface History {
   readonly isWhole: boolean;
   /** When the last thing happened, microseconds; that the history ends is nothing that happens. */
   readonly end: number;
-  /**
-   * The calls of one documented route (documented method and path), in the order they were sent; without those of which
-   * it is not recorded what they asked for, see `unreadableTo`.
-   */
+  /** The calls of one documented route (documented method and path), in the order they were sent. */
   to(route: RouteId): readonly Call[];
   call(id: string): Call | undefined;
   /** What a pure function makes of this history, worked out once; see `derived`. */

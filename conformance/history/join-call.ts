@@ -1,6 +1,5 @@
 import type { AnsweredEvent, SentEvent } from "../../contracts/history/events.ts";
 import type { RouteMatch } from "../../contracts/wire/match-route.ts";
-import type { Route } from "../../contracts/wire/routes.ts";
 import type { Call, Message } from "./call.ts";
 import type { CommonClock } from "./clocks.ts";
 import { isLimited, isRationed, type LimitSigns } from "./limited.ts";
@@ -8,21 +7,21 @@ import { EventAnswer, EventMessage } from "./message.ts";
 import { holdsNoText } from "./no-text.ts";
 import { serverErrors } from "./statuses.ts";
 
-/** How the events of a history are read: what rate limits answer, the axis of all its times, and the last of these. */
-export type Reading = LimitSigns & { axis: CommonClock; end: number };
+/** How the events of a history are read: what rate limits answer, and the axis of all its times. */
+export type Reading = LimitSigns & { axis: CommonClock };
 
 /** Joins the two halves of a call; an answer still missing is a fault-free call without `received`. */
 export function joinCall(
   sent: SentEvent,
   answered: AnsweredEvent | undefined,
   match: RouteMatch | undefined,
-  { forms, isRetryAfterTelling, axis, end }: Reading,
+  { forms, isRetryAfterTelling, axis }: Reading,
 ): Call {
   const request = new EventMessage(sent, axis);
   const shown =
     answered?.status === undefined || isCrashOnNoText(sent, answered.status)
       ? undefined
-      : new EventAnswer(answered, answered.status, axis, end);
+      : new EventAnswer(answered, answered.status, axis);
   const { route, pathOf, params } = matched(match);
   const [path = "", query = ""] = sent.path.split("?", 2);
   return {
@@ -36,7 +35,7 @@ export function joinCall(
     pathOf,
     params,
     sent: request,
-    received: shown && isKnown(request, route) && isTold(shown) ? shown : undefined,
+    received: shown && isKnown(request) && isTold(shown) ? shown : undefined,
     shown,
     limited:
       shown !== undefined &&
@@ -52,12 +51,12 @@ const isCrashOnNoText = (sent: SentEvent, status: number): boolean =>
   status >= serverErrors && holdsNoText(sent);
 
 /** Whether enough of a request is recorded to say what it asked for. */
-const isKnown = ({ unrecorded }: Message, route: Route | undefined): boolean =>
-  !unrecorded.some((part) => (part === "credentials" ? route?.auth !== "none" : part !== "time"));
+const isKnown = ({ unrecorded }: Message): boolean =>
+  unrecorded.every((part) => part === "headers");
 
 /** Whether enough of an answer is recorded to say what came of its request: why it is none may stand in its headers. */
 const isTold = ({ unrecorded, status }: Message & { status: number }): boolean =>
-  !unrecorded.some((part) => (part === "headers" ? status >= 300 : part !== "time"));
+  unrecorded.every((part) => part === "headers" && status < 300);
 
 /** What all calls share that have no query, no parameters in their path, or no calls that they came after. */
 const noQuery = new URLSearchParams();

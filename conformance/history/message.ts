@@ -6,7 +6,7 @@ import type { CommonClock } from "./clocks.ts";
 
 /** One half of a call as its event says it, and its instant: what the event holds is not held again. */
 export class EventMessage implements Message, Instant {
-  t: number;
+  readonly t: number;
   readonly headers: Record<string, string>;
   readonly json: unknown;
   readonly #event: SentEvent | AnsweredEvent;
@@ -58,11 +58,9 @@ const whole: Unrecorded = [];
 export class EventAnswer extends EventMessage {
   readonly status: number;
 
-  /** `end`: when the last thing of the history happened, which is when an answer of an unknown time came at the latest. */
-  constructor(event: AnsweredEvent, status: number, axis: CommonClock, end: number) {
+  constructor(event: AnsweredEvent, status: number, axis: CommonClock) {
     super(event, axis);
     this.status = status;
-    if (this.unrecorded.includes("time")) this.t = end;
   }
 }
 

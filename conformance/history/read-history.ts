@@ -5,8 +5,7 @@ import { type Call, inTime } from "./call.ts";
 import { CommonClock } from "./clocks.ts";
 import { exchangesIn } from "./exchanges.ts";
 import type { History } from "./history.ts";
-import { joinCall, type Reading } from "./join-call.ts";
-import { isUnreadable } from "./unreadable.ts";
+import { joinCall } from "./join-call.ts";
 
 /**
  * The history that these events tell, built from them alone. Reads the last header for clocks and facts.
@@ -23,9 +22,9 @@ export function readHistory(events: readonly HistoryEvent[]): History {
     (last, { ev, clock, t_us }) => (ev === "end" ? last : Math.max(last, axis.at(clock, t_us))),
     0,
   );
-  const calls = joinCalls(events, facts, { axis, end });
+  const calls = joinCalls(events, facts, axis);
   const byId = new Map(calls.map((call) => [call.id, call]));
-  const byRoute = Map.groupBy(calls, (call) => (isUnreadable(call) ? undefined : call.route?.id));
+  const byRoute = Map.groupBy(calls, ({ route }) => route?.id);
   const follows = new Map<unknown, unknown>();
   const of = <E extends HistoryEvent["ev"]>(ev: E) =>
     events
@@ -60,14 +59,10 @@ function isWhole(events: readonly HistoryEvent[]): boolean {
   return last?.ev === "end" && last.interrupted !== true;
 }
 
-function joinCalls(
-  events: readonly HistoryEvent[],
-  facts: Profile,
-  times: Pick<Reading, "axis" | "end">,
-): Call[] {
+function joinCalls(events: readonly HistoryEvent[], facts: Profile, axis: CommonClock): Call[] {
   const exchanges = exchangesIn(events);
   const reading = {
-    ...times,
+    axis,
     forms: facts.recognise.rateLimited,
     isRetryAfterTelling: !isRetryAfterUsual(exchanges.flatMap(({ answered }) => answered ?? [])),
   };

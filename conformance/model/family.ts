@@ -1,9 +1,8 @@
-import { type Clause, observe } from "../../contracts/clauses/clause.ts";
-import type { Need } from "../../contracts/verdict.ts";
+import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { Freedom } from "../freedoms/freedom.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import { doubtedIn, type Judge, type Sighting } from "../history/sighting.ts";
+import type { Judge, Sighting } from "../history/sighting.ts";
 import { type Blamed, blame, type Cause, type Seen } from "./blame.ts";
 
 /** What was looked at, and what would explain it if it is wrong: the likeliest to be broken first. */
@@ -29,23 +28,6 @@ interface Judges<L> {
   /** The clauses that explain a wrong look; undefined where a freedom may. */
   blamedFor: (look: L, history: History) => Blamed | undefined;
 }
-
-/** What another client of a user's did, such as the browser that opened a mail's link: traffic of one shows none of it. */
-const elsewhere = observe({ id: "elsewhere", statement: "", section: "" });
-
-/** As a cause of what is lost, in traffic: it is weighed like a row. */
-export const causeElsewhere = ({ header }: History): Cause[] =>
-  header.traffic ? [{ clause: elsewhere, way: "" }] : [];
-
-const mayBeElsewhere = ({ clause, asLikely }: Blamed): boolean =>
-  clause === elsewhere || asLikely.includes(elsewhere.id);
-
-/** What tells of what traffic does not show. */
-export const otherClients: Need = {
-  kind: "driver",
-  name: "check",
-  text: "a run against the target: traffic shows no other client of a user's, which may have ended or changed what was lost",
-};
 
 /** How each rule of a family is judged: by the same blame. */
 export function familyOf<C extends Cause, L extends Look<C>>({
@@ -83,13 +65,8 @@ export function familyOf<C extends Cause, L extends Look<C>>({
             continue;
           }
           const told = blamed(history).get(look);
-          const isElsewhere = told !== undefined && mayBeElsewhere(told);
-          const to = isElsewhere ? undefined : told?.clause;
-          if ((to ?? doubted(cause, look)) !== clause) continue;
-          const breach = broken(look, cause, history);
-          yield isElsewhere && breach.is === "against"
-            ? doubtedIn(otherClients, breach.calls)
-            : { ...breach, ...(told && { asLikely: told.asLikely }) };
+          if ((told?.clause ?? doubted(cause, look)) !== clause) continue;
+          yield { ...broken(look, cause, history), ...(told && { asLikely: told.asLikely }) };
         }
       },
   };

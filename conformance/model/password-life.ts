@@ -13,7 +13,6 @@ import { type ResetFault, resets } from "../history/ledger/resets.ts";
 import { allUsers, type User } from "../history/ledger/users.ts";
 import { givenToken, type Outcome, outcome } from "../history/outcome.ts";
 import { isSpread } from "../history/spread.ts";
-import { isUnreadable, unreadableTo } from "../history/unreadable.ts";
 
 /** What a call does to a user's password: it sets it, must spare it, or may set it, which the document leaves open. */
 type Effect =
@@ -54,10 +53,9 @@ export interface Write {
 
 /** The calls that may set a user's password, in order. */
 const writesTo = derived((history: History): ReadonlyMap<string, readonly Write[]> => {
-  const unreadable = unreadableTo(["signup", "reset-password"], history);
   return new Map(
     allUsers(history).map((user) => {
-      const calls = [...new Set([...user.signups, ...user.resets, ...unreadable])];
+      const calls = [...user.signups, ...user.resets];
       const written = calls.map((call): Write => {
         const what = whatIs(call, user, history);
         const fits = (value: unknown, pattern: string) => pattern === "*" || pattern === value;
@@ -78,7 +76,6 @@ export const furtherSignups = (history: History): Call[] =>
   );
 
 function whatIs(call: Call, user: User, history: History): What {
-  if (isUnreadable(call)) return "other";
   if (call.route?.id === "signup") return whichOf(call, user);
   const own = resetsByCall(history).get(call);
   if (own === undefined || own.email !== user.email) return "other";
@@ -185,8 +182,7 @@ function useOf(login: Call, user: User, letIn: readonly Call[], history: History
   const isFormer = !sameSecret(given, password) && former.some((one) => nameOf(one) === password);
   const mayBeRight =
     wireType(given) !== "string" ||
-    [given, ...open.flatMap(({ call }) => namedBy(call))].some((one) => isOf(one, password)) ||
-    (!isFormer && mayBeSetElsewhere(login, user, given, history));
+    [given, ...open.flatMap(({ call }) => namedBy(call))].some((one) => isOf(one, password));
   return {
     ...{ login, user, set, confirmed, since, isFormer },
     isIn: givenToken(login) !== undefined,
@@ -194,13 +190,6 @@ function useOf(login: Call, user: User, letIn: readonly Call[], history: History
     reset: brought?.route?.id === "reset-password" ? brought : undefined,
   };
 }
-
-/** Traffic of one client lacks what the user's others do, such as a reset by the mail's link: the password then stays set. */
-const mayBeSetElsewhere = (login: Call, { logins }: User, given: unknown, { header }: History) =>
-  header.traffic === true &&
-  !logins.some(
-    (later) => before(login, later) && nameOf(later) === given && givenToken(later) !== undefined,
-  );
 
 /** Whether a login shows that the password is the user's. One that nobody named may be let in by mistake. */
 const isProof = ({ isIn, standing, login, user }: PasswordUse, history: History): boolean =>
@@ -211,10 +200,10 @@ const isProof = ({ isIn, standing, login, user }: PasswordUse, history: History)
     (writesTo(history).get(user.email) ?? []).some(({ call }) => nameOf(call) === nameOf(login)));
 
 /** What a call may set, however it is read; undefined: anything. */
-const namedBy = (call: Call): unknown[] =>
-  isUnreadable(call)
-    ? [undefined]
-    : [nameOf(call), asked(call, "password_confirmation") ?? nameOf(call)];
+const namedBy = (call: Call): unknown[] => [
+  nameOf(call),
+  asked(call, "password_confirmation") ?? nameOf(call),
+];
 
 const isOf = (named: unknown, password: unknown): boolean =>
   named === undefined || wireType(named) !== "string" || sameSecret(named, password);

@@ -25,7 +25,7 @@ import {
 } from "../history/sighting.ts";
 import { isPlainLogin } from "../history/token-requests.ts";
 import type { Cause } from "./blame.ts";
-import { causeElsewhere, familyOf } from "./family.ts";
+import { familyOf } from "./family.ts";
 import { type PasswordUse, passwordUses } from "./password-life.ts";
 import { loginRoute } from "./secret-routes/logins.ts";
 import { conflicting } from "./tokens/at-once.ts";
@@ -120,9 +120,7 @@ export const passwordLooks = derived((history: History): readonly PasswordLook[]
     const { login, standing, isIn } = use;
     const isTold = isIn || (outcome(login) === "failed" && !mayBeDormant(login, history));
     if (standing === "unknown" || !isTold) return [];
-    const all = standing === "right" ? causesOfRight(use, history) : causesOfWrong(use, history);
-    const others = all.length > 0 && standing === "right" ? causeElsewhere(history) : [];
-    const causes = [...all, ...others.map(({ clause, way }) => told(clause, way))];
+    const causes = standing === "right" ? causesOfRight(use, history) : causesOfWrong(use, history);
     return causes.length === 0 ? [] : [{ use, isWrong: isIn !== (standing === "right"), causes }];
   }),
 );

@@ -3,7 +3,6 @@ import { derived } from "../history/derived.ts";
 import { firstAfter } from "../history/first-after.ts";
 import type { History } from "../history/history.ts";
 import type { Token } from "../history/ledger/tokens.ts";
-import { unreadableTo } from "../history/unreadable.ts";
 import { bearingRoutes } from "./token-life.ts";
 
 const actingRoutes = [
@@ -31,8 +30,7 @@ interface Timeline {
 }
 
 const timeline = derived((history: History): Timeline => {
-  const readable = actingRoutes.flatMap((route) => history.to(route));
-  const calls = [...readable, ...unreadableTo(actingRoutes, history)];
+  const calls = actingRoutes.flatMap((route) => history.to(route));
   return {
     calls: calls.toSorted((a, b) => a.sent.at.t - b.sent.at.t),
     longest: calls.reduce((longest, call) => Math.max(longest, duration(call)), 0),

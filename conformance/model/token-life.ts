@@ -13,7 +13,6 @@ import { isNoToken } from "../history/ledger/no-token.ts";
 import { presentedToken, type Token } from "../history/ledger/tokens.ts";
 import { givenToken, outcome, succeededPlainly } from "../history/outcome.ts";
 import { asksProperly } from "../history/token-requests.ts";
-import { isUnreadable, mayBearAny } from "../history/unreadable.ts";
 import { isCrowded } from "./tokens/crowded.ts";
 
 /** What a call does to a token: it ends it, must spare it, or may end it, which the document leaves open. */
@@ -121,7 +120,6 @@ export function whoseIs(act: Call, token: Token, history: History): Whose {
     return owners.includes(token.email) ? "own" : "unknown";
   }
   const value = bearer(act);
-  if (mayBearAny(act)) return "unknown";
   if (value === undefined || isNoToken(value, history)) return "none";
   const presented = presentedToken(act, history);
   if (presented === token) return "it";
@@ -131,7 +129,7 @@ export function whoseIs(act: Call, token: Token, history: History): Whose {
 
 /** Whose account a call without a token is about; undefined: not known. A reset may name one user and hold another's token. */
 function ownersOf(act: Call, history: History): (string | undefined)[] {
-  const named = isUnreadable(act) ? undefined : (normalEmail(asked(act, "email")) ?? "nobody");
+  const named = normalEmail(asked(act, "email")) ?? "nobody";
   switch (act.route?.id) {
     case "verify-email":
       return [ownerOfCode(asked(act, "verification_code"), history)];

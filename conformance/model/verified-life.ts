@@ -19,7 +19,6 @@ import { lettersHolding } from "../history/ledger/letters.ts";
 import { isAccepted, presentedCode } from "../history/ledger/presented-codes.ts";
 import { isUnsent } from "../history/ledger/unsent.ts";
 import { isNoEvidence, outcome } from "../history/outcome.ts";
-import { unreadableTo } from "../history/unreadable.ts";
 import { isJson, type LinkOpening, linkOpenings, sendsOn } from "./mail/link-openings.ts";
 import { signupsByUser } from "./users/signups-by-user.ts";
 
@@ -72,11 +71,10 @@ interface Acts {
 const routes = ["verify-email", "verify-link", "reset-password"] as const;
 
 const acts = derived((history: History): Acts => {
-  const unread = unreadableTo(routes, history).map((call) => ({ call, ...open }));
   const signups = signupsByUser(history).map(
     (user) => [user.email, user.signups.map((call) => ({ call, ...signedUp }))] as const,
   );
-  const found: Acts = { own: new Map(signups), anybodys: unread, unsent: [] };
+  const found: Acts = { own: new Map(signups), anybodys: [], unsent: [] };
   for (const call of routes.flatMap((route) => history.to(route))) {
     const emails = concerned(call, history);
     const what = whatIs(call, history);

@@ -1,9 +1,8 @@
 import { signupStartsUnverified } from "../../contracts/clauses/signup.ts";
 import { verifyEmailMarksVerified } from "../../contracts/clauses/verify.ts";
 import type { Freedom } from "../freedoms/freedom.ts";
-import { answered, before, type Call } from "../history/call.ts";
+import { before, type Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
-import { normalEmail } from "../history/email.ts";
 import type { History } from "../history/history.ts";
 import { codeUses } from "../history/ledger/code-uses.ts";
 import { isAccepted } from "../history/ledger/presented-codes.ts";
@@ -139,7 +138,7 @@ function causesOfUnverified(
   const { login, email, verified } = reading;
   const last = readingsOf(email, history).findLast((one) => before(one.login, login));
   // Who was verified before, by whatever, stays so.
-  if (last?.verified || (verified && mayBeVerifiedElsewhere(reading, history))) return [];
+  if (last?.verified) return [];
   const signups = acts.filter(isSparing);
   const since = last?.login ?? signups[0]?.call;
   if (since === undefined) return [];
@@ -154,18 +153,6 @@ function causesOfUnverified(
     ...signups.slice(0, 1).map((signup) => told(signup, "seen", last && "later")),
   ];
 }
-
-/** Traffic of one client lacks the link that a browser opened; none did where a code was taken afterwards. */
-const mayBeVerifiedElsewhere = ({ email, login }: VerifiedReading, history: History): boolean =>
-  history.header.traffic === true &&
-  !history
-    .to("verify-email")
-    .some(
-      (call) =>
-        isAccepted(call) &&
-        normalEmail(answered(call, "data.user.email")) === email &&
-        before(login, call),
-    );
 
 const nobody = "nobody verified";
 

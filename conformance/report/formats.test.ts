@@ -54,7 +54,6 @@ const sarifResult = z.strictObject({
 const pairs = z.array(z.strictObject({ name: z.string(), value: z.string() }));
 const harEntry = z.strictObject({
   // HAR 1.2: a member of the writer's own begins with an underscore.
-  _recorder: z.string(),
   startedDateTime: z.iso.datetime(),
   time: z.number().nonnegative(),
   request: z.strictObject({

@@ -7,11 +7,11 @@ import type { History } from "../history/history.ts";
  * secrets stay pseudonyms. A call without an answer has status 0, as browsers write it.
  */
 export function* harReport(history: History, baseUrl: string): Generator<string> {
-  const { kit, run } = history.header;
+  const { kit } = history.header;
   const creator = { name: "model-platform-conformance", version: kit.version };
   yield `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`;
   for (const [at, call] of history.calls.entries())
-    yield `${at === 0 ? "" : ","}${JSON.stringify({ ...entry(call, baseUrl), _recorder: run })}`;
+    yield `${at === 0 ? "" : ","}${JSON.stringify(entry(call, baseUrl))}`;
   yield "]}}\n";
 }
 

@@ -8,6 +8,7 @@ import type { Judgement } from "../verdicts/judgement.ts";
 import { budgetOf } from "./budget.ts";
 import { conclude, type Terms } from "./exit-code.ts";
 import { findingOf } from "./finding.ts";
+import { onSameTarget } from "./kit-command.ts";
 import { loadRows } from "./load-rows.ts";
 import { observationsOf } from "./observations.ts";
 import { runWarnings } from "./run-warnings.ts";
@@ -45,7 +46,8 @@ export function buildReport(parts: ReportParts): Report {
   const verdicts = parts.baseline === undefined ? waived : waiveKnown(waived, parts.baseline);
   const catalogue = told.map(({ clause }) => clause);
   const faults = waiverSentences(verdicts, catalogue, waivers, on);
-  const warnings = [...runWarnings(history), ...(parts.warnings ?? []), ...faults];
+  const rest = history.header.traffic ? [toldByCheck(onSameTarget("check", { run, target }))] : [];
+  const warnings = [...runWarnings(history), ...rest, ...(parts.warnings ?? []), ...faults];
   const { outcome, owed, exitCode } = conclude(verdicts, {
     ...parts.terms,
     strict: run.strict ?? false,
@@ -80,6 +82,9 @@ export function buildReport(parts: ReportParts): Report {
     ...(parts.generator === undefined ? {} : { generator: parts.generator }),
   };
 }
+
+const toldByCheck = (command: string): string =>
+  `recorded calls are judged one by one: what hangs on another call, a mail or a webhook is told by \`${command}\``;
 
 function verdictOf(told: Judgement, parts: ReportParts): RuleVerdict {
   const { clause, verdict, supporting, contradicting, kinds, needs, reason, excused } = told;

@@ -43,14 +43,14 @@ describe("what a reader must know of a run", () => {
       .call("logout", undefined, {}).history;
     const recorded = events.map((event): HistoryEvent => {
       if (event.ev === "header") return { ...event, traffic: true };
-      if (event.ev === "sent") return { ...event, unrecorded: ["credentials"] };
+      if (event.ev === "sent") return { ...event, unrecorded: ["headers"] };
       return event.ev === "answered" && event.status === 200
-        ? { ...event, unrecorded: ["body", "time"] }
+        ? { ...event, unrecorded: ["body", "values"] }
         : event;
     });
 
     expect(runWarnings(readHistory(recorded))).toEqual([
-      "not recorded, and so not judged: credentials of 3 requests, bodies of 2 answers, times of 2 answers",
+      "not recorded, and so not judged: headers of 3 requests, bodies that the kit reads of 2 answers, values as they were of 2 answers",
       "1 answers spoke of a limit of rate or of a lock",
     ]);
   });

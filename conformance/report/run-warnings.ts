@@ -69,10 +69,8 @@ function noAnswers(calls: readonly Call[]): string[] {
 /** The words for what a recorder leaves out. */
 const parts: Record<Unrecorded[number], string> = {
   headers: "headers",
-  credentials: "credentials",
-  body: "bodies",
-  values: "values that are not masked",
-  time: "times",
+  body: "bodies that the kit reads",
+  values: "values as they were",
 };
 
 function leftOut(calls: readonly Call[]): string[] {

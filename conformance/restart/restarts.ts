@@ -67,7 +67,7 @@ export function keyFault(call: Call, history: History): KeyFault | undefined {
   const key = asked(call, "key");
   if (key === valid) return isPlain(call) ? "valid" : "other form";
   if (JSON.stringify(json).includes(valid) || sameSecret(key, valid)) return "other form";
-  if (mayBeEnterprise(key, call, history)) return "other form";
+  if (mayBeEnterprise(key, history)) return "other form";
   if (isElsewhere(call, valid)) return "elsewhere";
   // By its label it is no JSON.
   if (!isLabelledJson(call)) return "shapeless";

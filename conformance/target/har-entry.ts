@@ -30,14 +30,13 @@ const isAnswer = (response: unknown): boolean => Object(response).status > 0;
 const harEntry = z.object({
   startedDateTime: time,
   time: known,
-  /** Whose clock the times are by, where the writer says so, as the kit does. */
-  _recorder: z.string().optional().catch(undefined),
   request: z.object({
     method: z.string(),
     url: z.string(),
     headers,
     bodySize: known,
-    postData: z.object({ text }).nullish(),
+    /** Some writers put base64 here, and say so as of an answer's. */
+    postData: z.object({ text, encoding: text }).nullish(),
   }),
   response: z.preprocess(
     (response) => (isAnswer(response) ? response : undefined),
@@ -56,7 +55,20 @@ const harEntry = z.object({
 });
 
 export type HarEntry = z.output<typeof harEntry>;
-export type HarHeaders = HarEntry["request"]["headers"];
+
+/** The headers of one message, names in lower case. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** Headers by their names in lower case; HTTP/2's `:method` and the like are left out. */
+export function headersOf(headers: HarEntry["request"]["headers"]): Headers {
+  const all: Record<string, string> = {};
+  for (const { name, value } of headers) {
+    const known = name.toLowerCase();
+    if (known.startsWith(":")) continue;
+    all[known] = known in all ? `${all[known]}, ${value}` : value;
+  }
+  return all;
+}
 
 /** What is read of every entry, whoever's it is: where its request went, and how the answer is labelled. */
 const glimpse = z.object({
@@ -73,10 +85,10 @@ export function glimpsed(entry: unknown) {
   return request === undefined ? undefined : { ...request, mimeType: response ?? "" };
 }
 
-/** An entry of an archive. Throws the error that `fault` makes of the first invalid member. */
-export function readEntry(entry: unknown, fault: (what: string) => Error): HarEntry {
+/** An entry of an archive, or what is wrong with its first invalid member. */
+export function readEntry(entry: unknown): HarEntry | { fault: string } {
   const parsed = harEntry.safeParse(entry);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw fault(`${issue?.path.join(".")}: ${issue?.message}`);
+  return { fault: `${issue?.path.join(".")}: ${issue?.message}` };
 }

@@ -1,29 +1,28 @@
 import type { Unrecorded } from "../../contracts/history/events.ts";
-import { gotBody, type HarBody, isAltered, keptIn, sentBody } from "./har-body.ts";
-import { type HarExchange, headerIn, headersOf, type ReadExchange } from "./har-exchange.ts";
-import { lacksSecrets, type Masks, masksIn } from "./har-masks.ts";
-import { recordersOf, type Timed } from "./har-recorders.ts";
-import { unmasked, unmaskedBody, unmaskedPath } from "./har-unmask.ts";
+import type { RouteId } from "../../contracts/wire/route-ids.ts";
+import { gotBody, type HarBody, isAltered, isAskedAltered, sentBody } from "./har-body.ts";
+import { type HarEntry, headersOf } from "./har-entry.ts";
+import { isAskedMasked, isGivenMasked } from "./har-secrets.ts";
 import type { RawEvent } from "./recorder.ts";
-
-/** What the recorder of an archive keeps at all, and what a sanitiser wrote in the place of the rest. */
-interface Habits {
-  masks: Masks;
-  /** Whether a request has headers, and the one that every request has. */
-  hasHeaders: boolean;
-  hasHost: boolean;
-  /** By how much a time may be too early: most recorders write whole milliseconds, some whole seconds, µs. */
-  coarseUs: number;
-}
 
 type Part = Unrecorded[number];
 
-const habitsIn = (exchanges: readonly ReadExchange[]): Habits => ({
-  masks: masksIn(exchanges),
-  hasHeaders: exchanges.some(({ request }) => request.headers.length > 0),
-  hasHost: exchanges.some(({ request }) => isWhole(request)),
-  coarseUs: coarseUs(exchanges.map(beganUs)),
-});
+/** A request of an archive below the base URL, where it went, and its answer. */
+export interface HarExchange extends HarEntry {
+  /** Path and query below the base URL. */
+  path: string;
+  route: RouteId | undefined;
+}
+
+/** Both halves of an exchange as events, secrets and all, each with what the archive lacks of it. */
+export function eventsOf(exchange: HarExchange, id: string): RawEvent[] {
+  const began = microsOf(exchange.startedDateTime);
+  const took = Math.round((exchange.time ?? 0) * 1000);
+  return [
+    { ev: "sent", id, t_us: began, ...sentOf(exchange) },
+    { ev: "answered", id, t_us: began + took, ...answeredOf(exchange) },
+  ];
+}
 
 /** The time of an archive, in microseconds: JavaScript's own reading ends at milliseconds. */
 function microsOf(time: string): number {
@@ -31,86 +30,37 @@ function microsOf(time: string): number {
   return Date.parse(time) * 1000 + Number(below.padEnd(3, "0"));
 }
 
-/** By how much times may be too early that are whole seconds, or whole milliseconds, all of them. */
-function coarseUs(times: readonly number[]): number {
-  if (times.length > 1 && times.every((us) => us % 1_000_000 === 0)) return 999_999;
-  return times.every((us) => us % 1000 === 0) ? 999 : 0;
-}
-
-/** Whether the headers of a request are those that went over the wire, and not only those that a page had asked for. */
-const isWhole = ({ headers }: HarExchange["request"]): boolean =>
-  [":authority", "host"].some((name) => headerIn(headers, name) !== undefined);
-
-/** Both halves of each exchange as events, secrets and all, each with what the archive lacks of it. */
-export function eventsOf(exchanges: readonly HarExchange[]) {
-  const kept = keptIn(exchanges);
-  const all = exchanges.map((one): ReadExchange => {
-    const { request, response } = one;
-    const asked = sentBody(request, headersOf(request.headers), kept);
-    const answered = response && gotBody(response, headersOf(response.headers), kept);
-    return { ...one, asked, answered };
-  });
-  const habits = habitsIn(all);
-  const timed = recordersOf(all, beganUs);
-  return all.flatMap((one, at) => halvesOf(one, `c${at + 1}`, timed[at] ?? { aheadUs: 0 }, habits));
-}
-
-const beganUs = ({ startedDateTime }: HarExchange): number => microsOf(startedDateTime);
-
-function halvesOf(exchange: ReadExchange, id: string, { aheadUs, ...by }: Timed, habits: Habits) {
-  const began = Math.round(beganUs(exchange) + aheadUs);
-  const took = Math.round((exchange.time ?? 0) * 1000) + habits.coarseUs;
-  return [
-    { ev: "sent", id, t_us: began, ...by, ...sentOf(exchange, habits) },
-    { ev: "answered", id, t_us: began + took, ...by, ...answeredOf(exchange, habits) },
-  ] satisfies RawEvent[];
-}
-
-function sentOf(exchange: ReadExchange, { masks, hasHeaders, hasHost }: Habits) {
-  const { request, path, asked: body } = exchange;
-  const { authorization, ...others } = headersOf(request.headers);
-  const isMasked = authorization !== undefined && masks.credentials?.has(authorization) === true;
-  const headers = unmasked(others, masks);
-  const value = unmaskedBody(body, masks);
-  const shownPath = unmaskedPath(path, masks);
-  const isMadeAnew = value.body !== body || shownPath !== path;
+function sentOf({ request, path, route }: HarExchange) {
+  const headers = headersOf(request.headers);
+  const body = sentBody(request, headers);
   return {
-    method: request.method,
-    path: shownPath,
-    headers: {
-      ...headers,
-      ...(authorization === undefined || isMasked ? {} : { authorization }),
-    },
+    ...{ method: request.method, path, headers },
     ...without([
-      !hasHeaders || (hasHost && !isWhole(request)) ? "headers" : undefined,
-      isMasked || masks.credentials === undefined || headers !== others ? "credentials" : undefined,
+      // Pages name no media types of their own: the browser adds them, and not every recorder sees that.
+      headers.accept === undefined ? "headers" : undefined,
       body === "unrecorded" ? "body" : undefined,
-      isMadeAnew || lacksSecrets(exchange, masks).asked ? "values" : undefined,
+      isAskedAltered(request, headers, body) || isAskedMasked(route, body) ? "values" : undefined,
     ]),
-    ...bodyIn(value.body),
+    ...bodyIn(body),
   };
 }
 
-function answeredOf(exchange: ReadExchange, { masks }: Habits) {
-  const { response, time, answered: body } = exchange;
+function answeredOf({ response, route }: HarExchange) {
   if (response === undefined) return { fault: "aborted" as const };
   const recorded = headersOf(response.headers);
-  const headers = unmasked(recorded, masks);
+  const body = gotBody(response, recorded);
   const { mimeType } = response.content;
   // What stands in a header of its own may have been left out, or taken out.
   const label = /\bjson\b/i.test(mimeType ?? "") ? mimeType : undefined;
-  const value = unmaskedBody(body, masks);
-  const isOther = value.body !== body || isAltered(response, recorded);
+  const headers = { ...(label == null ? {} : { "content-type": label }), ...recorded };
   return {
-    status: response.status,
-    headers: { ...(label == null ? {} : { "content-type": label }), ...headers },
+    ...{ status: response.status, headers },
     ...without([
-      response.headers.length === 0 || headers !== recorded ? "headers" : undefined,
-      body === "unrecorded" || value.isOutside ? "body" : undefined,
-      isOther || lacksSecrets(exchange, masks).answered ? "values" : undefined,
-      time === undefined ? "time" : undefined,
+      recorded["content-type"] === undefined ? "headers" : undefined,
+      body === "unrecorded" ? "body" : undefined,
+      isAltered(response, recorded) || isGivenMasked(route, body) ? "values" : undefined,
     ]),
-    ...bodyIn(value.body),
+    ...bodyIn(body),
   };
 }
 

@@ -1,10 +1,10 @@
-import { HistoryError } from "../../contracts/history/ndjson.ts";
+import { hash } from "node:crypto";
 import { normalBaseUrl, pathBelow } from "../../contracts/profile/index.ts";
 import type { Slugs } from "../../contracts/profile/target.ts";
 import { matchRoute, routeAt } from "../../contracts/wire/match-route.ts";
 import { glimpsed, readEntry } from "./har-entry.ts";
 import { eventsOf } from "./har-events.ts";
-import type { HarExchange } from "./har-exchange.ts";
+import type { RawEvent } from "./recorder.ts";
 
 /** The entries of an HTTP Archive 1.2, which a browser or a proxy recorded. They are read where they are needed. */
 export type HarEntries = Iterable<unknown> | AsyncIterable<unknown>;
@@ -48,60 +48,45 @@ function baseOf(method: string, url: string, slugs: Slugs): string | undefined {
   return undefined;
 }
 
-/**
- * The requests of an archive below a base URL and their answers, as events in the order of their times, secrets and all.
- * Throws HistoryError where an entry cannot be read; one that is not below the base URL is nobody's concern.
- */
-export async function eventsIn(entries: HarEntries, baseUrl: string, slugs: Slugs) {
-  const events = eventsOf(await exchangesBelow(baseUrl, entries, slugs));
-  // Calls overlap: each half stands at its own time.
-  return events.sort((one, other) => one.t_us - other.t_us);
+/** An archive below a base URL. */
+export interface BelowBase {
+  /** Its requests and answers as events in the order of their times, secrets and all. */
+  events: RawEvent[];
+  /** The entries that cannot be read, each by its place and what is wrong with it. */
+  refused: string[];
 }
 
-async function exchangesBelow(
-  baseUrl: string,
+/**
+ * The requests of an archive below a base URL and their answers. An entry that is not below the base URL is nobody's
+ * concern; one that some recorders write twice, to the letter, is one call.
+ */
+export async function eventsIn(
   entries: HarEntries,
+  baseUrl: string,
   slugs: Slugs,
-): Promise<HarExchange[]> {
-  const all: HarExchange[] = [];
+): Promise<BelowBase> {
+  const events: RawEvent[] = [];
+  const refused: string[] = [];
+  const met = new Set<string>();
   let at = -1;
   for await (const entry of entries) {
     at += 1;
     const path = pathBelow(baseUrl, glimpsed(entry)?.url ?? "");
     if (path === undefined) continue;
-    const fault = (what: string) => new HistoryError(`the archive's log.entries[${at}].${what}`);
-    const read = readEntry(entry, fault);
-    all.push({ ...read, path, route: routeAt(read.request.method, path, slugs) });
+    const read = readEntry(entry);
+    if ("fault" in read) {
+      refused.push(`log.entries[${at}].${read.fault}`);
+      continue;
+    }
+    const { request, response, startedDateTime } = read;
+    const same = hash("sha1", JSON.stringify([startedDateTime, request, response]));
+    if (met.has(same)) continue;
+    met.add(same);
+    const route = routeAt(request.method, path, slugs)?.id;
+    events.push(...eventsOf({ ...read, path, route }, `c${met.size}`));
   }
-  return onceEach(all);
+  // Calls overlap: each half stands at its own time.
+  return { events: events.sort((one, other) => timeOf(one) - timeOf(other)), refused };
 }
 
-/**
- * The exchanges, each call once: where a service worker or an extension is between, some recorders write it twice, each time by
- * their own watch. Equal ones that may have overlapped are one; the first with the most headers stays.
- */
-function onceEach(all: readonly HarExchange[]): HarExchange[] {
-  const again = new Set<HarExchange>();
-  const latest = new Map<string, HarExchange>();
-  for (const one of all.toSorted((a, b) => beganMs(a) - beganMs(b))) {
-    const other = latest.get(sameness(one));
-    const isSame =
-      other !== undefined && beganMs(one) <= beganMs(other) + (other.time ?? 0) + apartMs;
-    const isLess = isSame && one.request.headers.length <= other.request.headers.length;
-    if (isSame) again.add(isLess ? one : other);
-    if (!isLess) latest.set(sameness(one), one);
-  }
-  return all.filter((one) => !again.has(one));
-}
-
-/** By how much two recorders of one client may time its calls apart. */
-const apartMs = 50;
-
-const beganMs = ({ startedDateTime }: HarExchange): number => Date.parse(startedDateTime);
-
-/** The same for entries of one call; a recorder that names itself, as the kit does, writes a call once. */
-const sameness = ({ path, request, response, _recorder, startedDateTime: at }: HarExchange) =>
-  JSON.stringify([
-    ...[request.method, path, request.postData, response?.status, response?.content],
-    _recorder && at,
-  ]);
+const timeOf = ({ t_us = 0 }: RawEvent): number => t_us;

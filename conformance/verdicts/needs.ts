@@ -39,7 +39,7 @@ export function needsOf(rule: Rule, seen: Seen, shortfall: Shortfall, history: H
   const { facts } = history;
   // Where enough was seen, only what is doubted is left to settle.
   const open = short.length === 0 && seen.doubts.length > 0 ? seen.doubts : seen.missing;
-  if (history.header.traffic) return needsOfTraffic(rule, { cause, open }, history);
+  if (history.header.traffic) return needsOfTraffic(cause, open, facts);
   const told = [
     ...(cause === undefined ? [] : [mended(cause)]),
     ...absentEvidence(rule.clause, facts),
@@ -88,31 +88,17 @@ const once = (needs: readonly Need[]): Need[] => [
   ...new Map(needs.map((need) => [`${need.kind}:${need.name}`, need])).values(),
 ];
 
-/**
- * What would settle a rule that traffic leaves untold. It is over, so facts help that a judge reads, where it has calls that
- * the rule is about; nothing helps that only a run could see.
- */
-function needsOfTraffic(
-  rule: Rule,
-  { cause, open }: { cause: string | undefined; open: readonly Need[] },
-  history: History,
-): Need[] {
-  const [area = ""] = rule.clause.id.split(".");
-  const isAsked = history.calls.some(({ route }) => route?.id.replaceAll("_", "-") === area);
-  const facts = [...(isAsked ? rule.needs(history.facts) : []), ...open].filter(
-    (need) => need.kind === "fact" && !isOfRuns(need) && !isStated(need, history.facts),
-  );
-  const all = [...(cause === undefined ? [] : [mended(cause)]), ...facts];
+/** What would settle a rule that foreign traffic leaves untold: a fact that its judge asked for, or a run. */
+function needsOfTraffic(cause: string | undefined, open: readonly Need[], facts: Profile): Need[] {
+  const asked = open.filter((need) => need.kind === "fact" && !isStated(need, facts));
+  const all = [...(cause === undefined ? [] : [mended(cause)]), ...asked];
   return all.length > 0 ? once(all) : [anotherRun];
 }
-
-/** Whether a fact is of what a run makes and sees: nothing in what was recorded before follows from it. */
-const isOfRuns = ({ name }: Need): boolean => /^(evidence|budget|pace|target|load)\b/.test(name);
 
 const anotherRun: Need = {
   kind: "driver",
   name: "check",
-  text: "a run against the target: this traffic is over, and shows too little",
+  text: "a run of the command `check`: recorded calls are judged one by one, and do not show enough of it",
 };
 
 /** Whether a need names a fact that the profile states already: to declare it settles nothing. */

@@ -3,9 +3,11 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import { type RouteId, routeIds } from "../../contracts/wire/route-ids.ts";
 import { unclearShareOf } from "../freedoms/unclear-share.ts";
+import { callByCall } from "../history/call-by-call.ts";
 import type { History } from "../history/history.ts";
 import type { Contradiction, Pending, Sighting } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
+import { observers } from "./observers.ts";
 
 /** What the judge of one rule saw in a history, sorted. */
 export interface Seen {
@@ -22,11 +24,11 @@ export interface Seen {
   excused: Map<string, number>;
 }
 
-/** Has a rule's judge read the history. */
+/** Has a rule's judge read the history; of foreign traffic one call at a time, where one call alone tells the rule. */
 export function seenBy(rule: Rule, history: History): Seen {
   const seen = nothing();
   const routes = new Set(routesAbout(rule.clause, history.facts));
-  for (const sighting of rule.judge(history)) {
+  for (const sighting of sightingsIn(rule, history)) {
     file(sighting, seen);
     const last = sighting.is === "for" ? history.call(sighting.calls.at(-1) ?? "") : undefined;
     if (last?.route !== undefined) routes.add(last.route.id);
@@ -36,6 +38,11 @@ export function seenBy(rule: Rule, history: History): Seen {
   if (seen.supports.size > 0 && need !== undefined)
     file({ is: "missing", what: need, blocks: true }, seen);
   return seen;
+}
+
+function* sightingsIn({ clause, judge }: Rule, history: History): Generator<Sighting> {
+  if (!history.header.traffic) yield* judge(history);
+  else if (observers.has(clause.id)) for (const one of callByCall(history)) yield* judge(one);
 }
 
 const nothing = (): Seen => ({

@@ -32,12 +32,11 @@ const body = z.object({
 const headers = z.record(z.string(), z.string());
 
 /**
- * What a recorder left out of a message, as archives do: neither there nor absent, so it supports nothing and
- * contradicts nothing. `headers`: one that is not here may have been there; `credentials`: so may what shows who asks;
- * `body`: it is not here, or not whole; `values`: some of its values stood for others, and are null here; `time`: it came
- * at this time or later.
+ * What is not recorded of a message of foreign traffic: neither there nor absent, so it supports nothing and contradicts
+ * nothing. `headers`: one that is not here may have been there; `body`: it is not here, not whole, or of a form that the
+ * kit does not read; `values`: some of them may stand for others.
  */
-const unrecorded = z.array(z.enum(["headers", "credentials", "body", "values", "time"]));
+const unrecorded = z.array(z.enum(["headers", "body", "values"]));
 
 /** Where a clock stood against wall time: `wall_us` lies within `width_us` after `t_us`'s reading. */
 export const clockAnchor = z.object({
@@ -58,7 +57,7 @@ export const headerEvent = z.object({
   command: z.string(),
   seed: z.int(),
   anchors: z.array(clockAnchor),
-  /** Set where it is traffic of others, which nobody makes again. */
+  /** Set where it is foreign traffic: it is judged call by call, and nobody makes it again. */
   traffic: z.literal(true).optional(),
   /** The redacted facts of the profile: verdicts depend on them. */
   profile: z.record(z.string(), z.unknown()),

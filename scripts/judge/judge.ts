@@ -19,7 +19,7 @@ import type { ProfileFlags } from "../frame/profile.ts";
 import { reportOf, type StrictnessFlags } from "../frame/report-of.ts";
 import { screenOn } from "../frame/screen.ts";
 import { selectionOf } from "../frame/selection.ts";
-import { historyOfArchive } from "./archive.ts";
+import { historyOfArchive, type Recorded } from "./archive.ts";
 import { entriesIn, neither } from "./archive-entries.ts";
 import { linesIn, textIn } from "./history-file.ts";
 
@@ -56,9 +56,9 @@ async function judgeFile(file: string, flags: JudgeFlags): Promise<Report> {
     });
   };
   try {
-    const events = await recordedIn(text, file, flags);
+    const recorded = await recordedIn(text, file, flags);
     if (isLong) progress.step({ phase: "judging", what: "what was recorded" });
-    return judgeEvents(events, file, flags).report;
+    return judgeEvents(recorded, file, flags).report;
   } finally {
     progress.done();
   }
@@ -84,9 +84,9 @@ async function recordedIn(
   text: () => AsyncIterable<string>,
   file: string,
   flags: JudgeFlags,
-): Promise<HistoryEvent[]> {
-  const entries = () => entriesIn(text(), file);
-  return (await eventsIn(text())) ?? historyOfArchive(entries, file, flags);
+): Promise<Recorded> {
+  const events = await eventsIn(text());
+  return events ? { events } : historyOfArchive(() => entriesIn(text(), file), file, flags);
 }
 
 /** The events of a history's text; undefined where it is none. */
@@ -108,10 +108,10 @@ const isHeader = (line: string): boolean =>
 export function judgeBytes(history: Uint8Array, file: string): Told {
   const text = Buffer.from(history).toString("utf8");
   if (!isHeader(text.split("\n", 1)[0] ?? "")) throw neither(text, file);
-  return judgeEvents(decodeHistory(text), file, {});
+  return judgeEvents({ events: decodeHistory(text) }, file, {});
 }
 
-function judgeEvents(events: readonly HistoryEvent[], file: string, flags: JudgeFlags): Told {
+function judgeEvents({ events, warnings = [] }: Recorded, file: string, flags: JudgeFlags): Told {
   const history = readHistory(events);
   const { run, seed, command } = history.header;
   const owes = owedBy(command);
@@ -127,6 +127,7 @@ function judgeEvents(events: readonly HistoryEvent[], file: string, flags: Judge
       history,
       owes: (ruleId) => owes(ruleId) && selects(ruleId),
       profile: history.facts,
+      warnings: [...warnings],
       run: {
         ...{ id: run, seed, command: commandLine(), ...span(events, history) },
         ...(history.isWhole ? {} : { interrupted: true }),

@@ -8,6 +8,7 @@ import { rules } from "../../conformance/rules/index.ts";
 import type { Rule } from "../../conformance/rules/rule.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import { judgeHistory } from "../../conformance/verdicts/judge-history.ts";
+import { observers } from "../../conformance/verdicts/observers.ts";
 import { type Circumstance, type Evidence, evidences } from "../../contracts/clauses/clause.ts";
 import { type Clause, catalogue } from "../../contracts/clauses/index.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
@@ -125,7 +126,8 @@ function howJudged(rule: Rule): Fact[] {
   const grounds = rule.restsOn.map(({ id }) => id);
   return [
     ["passes with", `${quota.join(", ") || "any"} seen to hold, and none broken`],
-    ["scenarios", drives.length === 0 ? "load, or recorded traffic" : drives.join("; ")],
+    ["scenarios", drives.length === 0 ? "load" : drives.join("; ")],
+    ["of archives", observers.has(rule.clause.id) ? "told by each call alone, as of `record`" : ""],
     ["rests on", grounds.join(", ")],
     ["file", ruleFile(rule.clause.id)],
   ];

@@ -19,7 +19,7 @@ import {
   supports,
 } from "../../history/sighting.ts";
 import type { Cause } from "../blame.ts";
-import { causeElsewhere, familyOf } from "../family.ts";
+import { familyOf } from "../family.ts";
 import type { Act } from "../token-acts.ts";
 import { lifetimeAsked } from "../token-life.ts";
 import { looksAt, looksOf, type TokenLook } from "../token-looks.ts";
@@ -135,7 +135,6 @@ function causesOf(look: TokenLook, behind: number, history: History): Fate["caus
     ...(behind < longChain ? [] : [{ clause: issue, way: `behind ${behind} refreshes` }]),
     ...(lives && isKnownExpiry(expiry) ? [{ clause: refreshAcceptsEachExpiry, way: expiry }] : []),
     ...strays(look, acts, history),
-    ...causeElsewhere(history),
   ];
 }
 

@@ -40,16 +40,13 @@ function given(history: History): Given[] {
     });
 }
 
-/**
- * Whether a reset, an end of all sessions or a move of the clock between two answers may have changed the user's key. Of
- * what traffic does not show, a change by another client may have.
- */
+/** Whether a reset, an end of all sessions or a move of the clock between two answers may have changed the user's key. */
 function mayHaveChanged({ call: first, email }: Given, last: Call, history: History): boolean {
   const ends = endsByUser(history).get(email) ?? [];
   const acts = [...(findUser(email, history)?.resets ?? []), ...ends];
   const isMoved = wasMovedBetween(first.sent.at.t, last.sent.at.t, history);
   const isIn = (one: Call) => !before(one, first) && mayAffect(one, last);
-  return isMoved || history.header.traffic === true || acts.some(isIn);
+  return isMoved || acts.some(isIn);
 }
 
 /** The ends of all sessions, by the user whose token asked for them. */

@@ -16,14 +16,12 @@ import { outcome } from "../../history/outcome.ts";
 import {
   allOf,
   contradicts,
-  doubted,
   forEvery,
   recorded,
   refused,
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
-import { otherClients } from "../../model/family.ts";
 import { passwordFate } from "../../model/password-looks.ts";
 import { makingSignup, newcomers } from "../../model/users/newcomers.ts";
 import { isOwedSignup } from "../../model/users/owed-signups.ts";
@@ -46,14 +44,12 @@ export default rule(signupCreatesUser, {
   quota: { seen: 5 },
 
   judge: allOf(
-    forEvery(newcomers, ({ signup, logins }, history) =>
-      logins.flatMap((login) => compared(signup, login, history)),
-    ),
+    forEvery(newcomers, ({ signup, logins }) => logins.flatMap((login) => compared(signup, login))),
     forEvery(acceptedCodes, ({ call, email }, history) => {
       const signup = makingSignup(email, history);
       // Another user in the answer to a code breaches the rules about codes.
       const isOwn = normalEmail(answered(call, "data.user.email")) === email;
-      return signup === undefined || !isOwn ? undefined : compared(signup, call, history);
+      return signup === undefined || !isOwn ? undefined : compared(signup, call);
     }),
     passwordFate(signupCreatesUser),
     forEvery(refusedSignups, (call) =>
@@ -75,9 +71,9 @@ function acceptedCodes(history: History): CodeUse[] {
 
 /**
  * Name and email of the user in an answer, each against what the sign-up gave; only a login with its password shows all that
- * is owed. In traffic another client may have signed the user up, or have changed the name.
+ * is owed.
  */
-function compared(signup: Call, call: Call, { header }: History): Sighting[] {
+function compared(signup: Call, call: Call): Sighting[] {
   const [email, name] = ["email", "name"].map((member) => answered(call, `data.user.${member}`));
   if (typeof email !== "string" || typeof name !== "string") return [];
   if (email !== asked(signup, "email") && !isRespelt(email, asked(signup, "email"))) {
@@ -99,7 +95,6 @@ function compared(signup: Call, call: Call, { header }: History): Sighting[] {
   if (isSameName(given, name)) return kept;
   if (isSameButForSigns(given, name))
     return [...kept, recorded("signup: signs in names", "left out or replaced")];
-  if (header.traffic) return [doubted(otherClients, call)];
   return [
     contradicts([signup, call], {
       field: "data.user.name",

@@ -39,8 +39,9 @@ export function sentParts(
   quote: (text: string) => string,
   data?: string,
 ): string[] {
-  // Base64 has no colon: credentials with one are curl's to encode.
-  const sent = Object.entries(headers).map(([name, value]) =>
+  // Base64 has no colon: credentials with one are curl's to encode. What begins with @ would be a file to curl.
+  const sendable = Object.entries(headers).filter(([name]) => /^[\w!#$%&'*+.^`|~-]+$/.test(name));
+  const sent = sendable.map(([name, value]) =>
     /^Basic .*:/.test(value) ? `-u ${quote(value.slice(6))}` : `-H ${quote(`${name}: ${value}`)}`,
   );
   // Without this header curl would send the content type of a form.
@@ -59,6 +60,9 @@ function quotedBytes(base64: string): string {
 
 const quoted = (text: string): string =>
   /[\x00-\x1f\x7f]/.test(text) ? ansiQuoted(text) : shellQuoted(text);
+
+/** A comment for a shell, on one line whatever stands in it: what is behind a line's end would be run. */
+export const commented = (text: string): string => `# ${printable(text)}`;
 
 /** A text in quotation marks for a shell. */
 export const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -38,6 +38,7 @@ const whole = new RegExp(`^${shape.source}$`);
 /** A pseudonym of what is no text in any reading. */
 export const pseudonymOfNoText = /~[a-z-]+\.\d+\.\d+\.[sn]\d+[fmao]*x~/;
 export const everyPseudonym = new RegExp(shape.source, "g");
+const everyBare = new RegExp(shape.source.replaceAll(/\((?!\?)/g, "(?:"), "g");
 
 /** The text that stands for a secret; the inverse of {@link readPseudonym}. */
 export function writePseudonym(p: Pseudonym): string {
@@ -75,9 +76,20 @@ const everyQuoted = new RegExp(`"(${shape.source})"`, "g");
 
 /** A text in which something else stands for each pseudonym. */
 export const withoutPseudonyms = (text: string, other: (pseudonym: string) => string): string =>
-  text
-    .replace(everyQuoted, (quoted, one) => (readPseudonym(one)?.type === "number" ? one : quoted))
-    .replace(everyPseudonym, (one) => other(one));
+  splitAtPseudonyms(text)
+    .map((part, at) => (at % 2 === 0 ? part : other(part)))
+    .join("");
+
+/** A text in parts: every second one is a pseudonym. */
+export function splitAtPseudonyms(text: string): string[] {
+  const bare = text.replace(everyQuoted, (quoted, one) =>
+    readPseudonym(one)?.type === "number" ? one : quoted,
+  );
+  const found = bare.match(everyPseudonym) ?? [];
+  return bare
+    .split(everyBare)
+    .flatMap((part, at) => (at === 0 ? [part] : [found[at - 1] ?? "", part]));
+}
 
 /** Whether two texts stand for values that no rule may tell apart (equal but for an excused spelling). */
 export function sameSecret(a: unknown, b: unknown): boolean {

@@ -2,13 +2,12 @@ import type { Finding, Wants } from "../../../contracts/verdict.ts";
 import { isOwed } from "../../history/body-faults.ts";
 import type { Call } from "../../history/call.ts";
 import { brokenInWords } from "../words.ts";
+import type { Quoted } from "./argument.ts";
 import { isServed } from "./control.ts";
 import type { Steps } from "./steps.ts";
 
 /** The calls of a finding, numbered from 1 as a script makes them. */
 type NumberOf = Steps["numberOf"];
-/** A text in quotation marks for the shell, with variables where its secrets stood; `encoded`: as an address holds them. */
-export type Quoted = (text: string, encoded?: boolean) => string;
 
 /** The end of a script: whether the decisive answer, the nth, is what a right service would give. */
 export function ending(
@@ -33,12 +32,12 @@ export function ending(
       `there ${seen}`,
     ];
   if (wants.probe !== undefined && probe !== undefined) {
-    const at = `${jqOfPointer(probe.pointer)}.${wants.path}`.replace("..", ".");
+    const at = quoted(probe.pointer + pointerOf(wants.path ?? ""));
     const isTold = (value: unknown): string =>
-      `[ "$(value probe ${quoted(`${at} | ${told(value)}`)})" = true ]`;
+      `[ "$(tells probe read ${at} ${asJson(value, quoted)})" = true ]`;
     return [
       `served ${n} || unlike ${n}`,
-      `shows probe ${quoted(at)}`,
+      `shows probe ${at}`,
       `if ${isTold(wants.value)}; then gone; fi`,
       `if ${isTold(finding.got)}; then there ${seen}; fi`,
       ...asks,
@@ -49,11 +48,11 @@ export function ending(
     return [
       guardOf(wants, decisive, n),
       ...(control === undefined ? [] : [`control ${numberOf(control.id)}`]),
-      `shows ${n}${wants.path ? ` .${wants.path}` : ""}`,
+      `shows ${n}${wants.path ? ` ${quoted(pointerOf(wants.path))}` : ""}`,
       held,
       `there ${seen}`,
     ];
-  return [`cat "$dir/${n}.headers" "$dir/${n}" 2>/dev/null || true`, ...asks];
+  return [`display "$dir/${n}.headers" "$dir/${n}"`, ...asks];
 }
 
 /** That a call is served where it was, and turned away where it was. */
@@ -62,14 +61,10 @@ function sameAsBefore(call: Call, numberOf: NumberOf): string[] {
   return [answeredBut(call, n), `if ${isServed(call) ? "! " : ""}served ${n}; then gone; fi`];
 }
 
-/** A JSON pointer as jq writes the way. */
-export const jqOfPointer = (pointer: string): string => pointer.replaceAll("/", ".") || ".";
+/** The JSON pointer of a path such as `data.user.id`. */
+const pointerOf = (path: string): string => (path === "" ? "" : `/${path.replaceAll(".", "/")}`);
 
-/** How a probe writes a value is not said: a numeral counts as its number, and letter case does not count. */
-const told = (value: unknown): string =>
-  typeof value === "string"
-    ? `(tostring | ascii_downcase) == ${JSON.stringify(value.toLowerCase())}`
-    : `(tonumber? // .) == ${JSON.stringify(value)}`;
+const asJson = (value: unknown, quoted: Quoted): string => quoted(JSON.stringify(value) ?? "null");
 
 /** What an answer must be to show anything: a service that has broken down shows nothing, unless that was the fault. */
 function guardOf({ path, types }: Wants, decisive: Call | undefined, n: number): string {
@@ -95,34 +90,26 @@ function holds(wants: Wants, n: number, numberOf: NumberOf, quoted: Quoted): str
   const hundred = { redirect: "'3??'", direct: "'2??'" }[String(status)];
   if (status !== undefined) return ends(`is ${n} ${hundred ?? status}`);
   if (header !== undefined)
-    return ends(`grep -qi ${quoted(`^${header}:.*${wants.matches}`)} "$dir/${n}.headers"`);
-  if (path === "") return ends(`[ "$(value ${n} type)" = '"object"' ]`);
+    return ends(`headed ${n} ${quoted(header)} ${quoted(wants.matches ?? "")}`);
+  if (path === "") return ends(`[ "$(tells ${n} type '' '["object"]')" = true ]`);
   const other = numberOf(like ?? unlike ?? "");
-  if (other > 0) return ends(`${like === undefined ? "! " : ""}same ${n} ${other} .${path}`);
-  const test = path && predicate(wants, path);
-  return test && `holds ${n} ${quoted(test)}`;
+  const at = quoted(pointerOf(path ?? ""));
+  if (other > 0) return ends(`${like === undefined ? "! " : ""}same ${n} ${other} ${at}`);
+  const test = path && testOf(wants);
+  return test && `holds ${n} ${test[0]} ${at} ${asJson(test[1], quoted)}`;
 }
 
-/** What a value must fulfil, for jq. */
-function predicate({ value, types, matches, days }: Wants, path: string): string | undefined {
-  if (types !== undefined) return `${typeAt(path)} | test("^(${types.join("|")})$")`;
-  if (matches !== undefined) return `.${path} | test(${JSON.stringify(matches)})`;
-  if (days !== undefined) {
-    const [least = 0, most] = days;
-    const left = `(${instant} - now) / 86400`;
-    if (most === undefined) return `.${path} | . == null or (${left}) >= ${least}`;
-    return `.${path} | ${left} | . >= ${least} and . <= ${most}`;
-  }
-  return value === undefined ? undefined : `.${path} == ${JSON.stringify(value)}`;
-}
-
-/** Seconds of the epoch of an ISO 8601 timestamp in UTC, in its extended or its basic form. */
-const instant = String.raw`(sub("^(?<y>[0-9]{4})-?(?<m>[0-9]{2})-?(?<d>[0-9]{2})[Tt](?<h>[0-9]{2}):?(?<i>[0-9]{2}):?(?<s>[0-9]{2})([.,][0-9]+)?([Zz]|[+-]00(:?00)?)$"; "\(.y)-\(.m)-\(.d)T\(.h):\(.i):\(.s)Z") | fromdate)`;
-
-/** The type of a value, or absent. */
-function typeAt(path: string): string {
-  const [, parent = "", member = ""] = /^(?:(.*)\.)?(\w+)$/.exec(path) ?? [];
-  return `.${parent} | if type == "object" and has("${member}") then .${member} | type else "absent" end`;
+/** How a value is looked at, and what it is compared with. */
+function testOf({
+  value,
+  types,
+  matches,
+  days,
+}: Wants): [how: string, wanted: unknown] | undefined {
+  if (types !== undefined) return ["type", types];
+  if (matches !== undefined) return ["like", matches];
+  if (days !== undefined) return ["days", days];
+  return value === undefined ? undefined : ["is", value];
 }
 
 /** A pattern for statuses of the same hundred; `000`, curl's own, where no answer came. */

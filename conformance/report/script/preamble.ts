@@ -1,4 +1,5 @@
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
+import { commented, shellQuoted } from "../curl.ts";
 
 /** How often a script looks for what is no matter of course, at least, and for what is seldom, at most. */
 const [fewTries, mostTries] = [10, 200];
@@ -6,6 +7,7 @@ const [fewTries, mostTries] = [10, 200];
 /**
  * The beginning of a script: what it is, what it needs, and the words that its steps are made of. That nothing broke tells
  * something only where the kit saw these calls alone break the rule, and how often; nowhere else does a script exit with 0.
+ * What a target says reaches jq as data (`--arg`) for programs that stand here, and curl as the value of an option.
  * `races`: it makes some calls at once. `pause`: seconds to the next try; undefined: none but for what does not come each time.
  */
 export function preamble(
@@ -27,15 +29,16 @@ export function preamble(
     tries === 1 ? "" : `\n#${often} This looks for it up to $TRIES times, ${tries} by default.`;
   const proves = alone
     ? `[ "$TRY" -ge ${tries} ] || stop "not broken in $TRY tries, which is too few: raise TRIES"
-  echo "not broken in $TRY of $TRY tries" && result=0 && exit`
+  say "not broken in $TRY of $TRY tries" && result=0 && exit`
     : `stop "not broken in $TRY tries, but the kit never saw these calls alone break it: more may have"`;
   return `#!/bin/sh
-# ${rule}: ${statement.replaceAll(/\s+/g, " ")}
-# Makes the calls that broke it again, with new users. Needs ${["curl", "jq", ...needs].join(", ")}.
-# Usage: sh ${rule}.sh [BASE_URL]${replay === undefined ? "" : `; by the kit itself: ${replay}`}
+${commented(`${rule}: ${statement.replaceAll(/\s+/g, " ")}`)}
+${commented(`Makes the calls that broke it again, with new users. Needs ${["curl", "jq", ...needs].join(", ")}.`)}
+${commented(`Usage: sh ${rule}.sh [BASE_URL]${replay === undefined ? "" : `; by the kit itself: ${replay}`}`)}
 # Exits with 1 where the fault is there, 0 where it is not, 2 where it cannot tell.${looks}
 set -eu
-BASE=\${1:-'${baseUrl.replaceAll("'", "%27")}'}
+BASE=\${1:-}
+[ -n "$BASE" ] || BASE=${shellQuoted(baseUrl)}
 TRY=\${TRY:-1}
 RUN=$(printf '%010d%07d%03d' "$(date +%s)" "$$" "$TRY")
 dir=$(mktemp -d)
@@ -45,54 +48,82 @@ other=
 back() { :; }
 trap 'back; rm -rf "$dir"; exit $result' EXIT
 
+# say TEXT, display FILE...: without what a terminal or a CI would act upon
+plain='.[:2000] | gsub("[\\p{C}\\p{Zl}\\p{Zp}]"; "?") | gsub("##"; "#?") | sub("^ *::"; "?:")'
+say() { printf %s "$1" | jq -Rrs "$plain"; }
+display() { cat "$@" 2>/dev/null | jq -Rr "rtrimstr("\\r") | $plain"; }
 # call N METHOD PATH [for curl...]: the answer goes to $dir/N, its status and headers to $dir/N.status and N.headers
 call() {
   n=$1 method=$2 path=$3
   shift 3
-  curl -sS -g --path-as-is --max-time 60 -o "$dir/$n" -D "$dir/$n.headers" -w '%{http_code}' -X "$method" "$@" \\
-    "$BASE$path" >"$dir/$n.status" || true
-  echo "$n. $method \${path%%\\?*}: $(cat "$dir/$n.status")"
+  curl -sS -g --path-as-is --proto =http,https --max-time 60 -o "$dir/$n" -D "$dir/$n.headers" -w '%{http_code}' \\
+    -X "$method" "$@" --url "$BASE$path" >"$dir/$n.status" || true
+  say "$n. $method \${path%%\\?*}: $(status "$n")"
 }
 status() { cat "$dir/$1.status"; }
 # is N STATUS: whether call N was answered so
 is() { case $(status "$1") in $2) return 0 ;; *) return 1 ;; esac; }
 answered() { is "$1" '[1-4]??'; }
-served() { is "$1" '[23]??' && [ "$(value "$1" '(.error // null) == null and .status != "error"')" != false ]; }
+served() { is "$1" '[23]??' && [ "$(jq '(.error // null) == null and .status != "error"' "$dir/$1" 2>/dev/null)" != false ]; }
 unlike() { stop "call $1 was answered $(status "$1")"; }
 control() { served "$1" || stop "call $1 was served before, and is not now ($(status "$1")): other refusals say nothing"; }
-same() { a=$(given "$1" "$3") && b=$(given "$2" "$3") || exit 2 && [ "$a" = "$b" ]; }
-# shows N [PATH]: what was looked at
-shows() { echo "looked at call $1: $(status "$1"), \${2:-body} $(if [ $# -gt 1 ]; then value "$1" "$2"; else head -c 300 "$dir/$1" 2>/dev/null || true; fi)"; }
 expect() { is "$1" "$2" || stop "call $1 was answered $(status "$1"), not $2 as before"; }
 # watch N STATUS: otherwise the fault may be another than before
 watch() { is "$1" "$2" || other="$other $1"; }
-given() { jq -er "$2" "$dir/$1" || stop "the answer to call $1 has no $2"; }
+# at($at): the value at a JSON pointer in a list, which is empty where there is none
+at='def at($at): reduce (($at | split("/")[1:])[] | gsub("~1"; "/") | gsub("~0"; "~")) as $name ([.];
+  if length == 0 then . else .[0] | if type == "object" and has($name) then [.[$name]]
+  elif type == "array" and ($name | test("^[0-9]+$")) and ($name | tonumber) < length then [.[$name | tonumber]] else [] end end);'
+value() { jq -c --arg at "$2" "$at"' at($at)[0]' "$dir/$1" 2>/dev/null || printf 'null\\n'; }
+given() { jq -er --arg at "$2" "$at"' at($at)[0]' "$dir/$1" 2>/dev/null || stop "the answer to call $1 has no $2"; }
+same() { a=$(given "$1" "$3") && b=$(given "$2" "$3") || exit 2 && [ "$a" = "$b" ]; }
+# shows N [POINTER]: what was looked at
+shows() { say "looked at call $1: $(status "$1"), \${2:-body} $(if [ $# -gt 1 ]; then value "$1" "$2"; else head -c 300 "$dir/$1" 2>/dev/null || true; fi)"; }
 # cookie N NAME: that the answer to call N sets, such as sid=1
-cookie() { tr -d '\\r' <"$dir/$1.headers" | sed -n "s/^[Ss]et-[Cc]ookie: *\\($2=[^;]*\\).*/\\1/p" | grep . || echo "$2=none"; }
-value() { jq -c "$2" "$dir/$1" 2>/dev/null || echo null; }
+cookie() {
+  jq -Rrn --arg name "$2" '[inputs | rtrimstr("\\r") | select(ascii_downcase | startswith("set-cookie:"))
+    | .[11:] | sub("^ *"; "") | split(";")[0] | select(startswith($name + "="))][0] // $name + "=none"' "$dir/$1.headers"
+}
 # allow N STATUS: as expect; but the document promises no such call, and where it is refused none of these breaks anything
 allow() {
-  if ! is "$1" "$2" && is "$1" '4??' && ! is "$1" 429; then echo "call $1 is refused now, as it may be" && gone; fi
+  if ! is "$1" "$2" && is "$1" '4??' && ! is "$1" 429; then say "call $1 is refused now, as it may be" && gone; fi
   expect "$@"
 }
 uri() { jq -nr --arg text "$1" '$text | @uri'; }
 # later SECONDS: that instant
-later() { jq -nr "now + $1 | todate"; }
-ask() { printf '%s: ' "$1" >&2 && read -r line && [ -n "$line" ] || stop 'nothing was given' && printf %s "$line"; }
-stop() { echo "cannot tell: $1" >&2 && exit 2; }
+later() { jq -nr --argjson seconds "$1" 'now + $seconds | todate'; }
+ask() { printf '%s: ' "$(say "$1")" >&2 && read -r line && [ -n "$line" ] || stop 'nothing was given' && printf %s "$line"; }
+stop() { say "cannot tell: $1" >&2 && exit 2; }
 again() { [ "$TRY" -ge "\${TRIES:-${tries}}" ] || { back && rm -rf "$dir"${pause ? ` && sleep ${pause}` : ""} && TRY=$((TRY + 1)) exec sh "$0" "$BASE"; }; }
 there() {
   [ -z "$other" ] || { again && stop "answered otherwise than before:$other"; }
-  echo "broken $1" && result=1 && exit
+  say "broken $1" && result=1 && exit
 }
-# holds N TEST: ends where the value in the answer to call N is as promised
+# tells N HOW POINTER WANTED: whether the value there in the answer to call N is as this JSON says
+tells() {
+  case $2 in
+  is) test='at($at) == [$wanted]' ;;
+  read) test='at($at)[0] | if $wanted | type == "string" then tostring | ascii_downcase == ($wanted | ascii_downcase) else (tonumber? // .) == $wanted end' ;;
+  type) test='(at($at)[0:1] | map(type) + ["absent"])[0] as $type | any($wanted[]; . == $type)' ;;
+  like) test='at($at)[0] | test($wanted)' ;;
+  days) test='at($at)[0] | (. == null and $wanted[1] == null) or ((sub("^(?<y>[0-9]{4})-?(?<m>[0-9]{2})-?(?<d>[0-9]{2})[Tt](?<h>[0-9]{2}):?(?<i>[0-9]{2}):?(?<s>[0-9]{2})([.,][0-9]+)?([Zz]|[+-]00(:?00)?)$"; "\\(.y)-\\(.m)-\\(.d)T\\(.h):\\(.i):\\(.s)Z") | fromdate - now) / 86400 | . >= $wanted[0] and . <= ($wanted[1] // infinite))' ;;
+  esac
+  jq --arg at "$3" --argjson wanted "$4" "$at $test" "$dir/$1" 2>/dev/null || true
+}
+# headed N NAME PATTERN: whether the answer to call N has such a header
+headed() {
+  jq -Rrne --arg name "$2:" --arg pattern "$3" 'any(inputs | rtrimstr("\\r"); (ascii_downcase | startswith($name))
+    and (.[$name | length:] | sub("^ *"; "") | test($pattern; "i")))' "$dir/$1.headers" >/dev/null
+}
+# holds N HOW POINTER WANTED: ends where the value there is as promised
 holds() {
-  case $(value "$1" "$2") in true) gone ;; false) ;; *) stop "the answer to call $1 cannot be read" ;; esac
+  case $(tells "$@") in true) gone ;; false) ;; *) stop "the answer to call $1 cannot be read" ;; esac
 }
 gone() {
   again
   ${proves}
 }
-for tool in curl jq; do command -v "$tool" >/dev/null || stop "$tool is not there"; done
+for tool in curl jq; do command -v "$tool" >/dev/null || { printf 'cannot tell: %s is not there\\n' "$tool" >&2 && exit 2; }; done
+case $BASE in http://* | https://*) ;; *) stop 'the base URL is no http or https address' ;; esac
 `.split("\n");
 }

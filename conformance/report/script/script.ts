@@ -3,12 +3,13 @@ import type { Probe } from "../../../contracts/profile/index.ts";
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { sentParts, shellQuoted } from "../curl.ts";
+import { commented, sentParts, shellQuoted } from "../curl.ts";
 import { brokenHere } from "../words.ts";
-import { classOf, ending, jqOfPointer, type Quoted } from "./assertion.ts";
+import { argument, type Quoted } from "./argument.ts";
+import { classOf, ending } from "./assertion.ts";
 import { preamble } from "./preamble.ts";
 import { headersOf, type Step, type Steps, stepsOf } from "./steps.ts";
-import { pathInWords, type Source } from "./variables.ts";
+import type { Part, Source } from "./variables.ts";
 
 /**
  * A script for a POSIX shell with curl and jq that makes the calls of a finding again, with users and tokens of its own.
@@ -27,7 +28,7 @@ export function scriptOf(told: RuleVerdict, finding: Finding, history: History):
   const isMoved = steps.some((step) => step.does === "move the clock" && step.probe !== undefined);
   const declarations = [
     ...[...names.declared].map(([name, source]) => declaration(name, source)),
-    ...(isMoved && clock ? [`back() { ${asking("clock", clock.reset, quoted)}; }`] : []),
+    ...(isMoved && clock ? [`back() { ${asking("clock", clock.reset)}; }`] : []),
   ];
   const broken = brokenHere(finding);
   const lines = steps.flatMap((step) => linesOf(step, { ...plan, broken }, quoted));
@@ -52,19 +53,8 @@ const asksReader = (step: Step): boolean =>
 
 const quotedBy =
   ({ names }: Steps): Quoted =>
-  (text, encoded = false) =>
-    joined(
-      names
-        .in(shellQuoted(text), (name) =>
-          encoded && name !== "RUN" ? `'"$(uri "$${name}")"'` : `'"$${name}"'`,
-        )
-        .replaceAll(longRuns, (run, one) => `'"$(printf %0${run.length}d 0 | tr 0 ${one})"'`),
-    );
-
-const longRuns = /([A-Za-z0-9])\1{199,}/g;
-
-/** Without the empty texts beside variables. */
-const joined = (text: string): string => text.replaceAll(/^''(?=")|(?<=")''(?="|$)/g, "");
+  (text, encoded) =>
+    argument(names.parts(text), encoded);
 
 function linesOf(
   step: Step,
@@ -74,14 +64,17 @@ function linesOf(
   switch (step.does) {
     case "say":
       return [
-        `# ${names
-          .in(step.text, (variable) => `$${variable}`)
-          .replaceAll("$RUN", "…")
-          .replaceAll(/[\x00-\x1f]/g, " ")}`,
+        commented(
+          names
+            .parts(step.text)
+            .map((part) => (typeof part === "string" ? part : `$${part.variable}`))
+            .join("")
+            .replaceAll("$RUN", "…"),
+        ),
       ];
     case "read a mail":
       return [
-        `${step.variable}=\${${step.variable}:-$(ask ${quoted(`the code in the newest mail ${step.mail}`)})}`,
+        `[ -n "\${${step.variable}:-}" ] || ${step.variable}=$(ask ${quoted(`the code in the newest mail ${step.mail}`)})`,
       ];
     case "probe":
       return probed(step, numberOf(step.call.id), quoted);
@@ -92,7 +85,7 @@ function linesOf(
       if (step.probe !== undefined)
         return [
           ...(step.by === undefined ? [] : [`TO=$(later ${step.by})`]),
-          asking("clock", step.probe, quoted),
+          asking("clock", step.probe),
           "is clock '2??' || stop \"its clock was not moved\"",
         ];
       return [
@@ -104,7 +97,7 @@ function linesOf(
         [
           made(step.call, numberOf(step.call.id), quoted),
           step.isAtOnce ? " &" : "",
-          step.call === decisive ? `  # ${broken}` : "",
+          step.call === decisive ? `  ${commented(broken)}` : "",
         ].join(""),
       ];
     case "join":
@@ -117,9 +110,15 @@ function linesOf(
     case "take a cookie":
       return [`${step.variable}=$(cookie ${numberOf(step.call.id)} ${quoted(step.cookie)})`];
     case "take":
-      return [`${step.variable}=$(given ${numberOf(step.call.id)} '.${pathInWords(step.path)}')`];
+      return [
+        `${step.variable}=$(given ${numberOf(step.call.id)} ${quoted(pointerTo(step.path))})`,
+      ];
   }
 }
+
+/** The JSON pointer to what these names and numbers lead to. */
+const pointerTo = (path: readonly string[]): string =>
+  path.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
 /** Asks a probe until it tells something: a job may not have ended yet. */
 function probed(
@@ -127,27 +126,37 @@ function probed(
   n: number,
   quoted: Quoted,
 ): string[] {
+  const given = job.map((pointer) => `given ${n} ${quoted(pointer)}`);
   return [
-    `JOB=$(given ${n} '${job.map(jqOfPointer).join(" // ")}')`,
+    `JOB=$( ${given.map((one, at) => (at < given.length - 1 ? `(${one}) 2>/dev/null` : one)).join(" || ")})`,
     "for pause in 0 1 2 4 8; do",
-    `  sleep $pause && ${asking("probe", probe, quoted)}`,
-    `  [ "$(value probe '${jqOfPointer(probe.pointer)}')" = null ] || break`,
+    `  sleep $pause && ${asking("probe", probe)}`,
+    `  [ "$(value probe ${quoted(probe.pointer)})" = null ] || break`,
     "done",
   ];
 }
 
 /** The line that asks a probe, with `$JOB` and `$TO` put in; its answer is kept by that name. */
-function asking(name: string, { url, method, headers, body }: Probe, quoted: Quoted): string {
-  const filled = (text: string): string =>
-    joined(quoted(text).replaceAll("{job}", `'"$JOB"'`).replaceAll("{to}", `'"$TO"'`));
+function asking(name: string, { url, method, headers, body }: Probe): string {
+  const filled: Quoted = (text, encoded) =>
+    argument(
+      text.split(/\{(job|to)\}/).map((one, at) => (at % 2 === 0 ? one : filling(one))),
+      encoded,
+    );
   const json = body === undefined ? {} : { "content-type": "application/json" };
   const sent = {
     headers: { ...json, ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
   const base = url.startsWith("/") ? "" : "BASE= && ";
-  return `(${base}${["call", name, method, filled(url), ...sentParts(sent, filled)].join(" ")})`;
+  const words = [shellWord(method), filled(url, true), ...sentParts(sent, filled)];
+  return `(${base}call ${name} ${words.join(" ")})`;
 }
+
+const filling = (name: string): Part => ({ variable: name.toUpperCase() });
+
+/** A word as it is, where a shell finds nothing in it, or else quoted. */
+const shellWord = (text: string): string => (/^[A-Z]+$/.test(text) ? text : shellQuoted(text));
 
 /** A part of a variable's value. A shell holds no NUL; bodies are JSON, where an escape says the same. */
 function shellPiece(piece: Piece): string {
@@ -211,12 +220,15 @@ function made(call: Call, n: number, quoted: Quoted): string {
     headers: Object.fromEntries(headersOf(call)),
     ...(sent.text === undefined ? {} : { body: sent.text }),
   };
-  const address = quoted(pathAndQuery(call), true);
+  const address = quoted(pathAndQuery(call).replaceAll(unsent, encodeURIComponent), true);
   const parts = sentParts(step, quoted, isPiped ? "@-" : undefined);
   if (sent.headers.accept === undefined) parts.push("-H 'accept:'");
   if (method === "HEAD") parts.push("-I");
-  return [`${isPiped ? writes : ""}call ${n} ${method} ${address}`, ...parts].join(" ");
+  return [`${isPiped ? writes : ""}call ${n} ${shellWord(method)} ${address}`, ...parts].join(" ");
 }
+
+/** Signs that no address holds as they are. */
+const unsent = /[\x00-\x20\x7f]/g;
 
 /** Bytes for printf. */
 const octal = (bytes: Uint8Array): string =>

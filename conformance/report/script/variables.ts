@@ -2,6 +2,7 @@ import {
   everyPseudonym,
   type Pseudonym,
   readPseudonym,
+  splitAtPseudonyms,
 } from "../../../contracts/history/pseudonym.ts";
 import type { Recipe } from "../../../contracts/history/recipe.ts";
 import { valueAt } from "../../../contracts/json-pointer.ts";
@@ -12,6 +13,9 @@ import type { History } from "../../history/history.ts";
 import { secretsSent } from "../../run/showing/givers.ts";
 import { secretsIn } from "../../run/showing/secrets-in.ts";
 import { Placeholders } from "../placeholders.ts";
+
+/** A text as it is, or a variable of which it is a part. */
+export type Part = string | { variable: string };
 
 /** Where a value comes from that none of the calls gives: the profile, a reader who knows it, or it is made up. */
 export type Source =
@@ -40,7 +44,8 @@ export class Variables {
   constructor(calls: readonly Call[], history: History, made: Finding["made"] = {}) {
     this.#history = history;
     this.#made = made;
-    this.#run = new RegExp(history.header.run.replace(/\W/g, "\\$&"), "gi");
+    // An empty name is met nowhere.
+    this.#run = new RegExp(history.header.run.replace(/\W/g, "\\$&") || "(?!)", "gi");
     this.#presented = new Set(calls.flatMap(secretsSent));
     const set = calls.flatMap(({ received }) =>
       received ? [...cookiesSet(received).values()] : [],
@@ -50,13 +55,22 @@ export class Variables {
     this.#cookies = new Map([...both].map((one, at) => [one, `COOKIE_${at + 1}`]));
   }
 
-  /** A text with variables, written by `mark`, where its secrets and the run's id stood. */
-  in(text: string, mark: (variable: string) => string): string {
-    const cookies = /^'?cookie: /.test(text) ? [...this.#cookies] : [];
-    const said = cookies.reduce((all, [one, name]) => all.replaceAll(one, mark(name)), text);
-    return this.#names
-      .in(said, (name, secret) => mark(variableOf(name, secret)))
-      .replace(this.#run, mark("RUN"));
+  /** A text in parts: variables stand where its secrets, the cookies of a header and the run's id stood. */
+  parts(text: string): Part[] {
+    const cookies: Part[] = text.startsWith("cookie: ")
+      ? [...this.#cookies].reduce<Part[]>(
+          (all, [pair, variable]) => within(all, (one) => one.split(pair), variable),
+          [text],
+        )
+      : [text];
+    const named = cookies.flatMap((part) =>
+      typeof part === "string"
+        ? splitAtPseudonyms(part).map((one, at) =>
+            at % 2 === 0 ? one : { variable: this.#of(one) },
+          )
+        : part,
+    );
+    return within(named, (one) => one.split(this.#run), "RUN").filter((part) => part !== "");
   }
 
   /** Declares what a call sends and nothing gave so far; returns what is to be made of other variables for it. */
@@ -100,9 +114,7 @@ export class Variables {
   /** What an answer gives and calls present: the variables, each with the way to its value. */
   givenBy({ received }: Call): { variable: string; path: readonly string[] }[] {
     return [...secretsIn(received?.json)].flatMap(([path, text]) =>
-      path.every((name) => /^\w+$/.test(name))
-        ? this.#give(text).map((variable) => ({ variable, path }))
-        : [],
+      this.#give(text).map((variable) => ({ variable, path })),
     );
   }
 
@@ -160,6 +172,18 @@ export class Variables {
     return { from: "nobody", begins: type === "number" ? digits : word, length };
   }
 }
+
+/** The same parts with a variable wherever `split` parts a text. */
+const within = (
+  parts: readonly Part[],
+  split: (text: string) => string[],
+  variable: string,
+): Part[] =>
+  parts.flatMap((part) =>
+    typeof part === "string"
+      ? split(part).flatMap((one, at) => (at === 0 ? [one] : [{ variable }, one]))
+      : part,
+  );
 
 const variableOf = (name: string, { form }: Pseudonym): string =>
   `${name.replaceAll(/\W/g, "_")}${form === 0 ? "" : `_SPELLING_${form + 1}`}`;

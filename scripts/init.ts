@@ -1,19 +1,25 @@
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { kitCommand } from "../conformance/report/kit-command.ts";
 import { type Plan, plans } from "../contracts/limits.ts";
-import { parseProfile, withoutCredentials } from "../contracts/profile/index.ts";
+import {
+  parseProfile,
+  type Scope,
+  scopes,
+  withoutCredentials,
+} from "../contracts/profile/index.ts";
 import { type ExitCode, exitCodes } from "../contracts/report.ts";
 import { UsageError } from "./frame/faults.ts";
 import { ownFile } from "./frame/profile.ts";
 import type { Dialogue, Terminal } from "./init/ask.ts";
 import { answerFault, anyVariable } from "./init/check.ts";
 import { authorization, seeThatWritable, writeProfile } from "./init/output.ts";
-import { type Known, profileOf, type SeenFacts } from "./init/profile-of.ts";
+import { type Known, offersControlPlane, profileOf, type SeenFacts } from "./init/profile-of.ts";
 import { type Answers, type Question, questions, variableFault } from "./init/questions.ts";
 
 interface InitFlags extends Answers {
   target?: string;
   account?: Known["accounts"];
+  scopes?: Scope[];
   write: string;
   force?: boolean;
   yes?: boolean;
@@ -28,6 +34,11 @@ export function add(program: Command): void {
   command
     .option("--account <plan=variable>", "variable with a standard key; once a plan", account, [])
     .option("--write <file>", "where the profile goes", ownFile)
+    .addOption(
+      new Option("--scopes <scope...>", "what the target offers, where that is not all").choices(
+        scopes,
+      ),
+    )
     .option("--force", "overwrite it")
     .option("--yes", "ask nothing: the flags and the target are enough")
     .action(async (flags: InitFlags) => {
@@ -52,7 +63,7 @@ export async function init(flags: InitFlags, terminal: Terminal | undefined): Pr
   }
   const known: Known = { ...told, target, accounts: told.account ?? [] };
   const seen = await look(known);
-  const all = (await dialogue?.askFor(known, seen.controlPlane !== false)) ?? known;
+  const all = (await dialogue?.askFor(known, offersControlPlane(known))) ?? known;
   writeProfile(write, profileOf(all, seen));
   if (withoutCredentials(target) !== target) process.stdout.write(`${setAuthorization}\n`);
   const next = (command: string) => `${kitCommand} ${command} --profile '${write}'`;

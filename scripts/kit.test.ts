@@ -1,11 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { closeServer, listenOn } from "../conformance/target/listen.ts";
 import { catalogue } from "../contracts/clauses/index.ts";
 import { commands } from "./frame/commands.ts";
 import { bluntTarget } from "./selftest/blunt-target.ts";
 import { kitHere } from "./selftest/kit-here.ts";
-import { kit } from "./selftest/kit-process.ts";
+import { type Ended, kit } from "./selftest/kit-process.ts";
 import { ownFolder } from "./selftest/own-folder.ts";
 
 const folder = ownFolder();
@@ -187,6 +189,46 @@ describe("init", () => {
     });
     expect(first.out).toContain("set TARGET_AUTHORIZATION");
     expect([again.code, again.err]).toEqual([3, expect.stringContaining("is there already")]);
+  });
+});
+
+describe("a base URL at which the API is not", () => {
+  it("is told by each command that reads or writes a profile, and init writes none", async () => {
+    const server = createServer((_, response) => {
+      response.writeHead(404, { "content-type": "application/json" }).end('{"detail":"Not Found"}');
+    });
+    const target = `http://${await listenOn(server, "127.0.0.1:0", "test")}`;
+    const file = join(folder, "wrong.json");
+
+    const ended: Ended[] = [];
+    for (const words of [["check"], ["doctor"], ["init", "--yes", "--write", file]])
+      ended.push(await kitHere([...words, "--target", target], { cwd: folder }));
+    const other = await kitHere([
+      "init",
+      "--yes",
+      "--write",
+      file,
+      "--target",
+      target,
+      "--scopes",
+      "standard",
+      "queue",
+    ]);
+    const written = JSON.parse(await readFile(file, "utf8"));
+    const checked = await kitHere(["check", "--profile", file], { cwd: folder });
+    await closeServer(server);
+
+    for (const { code, out, err } of ended) {
+      expect(code).toBe(3);
+      expect((out + err).replace(/\s+/g, " ")).toContain(
+        `nothing at ${target} answers as the API does`,
+      );
+    }
+    expect([other.code, written.offers]).toEqual([0, { scopes: ["standard", "queue"] }]);
+    expect([checked.code, checked.out]).toEqual([
+      2,
+      expect.stringMatching(/^INCOMPLETE {2}0 of \d+ required rules checked/m),
+    ]);
   });
 });
 

@@ -60,6 +60,7 @@ describe("a run", () => {
     ],
     ["only a should rule was asked for, and it passed", "passed", 0, [told("pass", "should")], {}],
     ["nothing was judged", "incomplete", 2, [], {}],
+    ["nothing that is offered was judged", "incomplete", 2, [told("not-applicable")], {}],
     ["nothing was judged, and that is allowed", "incomplete", 2, [], { allowIncomplete: true }],
     ["a waiver is wrong", "incomplete", 3, [pass], { waiversAtFault: true }],
     ["a waiver is wrong and a rule broke", "failed", 1, [told("fail")], { waiversAtFault: true }],
@@ -79,10 +80,10 @@ describe("a run", () => {
     expect([concluded.outcome, concluded.exitCode]).toEqual([outcome, code]);
   });
 
-  it("says how much of what it owed was told", () => {
+  it("says how much of what it owed was told, and owes nothing of what is not offered", () => {
     const { owed } = conclude([pass, untold, told("fail"), told("not-applicable")], all);
 
-    expect(owed).toEqual([{ what: "rule", told: 3, of: 4 }]);
+    expect(owed).toEqual([{ what: "rule", told: 2, of: 3 }]);
   });
 
   it("that owes interactions alone counts no rules", () => {

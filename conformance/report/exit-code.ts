@@ -55,9 +55,9 @@ function exitCodeOf(outcome: Outcome, terms: Terms, isTelling: boolean): ExitCod
   return isAllowed ? exitCodes.conforms : exitCodes.incomplete;
 }
 
-/** No run owes a rule that is not built: no run can tell it. */
-const isOwed = ({ rule, reason }: RuleVerdict, { owes }: Terms): boolean =>
-  owes(rule) && reason !== "not-built";
+/** No run owes a rule that is not built, which no run can tell, or one of what the target does not offer. */
+const isOwed = ({ rule, reason, verdict }: RuleVerdict, { owes }: Terms): boolean =>
+  owes(rule) && reason !== "not-built" && verdict !== "not-applicable";
 
 const isTold = ({ verdict }: RuleVerdict): boolean =>
   verdict !== "inconclusive" && verdict !== "not-run";

@@ -43,7 +43,7 @@ export async function recogniseApi(
   throw new EnvironmentError(
     "target.baseUrl",
     `nothing at ${target.baseUrl} answers as the API does: ${last}`,
-    "Is this its base address, with the path in front of /api and with http: or https: as it should be? Where it has no control plane, declare offers.scopes.",
+    "Is this its base address, with the path in front of /api and with http: or https: as it should be? Where it has no control plane, declare offers.scopes (init: --scopes).",
   );
 }
 

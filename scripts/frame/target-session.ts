@@ -1,5 +1,6 @@
 import { headerEvent } from "../../conformance/history/header.ts";
 import { greet } from "../../conformance/run/greet.ts";
+import { isServed } from "../../conformance/stage/served.ts";
 import type { Stage } from "../../conformance/stage/stage.ts";
 import { World } from "../../conformance/stage/world.ts";
 import { type Costs, mostOf } from "../../conformance/target/allowance.ts";
@@ -34,7 +35,11 @@ export class TargetSession {
     this.#profile = profile;
     const facts = { ...this.#who, ...thisKit(), profile, command };
     this.#recorder.record(headerEvent(this.#recorder.vault, facts));
-    this.#client = clientFor(profile, this.#recorder, { most: mostOfSession(profile) });
+    this.#client = clientFor(profile, this.#recorder, {
+      most: mostOfSession(profile),
+      // A refused sign-up signs nobody up, and is asked again.
+      turnsAway: (answer, cost) => cost === "users" && !isServed(answer),
+    });
   }
 
   /** Median latency in ms. Throws EnvironmentError where the target does not answer. */

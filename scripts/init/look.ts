@@ -1,4 +1,3 @@
-import { isOfNoRoute } from "../../conformance/history/unserved.ts";
 import type { Stage } from "../../conformance/stage/stage.ts";
 import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
 import { TargetSession } from "../frame/target-session.ts";
@@ -11,29 +10,21 @@ export interface Seen {
 }
 
 /**
- * Asks the target what it shows by itself, with at most two sign-ups. Does it have the control plane, may anybody sign
+ * Asks the target what it shows by itself, with at most two sign-ups. Does it answer as the API does, may anybody sign
  * up, and does login wait for a verified email? Throws EnvironmentError.
  */
-export async function lookAt(profile: Profile): Promise<Seen> {
-  const { target } = profile;
-  const session = new TargetSession(parseProfile({ target }, {}), "init");
+export async function lookAt({ target, offers: { scopes } }: Profile): Promise<Seen> {
+  const session = new TargetSession(parseProfile({ target, offers: { scopes } }, {}), "init");
   try {
-    const stage = await session.stage();
-    const answer = await stage.call("login", { body: {} });
-    if (isOfNoRoute(answer, "control-plane")) return noControlPlane;
     const latency = await session.greet();
     const reached = `${target.baseUrl} answers within ${latency.toFixed(0)} ms`;
-    const { facts, lines } = await signingUp(stage);
+    if (!scopes.includes("control-plane")) return { facts: {}, lines: [reached] };
+    const { facts, lines } = await signingUp(await session.stage());
     return { facts, lines: [reached, ...lines] };
   } finally {
     await session.close();
   }
 }
-
-const noControlPlane: Seen = {
-  facts: { controlPlane: false },
-  lines: ["no control plane: login answers as unknown paths do"],
-};
 
 async function signingUp(stage: Stage): Promise<Seen> {
   const user = stage.newcomer();

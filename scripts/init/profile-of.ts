@@ -1,16 +1,20 @@
 import type { Plan } from "../../contracts/limits.ts";
-import type { ProfileInput } from "../../contracts/profile/index.ts";
+import type { ProfileInput, Scope } from "../../contracts/profile/index.ts";
 import type { Answers } from "./questions.ts";
 
 /** What a person knows of the target. Keys are names of environment variables, never the keys themselves. */
 export interface Known extends Answers {
   target: string;
   accounts: readonly { plan: Plan; variable: string }[];
+  /** What the target offers; undefined: all. */
+  scopes?: Scope[];
 }
+
+export const offersControlPlane = ({ scopes }: Pick<Known, "scopes">): boolean =>
+  scopes?.includes("control-plane") ?? true;
 
 /** What the target showed by itself. */
 export interface SeenFacts {
-  controlPlane?: boolean;
   signupOpen?: boolean;
   loginNeedsVerification?: boolean;
 }
@@ -19,13 +23,10 @@ export interface SeenFacts {
 export function profileOf(known: Known, seen: SeenFacts): ProfileInput {
   const { target, name, enterpriseKey, accounts, queueFull } = known;
   const { chatServer, imageServer, imageEditingServer, editModel, imageModel } = known;
-  const { controlPlane, signupOpen, loginNeedsVerification } = seen;
+  const { signupOpen, loginNeedsVerification } = seen;
   return defined({
     target: defined({ baseUrl: target, name }),
-    offers:
-      controlPlane === false
-        ? { scopes: ["enterprise-restart", "standard", "enterprise", "queue"] }
-        : undefined,
+    offers: known.scopes && { scopes: known.scopes },
     slugs: unlessEmpty(
       defined({ chatServer, imageServer, imageEditingServer, editModel, imageModel }),
     ),

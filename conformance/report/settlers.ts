@@ -34,8 +34,9 @@ export function settlersOf(verdicts: readonly RuleVerdict[]): Settler[] {
 const isUntold = ({ verdict }: RuleVerdict): boolean => verdict === "inconclusive";
 
 const declared = new Set<Need["kind"]>(["fact", "probe", "budget"]);
-/** No fact of a profile gives a run more time: its command does. */
-const isTime = ({ kind, name }: Need): boolean => kind === "budget" && name === "time";
+/** No fact of a profile gives a run more time or a larger extent: its command does. */
+const isTime = ({ kind, name }: Need): boolean =>
+  kind === "budget" && (name === "time" || name === "extent");
 const isDeclarable = (need: Need): boolean => declared.has(need.kind) && !isTime(need);
 
 const isBroken = ({ kind }: Need): boolean => kind === "rule";

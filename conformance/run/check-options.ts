@@ -1,7 +1,7 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import type { RunFacts } from "../history/header.ts";
-import type { Allowance } from "../target/allowance.ts";
+import type { Allowance, Costs } from "../target/allowance.ts";
 import type { PlannedCost } from "./cost.ts";
 import type { Driver } from "./driver.ts";
 import type { Plan } from "./plan.ts";
@@ -21,8 +21,10 @@ export interface CheckOptions extends RunFacts, PlanOptions {
   hold?: () => Promise<void>;
   /** Called before anything is sent, with what counts whatever leaves. */
   onCounting?: (allowance: Allowance) => void;
-  /** Called before anything is driven. */
-  onPlan?: (plan: Plan) => void;
+  /** Called before a plan is carried out, with what was used up before it. */
+  onPlan?: (plan: Plan, from: Costs) => void;
+  /** Called once a plan was carried out, with what was used up. */
+  onDriven?: (allowance: Allowance) => void;
   /** Called where the target turns out to allow a much slower pace: what the plan costs then. */
   onSlower?: (cost: PlannedCost, requestsPerSecond: number) => void;
   /** Called with how many episodes have been driven, and whose ended last. */

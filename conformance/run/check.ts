@@ -3,6 +3,8 @@ import { turnsAway } from "../generation/turned-away.ts";
 import { headerEvent } from "../history/header.ts";
 import type { History } from "../history/history.ts";
 import { World } from "../stage/world.ts";
+import { type Cost, type Costs, costs } from "../target/allowance.ts";
+import { extent } from "../target/budget-spent.ts";
 import { clientFor } from "../target/client-for.ts";
 import { openEvidence } from "../target/evidence.ts";
 import { Recorder } from "../target/recorder.ts";
@@ -10,6 +12,7 @@ import { watchingStrain } from "../target/strain.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { type PlayedAgain, playAgain } from "./again.ts";
 import type { CheckOptions } from "./check-options.ts";
+import { reserve } from "./extents.ts";
 import { greet } from "./greet.ts";
 import { type Found, narrowDown } from "./narrow-down.ts";
 import { openingOf } from "./opening.ts";
@@ -18,13 +21,16 @@ import {
   costAnew,
   judgingShare,
   lendingsOf,
+  mostOfPlan,
+  type Offer,
   offerOf,
   type Plan,
+  planBeyond,
   planOf,
   spendingOf,
   surroundingsOf,
 } from "./plan.ts";
-import { beginProperties, type Driven, endProperties } from "./properties.ts";
+import { beginProperties, type Driven, endProperties, runProperties } from "./properties.ts";
 import { Rounds } from "./rounds.ts";
 import { schedule } from "./schedule.ts";
 import { secondLook } from "./second-look.ts";
@@ -48,6 +54,7 @@ export interface Checked {
  */
 export async function runCheck(options: CheckOptions): Promise<Checked> {
   const { profile, run, seed } = options;
+  const began = performance.now();
   const driveMs = driveTimeOf(options);
   const until = performance.now() + driveMs;
   const recorder = new Recorder(new Vault(), options.sink);
@@ -62,7 +69,7 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
     const world = new World({ ...facts, until, signal: options.signal });
     const all = await watchingStrain(recorder, () => driveAll(world, options));
     const { plan, driven, played } = all;
-    const judged = await judgeAll(world, all, options);
+    const judged = await judgeAll(world, all, options, began);
     return {
       ...judged,
       driven,
@@ -82,12 +89,34 @@ interface AllDriven extends Pick<Checked, "driven" | "played"> {
 }
 
 /**
- * The opening, which shows how fast the target is; the planned episodes, then those to be played again, then contracts
- * and load.
+ * Everything once, then the episodes to be played again, contracts and load, and at last what a larger extent adds: where
+ * time is short, nothing is left out for the breadth of something else.
  */
 async function driveAll(world: World, options: CheckOptions): Promise<AllDriven> {
-  const { profile, again, drivers = [], signal, hold } = options;
+  const { profile, again, drivers = [], first, rules, signal, hold } = options;
   const offer = offerOf(options);
+  const once = await driveOnce(world, offer, options);
+  if (first !== undefined) await once.rounds.playAll();
+  const every = rules.flatMap((rule) => rule.drives);
+  const played = again === undefined ? undefined : await playAgain(world, every, again);
+  const { recorder, evidence, client } = world;
+  options.onDriven?.(client.allowance);
+  // These say themselves what they take.
+  if (drivers.length > 0) client.allowance.bound();
+  for (const drive of drivers) {
+    await hold?.();
+    await drive({ profile, recorder, evidence, world, signal, hold });
+  }
+  const isWhole = first === undefined || isOver(once.driven, options);
+  if (isWhole && drivers.length > 0 && isBounded(options)) client.allowance.bound(reserve);
+  const all = isWhole ? once : await driveBreadth(world, offer, once, options);
+  return { ...all, played };
+}
+
+type Once = Pick<AllDriven, "plan" | "rounds" | "driven">;
+
+/** The opening, which shows how fast the target is, then the planned episodes. */
+async function driveOnce(world: World, offer: Offer, options: CheckOptions): Promise<Once> {
   const opening = openingOf(offer.candidates, spendingOf(offer, surroundingsOf(world)));
   const { patient, beside, exclusive, ...ofUsers } = schedule(opening);
   // One after another, so that none slows another down.
@@ -95,21 +124,52 @@ async function driveAll(world: World, options: CheckOptions): Promise<AllDriven>
   const inTurn = { ...schedule([]), patient, apart, beside, exclusive, episodes: opening };
   const opened = await beginProperties(world, inTurn, { ...options, onProgress: () => {} });
   const plan = planOf(offer, surroundingsOf(world), opening);
-  options.onPlan?.(plan);
+  begin(plan, world, options, opening);
   const telling = { ...options, onProgress: retelling(world, plan, options) };
   const begun = await beginProperties(world, plan, telling, opened);
   const rounds = new Rounds(world, plan, begun.driven, options);
   await rounds.whileOthersWait();
-  const driven = await endProperties(world, plan, telling, begun);
-  const every = options.rules.flatMap((rule) => rule.drives);
-  const played = again === undefined ? undefined : await playAgain(world, every, again);
-  const { recorder, evidence } = world;
-  for (const drive of drivers) {
-    await hold?.();
-    await drive({ profile, recorder, evidence, world, signal, hold });
-  }
-  return { plan, rounds, driven, played };
+  return { plan, rounds, driven: await endProperties(world, plan, telling, begun) };
 }
+
+/** What the whole extent adds to the one that was played first. */
+async function driveBreadth(
+  world: World,
+  offer: Offer,
+  { plan: had, driven: before }: Once,
+  options: CheckOptions,
+): Promise<Once> {
+  const more = planBeyond(offer, had, world);
+  begin(more, world, options);
+  const telling = { ...options, onProgress: retelling(world, more, options) };
+  const { episodes, spent } = await runProperties(world, more, telling);
+  options.onDriven?.(world.client.allowance);
+  const plan = { ...more, episodes: [...had.episodes, ...more.episodes] };
+  const driven = { episodes: [...before.episodes, ...episodes], spent };
+  return { plan, driven, rounds: new Rounds(world, plan, driven, options) };
+}
+
+/** Says what a plan takes, of which the opening has left already, and holds the run to it. */
+function begin(
+  plan: Plan,
+  { client: { allowance } }: World,
+  options: CheckOptions,
+  opening: readonly unknown[] = [],
+): void {
+  const used = (cost: Cost) => allowance.used(cost);
+  const before = opening.length > 0 ? () => 0 : used;
+  const from = Object.fromEntries(costs.map((cost) => [cost, before(cost)])) as Costs;
+  options.onPlan?.(plan, from);
+  if (isBounded(options)) allowance.bound(mostOfPlan(plan, (cost) => used(cost) - from[cost]));
+}
+
+/** Whether a run takes no more than its extent says: one whose tries are counted or picked takes those. */
+const isBounded = ({ extent, runs, picks }: CheckOptions): boolean =>
+  extent !== undefined && runs === undefined && picks === undefined;
+
+/** Whether nothing more may be asked: a budget or the time is spent, or somebody has stopped the run. */
+const isOver = ({ spent }: Driven, { signal }: CheckOptions): boolean =>
+  spent.some((one) => one !== extent) || signal?.aborted === true;
 
 /** Tells progress, and what the plan costs anew where the target turns out to allow a much slower pace. */
 function retelling(
@@ -136,6 +196,7 @@ async function judgeAll(
   world: World,
   { rounds, driven, played }: AllDriven,
   options: CheckOptions,
+  began: number,
 ): Promise<Pick<Checked, "told" | "history" | "found">> {
   const { rules, signal } = options;
   options.onJudging?.();
@@ -150,13 +211,22 @@ async function judgeAll(
   const found =
     options.narrows === false
       ? new Map<string, Found>()
-      : await narrowDown(world, rounds.judged, all, options);
+      : await narrowDown(world, rounds.judged, all, {
+          ...options,
+          until: narrowingUntil(began),
+          ...(isBounded(options) ? { most: reserve } : {}),
+        });
   // In one turn: no event, such as a late webhook, comes between the last judging and the end.
   const { told, history } = rounds.judged;
   const interrupted = signal?.aborted === true;
   world.recorder.record({ ev: "end", ...(interrupted ? { interrupted } : {}) });
   return { told, history, found };
 }
+
+/** Narrowing takes no longer than the run before it, but for a run of few rules, which takes a moment. */
+const narrowingUntil = (began: number, now = performance.now()): number =>
+  now + Math.max(now - began, shortRunMs);
+const shortRunMs = 10_000;
 
 /** The least time that is kept for judging and writing, in ms. */
 const leastJudgingMs = 2000;

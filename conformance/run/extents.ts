@@ -1,4 +1,4 @@
-import { costs } from "../target/allowance.ts";
+import { type Costs, costs } from "../target/allowance.ts";
 
 /** What may run out: a budget of the profile, the run's time, or what a run may wait in addition to its requests. */
 export const limitNames = [...costs, "time", "wait"] as const;
@@ -24,3 +24,6 @@ export const extents = {
 } as const satisfies Readonly<Record<string, Limits>>;
 
 export type Extent = keyof typeof extents;
+
+/** What a run may take beyond its plan: once where rules lack something yet, and again for each finding. */
+export const reserve: Costs = { requests: 300, users: 120, paidJobs: 40, restarts: 24 };

@@ -3,7 +3,7 @@ import type { World } from "../stage/world.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import type { Basket, Candidate } from "./basket.ts";
 import { chooseFor } from "./choose.ts";
-import type { Plan } from "./plan.ts";
+import { leftOf, type Plan } from "./plan.ts";
 import { schedule } from "./schedule.ts";
 import { any, type Want } from "./value.ts";
 
@@ -53,14 +53,7 @@ export function planOfMissing(
   const { allowance } = world.client;
   const { taken: chosen, cutBy } = chooseFor(plan.others, rules, wants, {
     ...plan.spending,
-    limits: {
-      ...plan.spending.limits,
-      requests: allowance.left("requests"),
-      users: allowance.left("users"),
-      paidJobs: allowance.left("paidJobs"),
-      restarts: allowance.left("restarts"),
-      time: allowance.leftMs,
-    },
+    limits: leftOf(plan.spending.limits, allowance),
   });
   if (chosen.length === 0)
     return { ...plan, ...schedule([]), episodes: [], cut: cutMore(plan, cutBy) };

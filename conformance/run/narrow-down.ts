@@ -2,6 +2,8 @@ import type { Recipe } from "../../contracts/history/recipe.ts";
 import type { History } from "../history/history.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { World } from "../stage/world.ts";
+import type { Costs } from "../target/allowance.ts";
+import { extent } from "../target/budget-spent.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { aloneJudge } from "./alone.ts";
 import type { CheckOptions } from "./check-options.ts";
@@ -23,7 +25,12 @@ export interface Found {
   recipe?: (pseudonym: string, others: readonly string[]) => Recipe | undefined;
 }
 
-type Narrowing = Pick<CheckOptions, "rules" | "seed" | "signal" | "onNarrowing">;
+interface Narrowing extends Pick<CheckOptions, "rules" | "seed" | "signal" | "onNarrowing"> {
+  /** When it has to end, on `performance.now()`'s clock. */
+  until: number;
+  /** What each finding may take; default: what the budgets have room for. */
+  most?: Costs;
+}
 
 /** Looks for the simplest episode that shows each fail, starting from the shortest that showed it. */
 export async function narrowDown(
@@ -37,7 +44,11 @@ export async function narrowDown(
   for (const [done, judgement] of failed.entries()) {
     const { id } = judgement.clause;
     narrowing.onNarrowing?.({ done, planned: failed.length, rule: id });
-    const one = await narrowed(world, history, judgement, driven, narrowing);
+    if (narrowing.most) world.client.allowance.bound(narrowing.most);
+    const now = performance.now();
+    // What one finding leaves of its share others may use.
+    const until = now + (narrowing.until - now) / (failed.length - done);
+    const one = await narrowed(world, history, judgement, driven, { ...narrowing, until });
     if (one !== undefined) found.set(id, one);
   }
   return found;
@@ -49,7 +60,7 @@ async function narrowed(
   history: History,
   judgement: Judgement,
   { episodes, spent }: Driven,
-  { rules, seed, signal }: Narrowing,
+  { rules, seed, signal, until }: Narrowing,
 ): Promise<Found | undefined> {
   const { clause, contradictions } = judgement;
   const rule = rules.find((one) => one.clause.id === clause.id);
@@ -61,13 +72,14 @@ async function narrowed(
   );
   if (rule === undefined || seen.length === 0) return undefined;
   const judges = aloneJudge(world, rule, judgement, history);
-  const isOver = (): boolean => spent.length > 0 || signal?.aborted === true;
+  const isOver = (): boolean =>
+    spent.some((one) => one !== extent) || signal?.aborted === true || performance.now() > until;
   const again = isOver() ? [] : firstOfEach(candidates.filter(isRepeatable)).slice(0, mostTried);
   let shrunk: Shrunk | undefined;
   const simpler = async (): Promise<Start | undefined> => {
     for (const { drive, index } of again) {
       if (shrunk !== undefined || isOver()) break;
-      shrunk = await shrink(world, judges, drive, { seed, index });
+      shrunk = await shrink(world, judges, drive, { seed, index, until });
     }
     return shrunk && { history: shrunk.history, breaches: [shrunk.contradiction] };
   };
@@ -75,7 +87,11 @@ async function narrowed(
     ? { untried: "the run was at its end" }
     : isShownByLoad(rule)
       ? { untried: "it takes the requests of load, and when their results came" }
-      : await findShowing(world, { history, breaches: seen, simpler }, { rule: clause.id, judges });
+      : await findShowing(
+          world,
+          { history, breaches: seen, simpler },
+          { rule: clause.id, judges, until },
+        );
   const cameBack = again.length > 0 ? shrunk !== undefined : undefined;
   return {
     shrunk,

@@ -13,6 +13,8 @@ export interface PlanOptions {
   rules: readonly Rule[];
   /** How much of it is played; default here: all. */
   extent?: Extent;
+  /** What of it is played before other drivers begin; default: all. */
+  first?: Extent;
   /** How many runs each drive has, whatever the extent. */
   runs?: number;
   /** The most episodes of each drive, where its own number is larger. */

@@ -3,14 +3,14 @@ import { isClauseOffered } from "../history/offer.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
-import { mostOf } from "../target/allowance.ts";
+import { type Allowance, type Cost, type Costs, costs, mostOf } from "../target/allowance.ts";
 import type { Shortened } from "../verdicts/needs.ts";
 import { mostOpen } from "./as-room-allows.ts";
 import type { Candidate } from "./basket.ts";
 import { choose, type Spending } from "./choose.ts";
 import { besideAtOnce, type PlannedCost, type Speed, Tally, withOwnUsers } from "./cost.ts";
 import { whyNotHere } from "./episode.ts";
-import { extents, free } from "./extents.ts";
+import { type Extent, extents, free, limitsOf, reserve } from "./extents.ts";
 import { allRuns } from "./measured.ts";
 import type { PlanOptions } from "./plan-options.ts";
 import { wantedRuns } from "./runs.ts";
@@ -89,12 +89,13 @@ export const lendingsOf = (profile: Profile): number =>
 export function spendingOf(
   { options }: Offer,
   { lanes, requestsPerSecond, timeMs, ...speed }: Surroundings,
+  extent: Extent = options.first ?? options.extent ?? "thorough",
 ): Spending {
   const { profile } = options;
   const isExact = options.runs !== undefined || options.picks !== undefined;
   return {
     limits: { ...extents.thorough, ...mostOf(profile), time: timeMs },
-    extent: isExact ? free : extents[options.extent ?? "thorough"],
+    extent: isExact ? free : extents[extent],
     terms: {
       ...speed,
       ...{ lendings: lendingsOf(profile), lanes, requestsPerSecond },
@@ -142,6 +143,49 @@ export function planOf(
     others: candidates.filter((one) => !taken.has(one)),
     spending,
   };
+}
+
+/** What a larger extent buys beyond a plan that was played, with what is left of the budgets and the time. */
+export function planBeyond(
+  offer: Offer,
+  had: Plan,
+  world: Pick<World, "client" | "facts" | "recorder">,
+): Plan {
+  const { asked, possible, candidates, options } = offer;
+  const { allowance } = world.client;
+  const whole = spendingOf(offer, surroundingsOf(world), options.extent);
+  const spent = (limit: keyof Costs) => had.cost[limit];
+  const extent = limitsOf((limit) =>
+    costs.some((cost) => cost === limit)
+      ? Math.max(0, whole.extent[limit] - spent(limit as keyof Costs))
+      : whole.extent[limit],
+  );
+  const spending = { ...whole, extent, limits: leftOf(whole.limits, allowance) };
+  const played = new Set(had.episodes);
+  const left = candidates.filter((one) => !played.has(one));
+  const chosen = choose(left, asked, options.profile, spending);
+  const taken = new Set(chosen.episodes);
+  const both = { ...chosen, episodes: [...had.episodes, ...chosen.episodes] };
+  return {
+    ...had,
+    ...schedule(chosen.episodes),
+    ...{ episodes: chosen.episodes, again: [], cost: chosen.tally.cost, spending },
+    cut: cutOf(possible, options.profile, both),
+    others: left.filter((one) => !taken.has(one)),
+  };
+}
+
+/** The limits as far as nothing was used up of them yet. */
+export const leftOf = (limits: Spending["limits"], allowance: Allowance): Spending["limits"] => ({
+  ...limits,
+  ...Object.fromEntries(costs.map((cost) => [cost, allowance.left(cost)])),
+  time: allowance.leftMs,
+});
+
+/** The most that a run of an extent may take from now on: its plan, and what rules may lack then. */
+export function mostOfPlan({ cost }: Plan, used: (cost: Cost) => number): Costs {
+  const most = costs.map((one) => [one, Math.max(0, cost[one] - used(one)) + reserve[one]]);
+  return Object.fromEntries(most) as Costs;
 }
 
 /** What a plan costs at another pace. */

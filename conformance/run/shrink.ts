@@ -29,9 +29,9 @@ export async function shrink(
   world: World,
   judges: AloneJudge,
   drive: Drive,
-  run: { seed: number; index: number },
+  run: { seed: number; index: number; until: number },
 ): Promise<Shrunk | undefined> {
-  const until = performance.now() + mostMs;
+  const until = Math.min(run.until, performance.now() + mostMs);
   let best: Omit<Shrunk, "reproduced" | "tried"> | undefined;
   let tried = 0;
   const attempt = async (values: unknown): Promise<Contradiction | undefined> => {

@@ -29,6 +29,19 @@ describe("an allowance", () => {
     expect(allowance.used("requests")).toBe(2);
   });
 
+  it("is bounded below its budgets, says so, and is bounded anew", () => {
+    const allowance = allowing({ requests: 9, users: 9 });
+    expect(spent(allowance, signup)).toBeUndefined();
+
+    allowance.bound({ users: 1 });
+
+    expect([allowance.left("users"), allowance.left("requests")]).toEqual([1, 8]);
+    expect([1, 2].map(() => spent(allowance, signup))).toEqual([undefined, "extent"]);
+    expect(spent(allowance, login)).toBeUndefined();
+    allowance.bound();
+    expect(spent(allowance, signup)).toBeUndefined();
+  });
+
   it("takes other methods for mere requests", () => {
     const allowance = allowing({ requests: 1 });
 

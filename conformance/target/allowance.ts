@@ -3,7 +3,7 @@ import type { Slugs } from "../../contracts/profile/target.ts";
 import { routeAt } from "../../contracts/wire/match-route.ts";
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
 import type { Route } from "../../contracts/wire/routes.ts";
-import { BudgetSpent, interruption } from "./budget-spent.ts";
+import { BudgetSpent, extent, interruption } from "./budget-spent.ts";
 import { NotOffered } from "./not-offered.ts";
 
 /**
@@ -53,6 +53,8 @@ export interface AllowanceOptions {
 export class Allowance {
   readonly #options: AllowanceOptions;
   readonly #used: Record<Cost, number> = { requests: 0, users: 0, paidJobs: 0, restarts: 0 };
+  /** The most that the kit's own client may have used up by now, whatever the budgets have room for. */
+  #ceiling: Partial<Costs> = {};
   #isStopped = false;
   /** What a load generator used up. */
   readonly #load: Record<Cost, number> = { requests: 0, users: 0, paidJobs: 0, restarts: 0 };
@@ -72,6 +74,17 @@ export class Allowance {
   }
 
   left(cost: Cost): number {
+    const { [cost]: ceiling = Number.POSITIVE_INFINITY } = this.#ceiling;
+    return Math.min(this.#budgeted(cost), ceiling - this.#used[cost]);
+  }
+
+  /** Lets no more leave from now on than this, until it is bounded anew; without an amount as much as the budgets allow. */
+  bound(more: Partial<Costs> = {}): void {
+    const from = (cost: Cost) => this.#used[cost] + (more[cost] ?? Number.POSITIVE_INFINITY);
+    this.#ceiling = Object.fromEntries(costs.map((cost) => [cost, from(cost)]));
+  }
+
+  #budgeted(cost: Cost): number {
     return Math.min(this.#options.most[cost] - this.#used[cost], this.leftForLoad(cost));
   }
 
@@ -100,7 +113,7 @@ export class Allowance {
     const kind = costOfRequest(request, this.#options.slugs);
     const all: Cost[] = kind === undefined ? ["requests"] : ["requests", kind];
     const spent = all.find((cost) => this.left(cost) <= 0);
-    if (spent !== undefined) throw new BudgetSpent(spent);
+    if (spent !== undefined) throw new BudgetSpent(this.#budgeted(spent) > 0 ? extent : spent);
     return counted(this.#used, kind);
   }
 

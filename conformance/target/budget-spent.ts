@@ -1,6 +1,9 @@
 /** What there is none of any more once somebody has stopped the run. */
 export const interruption = "interruption";
 
+/** What there is none of any more once a run took all that it said it would take at most. */
+export const extent = "extent";
+
 /**
  * A budget of the profile (requests, users, paid jobs, restarts) is spent, or somebody has stopped the run. Drives end, and rules that they did not
  * reach are inconclusive.
@@ -10,7 +13,12 @@ export class BudgetSpent extends Error {
   readonly budget: string;
 
   constructor(budget: string) {
-    super(budget === interruption ? "the run was interrupted" : `the budget of ${budget} is spent`);
+    super(why[budget] ?? `the budget of ${budget} is spent`);
     this.budget = budget;
   }
 }
+
+const why: Readonly<Record<string, string>> = {
+  [interruption]: "the run was interrupted",
+  [extent]: "the run took the most that it was to take",
+};

@@ -9,7 +9,7 @@ import { absent, absentEvidence } from "../history/offer.ts";
 import { beyondOffer, probe } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
-import { interruption } from "../target/budget-spent.ts";
+import { extent, interruption } from "../target/budget-spent.ts";
 import type { CauseResolver } from "./causes.ts";
 import type { Kinds } from "./judgement.ts";
 import type { Seen } from "./sightings.ts";
@@ -128,6 +128,8 @@ const allowances: Readonly<Record<string, string>> = {
 function moreOf(limit: string, wantsMs?: number): Need {
   if (limit === interruption)
     return { kind: "driver", name: "run", text: "a run to its end: this one was interrupted" };
+  if (limit === extent)
+    return { kind: "budget", name: limit, text: "more than this run was to take: a larger --extent" };
   const name = allowances[limit];
   if (name !== undefined)
     return { kind: "budget", name, text: `the budget of ${limit} allows no more (${name})` };

@@ -34,6 +34,7 @@ export function certify(flags: CertifyFlags): Promise<ExitCode> {
     owes: isBuilt,
     properties: true,
     extent: "thorough",
+    first: "quick",
     starting: embeddedFor(flags, ofShortJobs),
     drivers: (run, onProgress) => [
       contractsDriver(verified, onProgress),

@@ -1,6 +1,51 @@
 import type { PlannedCost } from "../../conformance/run/cost.ts";
+import { reserve } from "../../conformance/run/extents.ts";
 import type { Plan } from "../../conformance/run/plan.ts";
-import { type Cost, costs, costWords } from "../../conformance/target/allowance.ts";
+import {
+  type Allowance,
+  type Cost,
+  type Costs,
+  costs,
+  costWords,
+} from "../../conformance/target/allowance.ts";
+
+/** Says each plan of a run before it is carried out, and afterwards what it took. */
+export class PlansTold {
+  readonly #say: (line: string) => void;
+  readonly #isOneOfMore: boolean;
+  /** When what is told next began, on `performance.now()`'s clock: the opening is part of the first plan. */
+  #began = performance.now();
+  #told: { cost: PlannedCost; from: Costs } | undefined;
+
+  /** `isOneOfMore`: contracts, load and breadth follow the first plan. */
+  constructor(say: (line: string) => void, isOneOfMore = false) {
+    this.#say = say;
+    this.#isOneOfMore = isOneOfMore;
+  }
+
+  /** `from`: what was used up before the plan. */
+  begin(plan: Plan, from: Costs): void {
+    if (plan.episodes.length === 0) return;
+    const isFirst = from.requests === 0;
+    const then = isFirst && this.#isOneOfMore ? "; then contracts, load, and more tries" : "";
+    this.#say(`${planLine(plan)}${then}`);
+    if (!isFirst) this.#began = performance.now();
+    this.#told = { cost: plan.cost, from };
+  }
+
+  slower(cost: PlannedCost, requestsPerSecond: number): void {
+    if (this.#told !== undefined) this.#told = { ...this.#told, cost };
+    this.#say(slowerLine(cost, requestsPerSecond));
+  }
+
+  end(allowance: Allowance): void {
+    if (this.#told === undefined) return;
+    const { cost, from } = this.#told;
+    const used = (one: Cost) => allowance.used(one) - from[one];
+    this.#say(tookLine(performance.now() - this.#began, used, cost));
+    this.#told = undefined;
+  }
+}
 
 /** What a run may cost the target at most, and about how long it takes: printed before any other request. */
 export function planLine({ cost, cut, spending }: Plan): string {
@@ -11,7 +56,11 @@ export function planLine({ cost, cut, spending }: Plan): string {
   ];
   const short = [...new Set(cut.flatMap(({ limits = [] }) => limits))];
   const rest = short.length === 0 ? "" : `; not all of it fits: too little of ${short.join(", ")}`;
-  return `plan    ${facts.join(" · ")}${rest}`;
+  const isCounted = spending.extent.requests === Number.POSITIVE_INFINITY;
+  const more = isCounted
+    ? ""
+    : `; up to ${reserve.requests} requests more where a rule needs them, and for each finding`;
+  return `plan    ${facts.join(" · ")}${more}${rest}`;
 }
 
 /** How long a run takes where the target allows fewer requests than was planned with. */

@@ -11,7 +11,6 @@ import { rules } from "../../conformance/rules/index.ts";
 import type { Again, PlayedAgain } from "../../conformance/run/again.ts";
 import { runCheck } from "../../conformance/run/check.ts";
 import type { CheckOptions } from "../../conformance/run/check-options.ts";
-import type { PlannedCost } from "../../conformance/run/cost.ts";
 import type { Driver } from "../../conformance/run/driver.ts";
 import type { Judgement } from "../../conformance/verdicts/judgement.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
@@ -28,7 +27,7 @@ import { Onlooker } from "./onlooker/onlooker.ts";
 import { rememberRun } from "./own-runs.ts";
 import { PageLink } from "./page-link.ts";
 import { tellPage } from "./page-news.ts";
-import { planLine, slowerLine, tookLine } from "./plan-line.ts";
+import { PlansTold } from "./plan-line.ts";
 import { present } from "./present.ts";
 import { type Chosen, type ProfileFlags, withProfile } from "./profile.ts";
 import { reportIn } from "./report-file.ts";
@@ -48,6 +47,8 @@ export interface RunPlan {
   runs?: number | undefined;
   /** How much is driven; default: the episodes that tell most. */
   extent?: CheckOptions["extent"] | undefined;
+  /** What of it comes before contracts and load; default: all. */
+  first?: CheckOptions["first"];
   /** The embedded implementation, where it is the target and starts already. */
   starting?: Promise<Embedded> | undefined;
   /** A line that is printed before anything is sent. */
@@ -127,12 +128,7 @@ async function runOn(
   };
   const isSeen = flags.quiet !== true || flags.bail === true || page !== undefined;
   const onlooker = isSeen ? new Onlooker(onBroken, page?.show) : undefined;
-  let planned: PlannedCost | undefined;
-  const planTook: Driver = async ({ world }) => {
-    const { allowance } = world.client;
-    if (planned === undefined) return;
-    progress.say(tookLine(performance.now() - began, (cost) => allowance.used(cost), planned));
-  };
+  const plans = new PlansTold((line) => progress.say(line), plan.first !== undefined);
   const { told, history, found, played } = await runCheck({
     ...facts,
     rules,
@@ -142,6 +138,7 @@ async function runOn(
     ...(flags.time === undefined ? {} : { timeMs: flags.time - (performance.now() - began) }),
     extent: plan.extent ?? "quick",
     ...(plan.again === undefined ? {} : { again: plan.again }),
+    ...(plan.first === undefined ? {} : { first: plan.first }),
     ...(plan.narrows === undefined ? {} : { narrows: plan.narrows }),
     selected: ({ clause }) => plan.selects(clause.id),
     sink: (event) => {
@@ -151,24 +148,16 @@ async function runOn(
     },
     signal,
     ...(page === undefined ? {} : { hold: page.hold, onCounting: page.count }),
-    onPlan: (made) => {
-      if (made.episodes.length === 0) return;
-      planned = made.cost;
-      const besides = plan.drivers === undefined ? "" : "; contracts and load besides";
-      progress.say(`${planLine(made)}${besides}`);
-    },
-    onSlower: (cost, requestsPerSecond) => {
-      planned = cost;
-      progress.say(slowerLine(cost, requestsPerSecond));
-    },
+    onPlan: (made, from) => plans.begin(made, from),
+    onDriven: (allowance) => plans.end(allowance),
+    onSlower: (cost, requestsPerSecond) => plans.slower(cost, requestsPerSecond),
     onProgress: ({ drive, ...step }) => progress.step({ phase: "running", ...step, what: drive }),
     onJudging: () => {
       void onlooker?.close();
       progress.step({ phase: "judging", what: "what was recorded" });
     },
     onNarrowing: ({ rule, ...step }) => progress.step({ phase: "narrowing", ...step, what: rule }),
-    // Contracts and load have a price of their own, so what the plan took is told before them.
-    drivers: [planTook, ...(plan.drivers?.(facts, tell) ?? [])],
+    drivers: plan.drivers?.(facts, tell) ?? [],
   }).catch(async (error: unknown) => {
     progress.done();
     await onlooker?.close();

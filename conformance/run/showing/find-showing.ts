@@ -1,11 +1,10 @@
 import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import type { World } from "../../stage/world.ts";
-import type { AloneJudge } from "../alone.ts";
 import { fewest } from "./fewest.ts";
 import { type Plainest, plainest } from "./plainest.ts";
 import { pauseOf, waitFor, whyNotAlone } from "./play-calls.ts";
-import { type Counted, isWork, Plays } from "./plays.ts";
+import { type Counted, isWork, type Judging, Plays } from "./plays.ts";
 import { type Showing, showingsOf, stepsOf } from "./showings.ts";
 import { leadingTo, type Scope, without } from "./slice.ts";
 
@@ -42,7 +41,7 @@ type Narrowest = (Showing & Record<"broke" | "isNamed" | "hurries", boolean>) | 
 export async function findShowing(
   world: World,
   met: Met,
-  judging: { rule: string; judges: AloneJudge },
+  judging: Judging,
 ): Promise<PlayedShowing> {
   const { breaches, history } = met;
   const plays = new Plays(world, history, judging);

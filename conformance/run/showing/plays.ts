@@ -25,6 +25,13 @@ const mostPlays = 60;
 /** So much of each budget is kept for other findings. */
 const leastLeft = 8;
 
+/** The rule whose breach is looked for, its judge, and when that has to end, on `performance.now()`'s clock. */
+export interface Judging {
+  rule: string;
+  judges: AloneJudge;
+  until: number;
+}
+
 /** Makes the calls of a finding alone, as often as there is room for, and looks whether they break its rule. */
 export class Plays {
   /** How much of the room may be used up. */
@@ -35,11 +42,11 @@ export class Plays {
   #ms = 0;
   readonly #world: World;
   readonly #history: History;
-  readonly #judging: { rule: string; judges: AloneJudge };
+  readonly #judging: Judging;
   #made = 0;
 
   /** `history`: of the run whose calls are made anew. */
-  constructor(world: World, history: History, judging: { rule: string; judges: AloneJudge }) {
+  constructor(world: World, history: History, judging: Judging) {
     this.#world = world;
     this.#history = history;
     this.#judging = judging;
@@ -50,6 +57,7 @@ export class Plays {
     return (
       this.#made < mostPlays * this.share &&
       this.#ms < mostMs * this.share &&
+      performance.now() < this.#judging.until &&
       costs.every((cost) => {
         const once = shown.filter(({ call }) => call && takes(call, cost)).length;
         return once === 0 || allowance.left(cost) >= 2 * once + leastLeft;

@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders, RequestListener } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { SentEvent } from "../../contracts/history/events.ts";
@@ -29,6 +31,52 @@ describe("the client", () => {
     expect(recorder.events.at(-1)).toMatchObject({
       ev: "answered",
       body: { text: expect.stringMatching(/"access_token":"~token\.\S+~"/) },
+    });
+  });
+
+  it("reads JSON behind a byte order mark, as the history does", async () => {
+    const { client } = await clientOf((_, response) => response.end('\ufeff{"data":null}'));
+
+    expect((await client.call(login)).json).toEqual({ data: null });
+  });
+
+  it("reads an answer with many headers, and says of too many what they are", async () => {
+    const policies = (kB: number) => ({ "set-cookie": Array(kB).fill(`c=${"x".repeat(1020)}`) });
+    const { client } = await clientOf((request, response) =>
+      response.writeHead(200, policies(Number(request.url?.slice(1)))).end("{}"),
+    );
+
+    expect(await client.call({ ...login, path: "/22" })).toMatchObject({ status: 200 });
+    const { status, cause } = await client.call({ ...login, path: "/400" });
+    expect(status).toBeUndefined();
+    expect(cause?.met).toContain("headers too large");
+  });
+
+  describe("sends a request once more, by a new connection, where the server lost it", () => {
+    /** Answers the first request of each connection; at the next it writes this much, and closes. */
+    const losing = (written: string): RequestListener => {
+      const served = new WeakSet<Socket>();
+      return ({ socket }, response) => {
+        if (!served.has(socket)) {
+          served.add(socket);
+          response.end("{}");
+        } else if (written === "") socket.resetAndDestroy();
+        else socket.end(written);
+      };
+    };
+
+    it.each<[string, string, (string | number | undefined)[]]>([
+      ["at once", "", [200, "reset", 200]],
+      ["but not after a byte of an answer", "H", [200, "reset"]],
+    ])("%s", async (_, written, seen) => {
+      const { client, recorder } = await clientOf(losing(written));
+
+      await client.call(login);
+      await setTimeout(20);
+      await client.call(login);
+
+      const answers = recorder.events.flatMap((one) => (one.ev === "answered" ? [one] : []));
+      expect(answers.map(({ status, fault }) => status ?? fault)).toEqual(seen);
     });
   });
 

@@ -1,4 +1,4 @@
-import { type Dispatcher, errors } from "undici";
+import { buildConnector, type Dispatcher, errors } from "undici";
 import type { AnsweredEvent, Design } from "../../contracts/history/events.ts";
 import type { AnswerForm } from "../../contracts/profile/recognise.ts";
 import { Activity } from "./activity.ts";
@@ -8,6 +8,7 @@ import { askedWaitMs } from "./asked-wait.ts";
 import { withoutCodings } from "./content-coding.ts";
 import type { Gate } from "./gate.ts";
 import { flatHeaders, readUpTo } from "./incoming.ts";
+import { wasLostIdle, watched } from "./lost-connection.ts";
 import { type NoAnswerCause, whyNoAnswer } from "./no-answer.ts";
 import { parseJson } from "./parse-json.ts";
 import { agentTo } from "./proxied.ts";
@@ -46,6 +47,8 @@ export interface Answer {
   unsent?: string | undefined;
   /** How long a rate limit's answer asks to wait, ms. */
   retryAfterMs?: number | undefined;
+  /** It met a connection that the server had closed as idle, which took no request. */
+  wasLostIdle?: boolean | undefined;
 }
 
 /** Headers that came twice are lists; the body has the codings that its headers name. */
@@ -55,7 +58,10 @@ export interface Wire {
 }
 
 /** What came; `bytes` is a number where the body was too large to be read: it has at least so many. */
-type Exchanged = Pick<Answer, "status" | "headers" | "fault" | "wire" | "unsent"> & {
+type Exchanged = Pick<
+  Answer,
+  "status" | "headers" | "fault" | "wire" | "unsent" | "wasLostIdle"
+> & {
   bytes: Uint8Array | number;
 };
 
@@ -87,6 +93,8 @@ const ofJsonClient = { accept: "application/json", "user-agent": "node" };
 const usualLargestAnswer = 4 * 1024 * 1024;
 /** The same for a body that was compressed. */
 const largestDecoded = 16 * 1024 * 1024;
+/** Leaves a byte order mark out, as the history does. */
+const utf8 = new TextDecoder();
 const triesWhenLimited = 4;
 /** A longer wait than this is a lock's, and no run waits a lock out. */
 const longestRetryWaitMs = 60_000;
@@ -100,6 +108,8 @@ export class Client {
   readonly activity = new Activity();
   readonly #options: ClientOptions;
   readonly #agent: ReturnType<typeof agentTo>;
+  /** Makes a new connection for each request. */
+  readonly #newAgent: ReturnType<typeof agentTo>;
   readonly #base: URL;
   /** The headers that are sent with every request, and those of them that are recorded. */
   readonly #headers: Record<string, string>;
@@ -116,15 +126,20 @@ export class Client {
     this.#told = isForeign || "accept" in given ? {} : { accept: ofJsonClient.accept };
     this.#prefix = this.#base.pathname.replace(/\/$/, "");
     const { timeoutMs, connectTimeoutMs } = options;
-    const connect = withoutContinue({ timeout: connectTimeoutMs });
-    const waits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
-    this.#agent = agentTo(options.baseUrl, { connect, ...waits, pipelining: 1 }, connectTimeoutMs);
+    const connect = withoutContinue(watched(buildConnector({ timeout: connectTimeoutMs })));
+    const agent = (pipelining: number) =>
+      agentTo(
+        options.baseUrl,
+        { connect, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, pipelining },
+        connectTimeoutMs,
+      );
+    this.#agent = agent(1);
+    this.#newAgent = agent(0);
   }
 
   /** @throws BudgetSpent where the allowance has no room for it. */
   call(request: Request): Promise<Answer> {
-    const { gate } = this.#options;
-    const once = () => gate.pass(() => this.#heard(request));
+    const once = () => this.#delivered(request);
     return this.#retryUntilGranted(request, () => this.activity.during(request.episode, once));
   }
 
@@ -141,6 +156,14 @@ export class Client {
   /** How many episodes will be busy at once where answers take so long (ms). */
   lanesAt(latencyMs: number): number {
     return this.#options.gate.lanesAt(latencyMs);
+  }
+
+  /** A request that nobody read is sent once more, by a new connection; another client's is that client's to send again. */
+  async #delivered(request: Request): Promise<Answer> {
+    const { gate, isForeign } = this.#options;
+    const answer = await gate.pass(() => this.#heard(request, this.#agent));
+    if (answer.wasLostIdle !== true || isForeign === true) return answer;
+    return gate.pass(() => this.#heard(request, this.#newAgent));
   }
 
   async #retryUntilGranted(request: Request, send: () => Promise<Answer>): Promise<Answer> {
@@ -161,7 +184,7 @@ export class Client {
   }
 
   async close(): Promise<void> {
-    await this.#agent.destroy();
+    await Promise.all([this.#agent.destroy(), this.#newAgent.destroy()]);
   }
 
   /** How long a rate limit's answer asks to wait, in ms; undefined where it is no such answer, or names no wait. */
@@ -171,24 +194,24 @@ export class Client {
     return isLimit ? askedWaitMs(answer) : undefined;
   }
 
-  async #heard(request: Request): Promise<Answer> {
+  async #heard(request: Request, agent: Dispatcher): Promise<Answer> {
     const from = performance.now();
-    const answer = await this.#allowed(request);
+    const answer = await this.#allowed(request, agent);
     const kind = `${request.method} ${request.path.split("?", 1)[0]}`;
     const isLimited = this.#waitFor(answer) !== undefined;
     this.#options.gate.hear({ kind, tookMs: performance.now() - from, isLimited });
     return answer;
   }
 
-  async #allowed(request: Request): Promise<Answer> {
+  async #allowed(request: Request, agent: Dispatcher): Promise<Answer> {
     const { allowance, turnsAway } = this.#options;
     const { cost, giveBack } = allowance.take(request);
-    const answer = await this.#once(request);
+    const answer = await this.#once(request, agent);
     if (cost !== undefined && turnsAway?.(answer, cost) === true) giveBack();
     return answer;
   }
 
-  async #once(request: Request): Promise<Answer> {
+  async #once(request: Request, agent: Dispatcher): Promise<Answer> {
     const { recorder } = this.#options;
     const id = recorder.id("c");
     const bytes = encodeBody(request.body);
@@ -212,10 +235,10 @@ export class Client {
       ...(request.after === undefined ? {} : { after: [...request.after] }),
       ...(request.design === undefined ? {} : { design: request.design }),
     });
-    const { bytes: came, ...answer } = await this.#exchange(request, headers, bytes);
+    const { bytes: came, ...answer } = await this.#exchange(request, headers, bytes, agent);
     const isTooLarge = typeof came === "number";
     const body = isTooLarge ? { bytes: came, truncated: true } : bodyOf(came);
-    const text = isTooLarge ? "" : textOf(came);
+    const text = isTooLarge ? "" : utf8.decode(came);
     recorder.record({
       ev: "answered",
       id,
@@ -231,6 +254,7 @@ export class Client {
     request: Request,
     headers: Record<string, string>,
     bytes: Uint8Array | undefined,
+    agent: Dispatcher,
   ): Promise<Exchanged> {
     const { timeoutMs, connectTimeoutMs, largestAnswer = usualLargestAnswer } = this.#options;
     const late = new AbortController();
@@ -239,7 +263,7 @@ export class Client {
     const isLate = () => late.abort(new errors.HeadersTimeoutError());
     let timer = setTimeout(isLate, connectTimeoutMs + timeoutMs);
     try {
-      const response = await this.#agent.request({
+      const response = await agent.request({
         origin: this.#base.origin,
         path: this.#prefix + request.path,
         method: request.method as Dispatcher.HttpMethod,
@@ -263,15 +287,12 @@ export class Client {
       const cause = whyNoAnswer(error);
       const nothing = { headers: {}, bytes: new Uint8Array(0), status: undefined, cause };
       if (isOwnFault(error)) return { ...nothing, fault: "aborted", unsent: error.message };
-      return { ...nothing, fault: cause.fault };
+      return { ...nothing, fault: cause.fault, wasLostIdle: wasLostIdle(error) };
     } finally {
       clearTimeout(timer);
     }
   }
 }
-
-const textOf = ({ buffer, byteOffset, length }: Uint8Array): string =>
-  Buffer.from(buffer, byteOffset, length).toString("utf8");
 
 /** Whether a body is sent as it is; any other is JSON of the client's own. */
 const isWritten = (body: unknown): body is string | Uint8Array =>

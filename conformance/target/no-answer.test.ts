@@ -11,7 +11,9 @@ describe("why no answer came", () => {
     ["CERT_HAS_EXPIRED", "has expired", "Renew it"],
     ["ERR_TLS_CERT_ALTNAME_INVALID", "of another host", "Name the host"],
     ["ERR_SSL_WRONG_VERSION_NUMBER", "does not speak TLS", "http:"],
-    ["ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED", "(TLSV13_ALERT_CERTIFICATE_REQUIRED)", "https:"],
+    ["ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED", "client certificate", "presents one"],
+    ["ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE", "perhaps", "presents one"],
+    ["UND_ERR_HEADERS_OVERFLOW", "headers too large, of more than 256 kB", "cookie"],
     ["ENOTFOUND", "no name server knows", "spelt right"],
     ["ECONNREFUSED", "refuses connections", "running"],
     ["ECONNRESET", "closes connections", "running"],
@@ -20,6 +22,14 @@ describe("why no answer came", () => {
 
     expect(cause.met).toContain(met);
     expect(cause.next).toContain(next);
+  });
+
+  it("is the alert before the end of a connection", () => {
+    const error = new Error("other side closed", {
+      cause: failing("ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED"),
+    });
+
+    expect(whyNoAnswer(error).met).toContain("client certificate");
   });
 
   it("is the proxy's answer where that refuses", () => {

@@ -1,12 +1,15 @@
 /** No documented answer nests so deep, and no reader of the kit goes deeper: each recurses once per level. */
 const deepest = 200;
 
+/** Leaves a byte order mark out. */
+const utf8 = new TextDecoder();
+
 /**
  * The value of a JSON text, or of bytes that are one in UTF-8; undefined where they are none. `null` stands for
  * anything more than 200 levels deep.
  */
 export function parseJson(text: string | Uint8Array): unknown {
-  const said = typeof text === "string" ? text : Buffer.from(text).toString("utf8");
+  const said = typeof text === "string" ? text : utf8.decode(text);
   try {
     const value: unknown = JSON.parse(said);
     return mayBeDeep(said) ? shallow(value, deepest) : value;

@@ -17,6 +17,9 @@ export function proxyVariable(url: string): string | undefined {
   return names.find((name) => (process.env[name] ?? "") !== "");
 }
 
+/** How many bytes the headers of a message may have together: browsers take as many. */
+export const largestHead = 256 * 1024;
+
 /**
  * Makes the connections to an address, through the proxy of the environment where it names one.
  * @throws {EnvironmentError} where the variable holds no address of a proxy.
@@ -27,12 +30,13 @@ export function agentTo(
   connectTimeout?: number,
 ): Agent | EnvHttpProxyAgent {
   const name = proxyVariable(url);
-  if (name === undefined) return new Agent(options);
+  const bounded = { maxHeaderSize: largestHead, ...options };
+  if (name === undefined) return new Agent(bounded);
   const uri = addressIn(process.env[name] ?? "");
   if (uri === undefined)
     throw new EnvironmentError(name, "holds no address of a proxy", "Write http://host:port.");
   const limit = connectTimeout === undefined ? {} : { connectTimeout };
-  return new EnvHttpProxyAgent({ ...options, ...limit, httpProxy: uri, httpsProxy: uri });
+  return new EnvHttpProxyAgent({ ...bounded, ...limit, httpProxy: uri, httpsProxy: uri });
 }
 
 /** curl and k6 take a proxy without a scheme, too. */
@@ -43,10 +47,10 @@ function addressIn(text: string): string | undefined {
 
 const shared = new Map<string | undefined, Dispatcher>();
 
-/** The connections to any address, with nothing special about them: of probes and the like. */
+/** The connections to any address, one a request, since servers close idle ones: of probes and the like. */
 export function sharedAgentTo(url: string): Dispatcher {
   const name = proxyVariable(url);
-  const agent = shared.get(name) ?? agentTo(url);
+  const agent = shared.get(name) ?? agentTo(url, { pipelining: 0 });
   shared.set(name, agent);
   return agent;
 }

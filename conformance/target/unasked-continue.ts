@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type { TLSSocket } from "node:tls";
-import { buildConnector } from "undici";
+import type { buildConnector } from "undici";
 
 /** A head of `100 Continue` that is longer than this is an attack. */
 const longestHead = 16 * 1024;
@@ -48,14 +48,13 @@ const isBeginning = (head: string): boolean =>
   ["HTTP/1.1 100 ", "HTTP/1.0 100 "].some((whole) => whole.startsWith(head));
 
 /** Makes connections that drop every `100 Continue`; on HTTP/1.1 they must carry one request at a time. */
-export function withoutContinue(options: buildConnector.BuildOptions): buildConnector.connector {
-  const connect = buildConnector(options);
-  return (to, done) =>
+export const withoutContinue =
+  (connect: buildConnector.connector): buildConnector.connector =>
+  (to, done) =>
     connect(to, (...made) => {
       if (made[0] === null && !speaksHttp2(made[1])) filterReads(made[1]);
       done(...made);
     });
-}
 
 const speaksHttp2 = (socket: Socket | TLSSocket): boolean =>
   "alpnProtocol" in socket && socket.alpnProtocol === "h2";

@@ -6,6 +6,7 @@ it.each<[number, string, boolean]>([
   [202, '{"status":"processing"}', true],
   [200, "no JSON", true],
   [200, '{"status":"error"}', false],
+  [200, '\ufeff{"status":"error"}', false],
   [200, '{"error":{"code":7}}', false],
   [200, '{"error":"no such key"}', false],
   [200, '{"id":1,"error":""}', true],

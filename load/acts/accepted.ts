@@ -1,5 +1,6 @@
 import { valueAt } from "../../contracts/json-pointer.ts";
 import type { AnswerForm } from "../../contracts/profile/recognise.ts";
+import { parsed } from "./parsed.ts";
 
 type Member = NonNullable<AnswerForm["where"]>[number];
 
@@ -30,12 +31,4 @@ function holds({ in: among, notIn, present, matches }: Member, value: unknown): 
   if (present !== undefined && (value !== undefined && value !== null) !== present) return false;
   if (matches === undefined) return true;
   return typeof value === "string" && new RegExp(matches, "i").test(value);
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { tokenExpiries } from "../../contracts/limits.ts";
 import type { Call } from "../acts/job.ts";
+import { parsed } from "../acts/parsed.ts";
 import * as calls from "../acts/session.ts";
 import { type Answer, paramsFor, send } from "./send.ts";
 import type { User } from "./settings.ts";
@@ -69,10 +70,6 @@ function drawExpiry(): number | undefined {
 }
 
 function tokenIn({ body }: Answer): string | undefined {
-  try {
-    const token: unknown = JSON.parse(body)?.data?.access_token;
-    return token === undefined || token === null ? undefined : String(token);
-  } catch {
-    return undefined;
-  }
+  const token = Object(Object(parsed(body)).data).access_token;
+  return token === undefined || token === null ? undefined : String(token);
 }

@@ -52,7 +52,9 @@ export const someOrigin = (): fc.Arbitrary<Origin> =>
 export async function opened(stage: Stage, origin: Origin): Promise<Session> {
   if (origin.by !== "verification") return openedBy(await stage.member(), origin);
   if (stage.evidence.mailbox === undefined) return (await stage.member()).session();
-  const user = await stage.user();
+  // Whoever joins where login needs a verification has used the code up.
+  const user = stage.newcomer();
+  await user.enroll();
   try {
     return user.held(await user.verify());
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type QueuedJob, tellsCompletion } from "./queued-job.ts";
+import { earliestEnd, type QueuedJob, tellsCompletion } from "./queued-job.ts";
 import type { QueueTerms } from "./terms.ts";
 
 /** Rank of a send that has no place in a sequence: before whatever else has its stamp, but for ends. */
@@ -26,8 +26,8 @@ export interface Bounds {
 }
 
 /**
- * The bounds that follow from a job's own stamps, and from what is declared of delays and clocks. A webhook proves
- * admission too, so it bounds `u`, and without a declared delay nothing bounds `lo`. `nth`: its number among all requests.
+ * The bounds that follow from a job's own stamps, from the trace's, and from what is declared of delays and clocks. A
+ * webhook proves admission too, so it bounds `u`; without a declared delay or a trace nothing bounds `lo`. `nth`: its number among all requests.
  */
 export const boundsOf = (job: QueuedJob, terms: Partial<QueueTerms>, nth = 0): Bounds =>
   new OwnBounds(job, terms, nth);
@@ -49,14 +49,14 @@ class OwnBounds implements Bounds {
   }
 
   get u(): number {
-    return Math.max(this.job.s, Math.min(this.job.a, this.until));
+    const { s, a, startsBy } = this.job;
+    return Math.max(s, Math.min(a, startsBy, this.until));
   }
 
   get lo(): number {
     const { job, orderly } = this;
-    if (!orderly) return job.s;
-    const { skew = 0, delay = Number.POSITIVE_INFINITY } = this.terms;
-    return Math.max(job.s, job.w - job.late - delay - skew);
+    const { skew = 0, delay } = this.terms;
+    return Math.max(job.s, (orderly ? earliestEnd(job, delay) : job.endsFrom) - skew);
   }
 
   get until(): number {

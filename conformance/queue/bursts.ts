@@ -1,5 +1,5 @@
 import { evidence, type Queue } from "./queue.ts";
-import { isAdmitted, type QueuedJob, staysToReport } from "./queued-job.ts";
+import { earliestEnd, isAdmitted, isTraced, type QueuedJob, staysToReport } from "./queued-job.ts";
 import type { QueueTerms } from "./terms.ts";
 
 /** Requests that were all under way at once: each was sent before any of them was answered. */
@@ -33,10 +33,10 @@ export function raceTally(queue: Queue): { held: number; over: number } {
 
 /** How many of a burst may have ended before its last answer: of one worker, no more than it had time for. */
 function mayHaveLeft(burst: Burst, admitted: Burst, terms: QueueTerms): number {
-  const { delay = Number.POSITIVE_INFINITY, serviceTime } = terms;
+  const { delay, serviceTime } = terms;
   const answered = Math.max(...burst.map(({ a }) => a));
   const ended = admitted.filter(
-    (job) => staysToReport(job) && job.w - job.late - delay <= answered,
+    (job) => (staysToReport(job) || isTraced(job)) && earliestEnd(job, delay) <= answered,
   ).length;
   if (serviceTime === undefined) return ended;
   return Math.min(ended, Math.floor((answered - (burst[0]?.s ?? 0)) / serviceTime));

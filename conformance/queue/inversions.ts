@@ -1,5 +1,5 @@
 import { inCertainOrder } from "./certain-order.ts";
-import { type QueuedJob, tellsCompletion } from "./queued-job.ts";
+import { earliestEnd, type QueuedJob, tellsCompletion } from "./queued-job.ts";
 import { ToCome } from "./to-come.ts";
 
 /** Pairs of jobs, by whether they were reported in order. */
@@ -24,7 +24,7 @@ export function inversionsAmong(
     if (!isSent) continue;
     while (inside.next <= job.s) inside.take();
     found.pairs += inside.size;
-    found.proved += inside.count((_, reported) => reported < job.w - job.late - delay);
+    found.proved += inside.count((_, reported) => reported < earliestEnd(job, delay));
     found.inverted += inside.count((_, reported) => reported > job.w);
   }
   return found;

@@ -20,6 +20,8 @@ class Columns {
   readonly a = new Float64Array(room).fill(never);
   readonly w = new Float64Array(room).fill(never);
   readonly late = new Float64Array(room);
+  readonly startsBy = new Float64Array(room).fill(never);
+  readonly endsFrom = new Float64Array(room).fill(-never);
   readonly hi = new Float64Array(room).fill(never);
   readonly work = new Float64Array(room);
   readonly hook = new Uint32Array(room);
@@ -153,6 +155,22 @@ export class Row implements QueuedJob {
 
   set late(by: number) {
     this.columns.late[this.row] = by;
+  }
+
+  get startsBy(): number {
+    return this.columns.startsBy[this.row] as number;
+  }
+
+  set startsBy(by: number) {
+    this.columns.startsBy[this.row] = by;
+  }
+
+  get endsFrom(): number {
+    return this.columns.endsFrom[this.row] as number;
+  }
+
+  set endsFrom(from: number) {
+    this.columns.endsFrom[this.row] = from;
   }
 
   get hi(): number {

@@ -18,6 +18,9 @@ export interface QueuedJob {
   w: number;
   /** How much earlier than stamped that may have been: our receiver stood still, or the trace says so; Infinity: no call tells its end. */
   late: number;
+  /** By when it had begun, as the trace tells (Infinity: unknown), and from when on it can have ended (-Infinity). */
+  startsBy: number;
+  endsFrom: number;
   /** Until when its place is possibly taken: the last call answered well, plus the settling time. */
   hi: number;
   outcome: Outcome;
@@ -68,6 +71,17 @@ export function mayBeInside(job: QueuedJob): boolean {
 /** It named no webhook: at most its own answer tells its end, and that may come at any time after it. */
 export function isSilent({ late }: QueuedJob): boolean {
   return late === Number.POSITIVE_INFINITY;
+}
+
+/** When it ended, at the earliest (µs), where a call may be late by `delay`; -Infinity: nothing tells. */
+export function earliestEnd(job: QueuedJob, delay = Number.POSITIVE_INFINITY): number {
+  const byCall = isReported(job) ? job.w - job.late - delay : Number.NEGATIVE_INFINITY;
+  return Math.max(byCall, job.endsFrom);
+}
+
+/** The trace tells when it was processed. */
+export function isTraced({ endsFrom }: QueuedJob): boolean {
+  return endsFrom > Number.NEGATIVE_INFINITY;
 }
 
 /** Reported and done, not dropped. */

@@ -7,8 +7,9 @@ import { readHistory } from "../../history/read-history.ts";
 
 const path = routePath(routeById("object_removal"), {});
 
-/** How a request for a job is answered, a millisecond after it. */
+/** How a request for a job is answered, `after` so many milliseconds (default: one). */
 interface Answer {
+  after?: number;
   status?: number;
   words?: object;
   /** Whether the request names a webhook of its own; default: it does. */
@@ -30,12 +31,12 @@ export class JobsStory {
   }
 
   /** The request for the nth job. */
-  ask(nth: number, at: number, { status = 200, words, hook = true }: Answer = {}): this {
+  ask(nth: number, at: number, { status = 200, words, hook = true, after = 1 }: Answer = {}): this {
     const about = { id: `c${nth}`, ...(hook ? { hook: `h${nth}` } : {}), ...this.#about };
     const body = bodyOf(words ?? { id: `job-${nth}`, status: "processing" });
     const sent = { ev: "sent", method: "POST", path, body: bodyOf({ init_image: `${nth}` }) };
     this.#events.push({ at, ...sent, ...about });
-    this.#events.push({ at: at + 1, ev: "answered", ...about, status, body });
+    this.#events.push({ at: at + after, ev: "answered", ...about, status, body });
     return this;
   }
 

@@ -19,7 +19,7 @@ import { jobsFromEvents } from "../joined.ts";
 import { inSendOrder, isReported, type Lane, type Outcome, type QueuedJob } from "../queued-job.ts";
 import type { QueueReading } from "../reading.ts";
 import type { QueueTerms } from "../terms.ts";
-import { markLateCalls } from "./late-calls.ts";
+import { readTraces } from "./traced-stays.ts";
 
 /** The requests of a history that were queued, or turned away, in the order in which they were sent. */
 export const queueJobs = derived((history: History): readonly QueuedJob[] =>
@@ -60,7 +60,7 @@ export function readLanes(history: History, settling: number): readonly Lane[] {
   };
   const lanes = jobsFromEvents(history.events, how, new CommonClock(header.anchors));
   failPerhaps(lanes, facts);
-  markLateCalls(lanes, history);
+  readTraces(lanes, history);
   return lanes;
 }
 

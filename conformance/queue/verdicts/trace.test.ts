@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { History } from "../../history/history.ts";
+import type { TracedQueue } from "../trace.ts";
 import { tracedOrder } from "../traced-order.ts";
 import { tracedSerial } from "../traced-serial.ts";
 import { JobsStory } from "./jobs-story.ts";
@@ -59,6 +60,14 @@ describe("queues by their traces", () => {
   it("show two processed together, but no end that was noted a moment late", () => {
     expect(told([5, 25], [6, 26])).toEqual({ fifo: [1, 0], serial: [1, 1] });
     expect(told([5, 25], [22, 42])).toEqual({ fifo: [1, 0], serial: [1, 0] });
+    const [queue] = tracedQueues(
+      historyOf([
+        [0, 100],
+        [40, 140],
+      ]),
+    );
+    const [breach] = tracedSerial(queue as TracedQueue, "");
+    expect(breach).toMatchObject({ got: "processed together: for 60.0 ms" });
   });
 
   it("make nothing of a part of a job by which the clocks of several workers may be apart", () => {

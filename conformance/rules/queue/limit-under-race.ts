@@ -1,4 +1,5 @@
 import { queueLimitUnderRace } from "../../../contracts/clauses/queue.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import { knownResult } from "../../freedoms/known-result.ts";
 import { doubtedIn, missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
@@ -7,7 +8,7 @@ import { excessesOf } from "../../queue/excesses.ts";
 import { breachBy, canExceed, isOfRace } from "../../queue/kept-limit.ts";
 import { scenario, trace, webhookDelay } from "../../queue/needs.ts";
 import { limitInWords, type Queue } from "../../queue/queue.ts";
-import { contradicts, supports } from "../../queue/sightings.ts";
+import { contradicts, ruleId, supports } from "../../queue/sightings.ts";
 import { queueRule } from "./queue-rule.ts";
 
 const expected = (queue: Queue): string =>
@@ -15,6 +16,12 @@ const expected = (queue: Queue): string =>
 const whoWasInside = trace(
   ", or a smaller queue.webhookDelayMs: a burst had more admitted than the limit",
 );
+
+const keptInTurn = ({ plan }: Queue): Need => ({
+  kind: "rule",
+  name: ruleId("limit", plan),
+  text: "a limit that is kept by requests in turn: more were inside than may be",
+});
 
 /** Requests that arrive at once exceed no limit that is kept in turn; bursts of which the rest is refused show it. */
 export const limitUnderRace: Assertion = {
@@ -30,7 +37,8 @@ export const limitUnderRace: Assertion = {
     const isTold = canExceed(queue);
     yield supports(isTold ? held : 0);
     if (held === 0) yield missing(scenario("burst"));
-    if (over > held) yield doubtedIn(whoWasInside, []);
+    const isExceeded = excessesOf(queue).length > 0;
+    if (over > held) yield doubtedIn(isExceeded ? keptInTurn(queue) : whoWasInside, []);
     if (!isTold) yield missing(webhookDelay);
   },
 };

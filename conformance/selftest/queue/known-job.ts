@@ -16,6 +16,8 @@ const unknown: Omit<QueuedJob, "id"> = {
   a: Number.POSITIVE_INFINITY,
   w: Number.POSITIVE_INFINITY,
   late: 0,
+  startsBy: Number.POSITIVE_INFINITY,
+  endsFrom: Number.NEGATIVE_INFINITY,
   hi: Number.POSITIVE_INFINITY,
   outcome: "unclear",
   after: undefined,

@@ -58,7 +58,7 @@ describe("pictures of load", () => {
 
     expect(svg.match(/class="mark"/g)).toHaveLength(2);
     expect(svg).toContain(
-      "fifo: reported out of order: the later request called back 70.0 ms earlier, calls may be late by 20.0 ms",
+      "fifo: reported out of order: the later request 70.0 ms earlier, calls may be late by 20.0 ms",
     );
   });
 

@@ -37,9 +37,22 @@ describe("what did not come while the kit stood still", () => {
     expect([against.length, doubts]).toEqual([1, []]);
   });
 
+  it("is held against nobody where clients may have given up for one pause after another", () => {
+    const story = new Story().call("signup", ada).call("signup", bob);
+    for (let nth = 0; nth < 4; nth++) story.wait(0.1).heldUp(0.3);
+    const { history } = story.customers(bob.email, 1).wait(9).customers(ada.email, 0);
+
+    expect(seenBy(customer, history).against).toEqual([]);
+  });
+
   /** What held-ups say of a breach by what was awaited after a sign-up, during which the kit stood still. */
-  const explained = (seconds: number, awaited: (from: number, until: number) => Awaited) => {
-    const { history } = new Story().call("signup", ada).heldUp(seconds);
+  const explained = (
+    seconds: number,
+    awaited: (from: number, until: number) => Awaited,
+    goesOn = 9,
+  ) => {
+    const story = new Story().call("signup", ada).heldUp(seconds).wait(goesOn);
+    const { history } = story.customers(ada.email, 0);
     const [call] = history.to("signup") as [Call];
     const [strain] = history.strains;
     const was = awaited(strain?.from_us ?? 0, strain?.t_us ?? 0);
@@ -54,6 +67,13 @@ describe("what did not come while the kit stood still", () => {
     expect(late(true)).toBe("open");
     expect(late(false)).toBeUndefined();
     expect(late(true, 0)).toBeUndefined();
+  });
+
+  it("is held against nobody where the kit waited no longer than was due but for its pause", () => {
+    const absent = (goesOn: number) =>
+      explained(0.3, (from, to) => ({ from: from - 1, until: to, isLate: false }), goesOn)?.is;
+
+    expect([absent(0.1), absent(0.4)]).toEqual(["open", undefined]);
   });
 
   it("is held against nobody where the kit stood still just as long as clients wait, to the edge of the wait", () => {

@@ -1,6 +1,6 @@
 import type { Need } from "../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
-import type { Awaited } from "../history/sighting.ts";
+import type { Span } from "../history/sighting.ts";
 import type { Freedom } from "./freedom.ts";
 
 /** Clients give up on a listener that does not answer for so long (µs), the hastiest of them. */
@@ -13,8 +13,9 @@ const quieter = (more = ""): Need => ({
 });
 
 /**
- * That the kit itself was held up. That something did not come is doubted if the kit meanwhile stood still for as long
- * as clients wait. That it came late is doubted if the kit stood still at all.
+ * That the kit itself was held up, and a target on its machine with it. That something did not come is doubted if the kit
+ * meanwhile stood still for as long as clients wait, or waited for no longer than was due but for that. What came late, or
+ * may show late where it is looked at, is doubted if the kit stood still at all.
  */
 export const heldUp: Freedom = {
   name: "kit held up",
@@ -22,18 +23,20 @@ export const heldUp: Freedom = {
   settledBy: quieter(),
   avoidedBy: "a watch over the kit's own pace, which the history keeps",
 
-  explains({ awaited }, history) {
-    if (awaited === undefined) return undefined;
-    const heldUs = longestStandstill(awaited, history);
-    const isOurs = awaited.isLate ? heldUs > 0 : heldUs >= hastiestUs;
+  explains({ awaited, looked }, history) {
+    const span = awaited ?? looked;
+    const heldUs = span === undefined ? 0 : standstill(span, history);
+    const isAbsent = awaited !== undefined && !awaited.isLate;
+    const isWaitedFor = isAbsent && history.end >= awaited.until + heldUs;
+    const isOurs = heldUs >= hastiestUs || (heldUs > 0 && !isWaitedFor);
     return isOurs
       ? { is: "open", needs: quieter(` for ${(heldUs / 1e6).toFixed(1)} s`) }
       : undefined;
   },
 };
 
-/** The longest that the kit stood still, of the times that overlap the wait, µs. */
-function longestStandstill({ from, until }: Awaited, { strains }: History): number {
+/** For how long the kit stood still, of the times that overlap a span, taken together, µs. */
+function standstill({ from, until }: Span, { strains }: History): number {
   const beside = strains.filter(({ t_us, from_us }) => t_us >= from && from_us <= until);
-  return Math.max(0, ...beside.map(({ t_us, from_us }) => t_us - from_us));
+  return beside.reduce((sum, { t_us, from_us }) => sum + t_us - from_us, 0);
 }

@@ -50,6 +50,8 @@ export interface Contradiction {
   since?: string;
   /** Where something did not come, or came late: when it was awaited. */
   awaited?: Awaited;
+  /** Where it was looked at what may show late: from what may show until the look. */
+  looked?: Span;
   /** The freedoms that might have explained this, and why they do not. */
   ruledOut?: readonly RuledOut[];
 }
@@ -67,10 +69,14 @@ export interface RuledOut {
   because: string;
 }
 
-/** From the call that owes something to when it is owed, µs; `isLate`: it came, after that. */
-export interface Awaited {
+/** A span of time, µs. */
+export interface Span {
   from: number;
   until: number;
+}
+
+/** From the call that owes something to when it is owed; `isLate`: it came, after that. */
+export interface Awaited extends Span {
   isLate: boolean;
 }
 
@@ -123,6 +129,7 @@ export interface Breach {
   asLikely?: readonly string[];
   since?: string;
   awaited?: Awaited;
+  looked?: Span;
   /** A request that was served, beside which this one counts. */
   control?: Call | undefined;
 }

@@ -7,6 +7,7 @@ import {
   isFaceswap,
   type KeyFault,
   keyFault,
+  lookedAfter,
   type Restart,
   restartedBy,
   restarts,
@@ -48,6 +49,7 @@ export function untouched(
       field: "the servers",
       expected: "none restarts",
       got,
+      looked: lookedAfter(call, history),
       wants: saysSuccess(restart) ? { path: "status", value: "error" } : undefined,
       unless,
     });

@@ -7,6 +7,7 @@ import { derived } from "../history/derived.ts";
 import { firstAfter } from "../history/first-after.ts";
 import type { History } from "../history/history.ts";
 import { isNoEvidence } from "../history/outcome.ts";
+import type { Span } from "../history/sighting.ts";
 
 /** A call to the restart path of a server that the profile knows. */
 export interface Restart {
@@ -158,6 +159,19 @@ export function restartedBy(call: Call, history: History): Map<ServerKind, boole
 }
 
 const sentAt = ({ sent }: Call): number => sent.at.t;
+
+/** From the restart before a call, which may show late, until the look that tells what the call did, µs. */
+export function lookedAfter(call: Call, history: History): Span {
+  const calls = callsToServers(history);
+  const at = calls.indexOf(call);
+  const next = calls[at + 1];
+  const looks = [...looksAtServers(history).values()].flat();
+  const inTime = looks.filter(({ t_us }) => next === undefined || t_us <= sentAt(next));
+  return {
+    from: sentAt(calls[at - 1] ?? call),
+    until: inTime.reduce((last, { t_us }) => Math.max(last, t_us), sentAt(call)),
+  };
+}
 
 /** The last look by a time. */
 const lastBy = (t: number, looks: readonly ProbeEvent[]): ProbeEvent | undefined =>

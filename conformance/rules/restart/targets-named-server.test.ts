@@ -1,20 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { keyed, Story } from "../../history/story.ts";
+import { seenBy } from "../../verdicts/sightings.ts";
 import rule from "./targets-named-server.ts";
 
 const done = { json: { status: "success", message: "" } };
 
 /** A server is restarted; the 3D server and another are looked at before, and again seconds later. */
-function restarted(values: { own: number; other: number }, bound: object, segment = "3d"): Story {
+function restarted(
+  values: { own: number; other: number },
+  bound: object,
+  segment = "3d",
+  heldUp = 0,
+): Story {
   const offers = { servers: ["3d", "text_to_speech"] };
   const story = new Story({ offers, enterprise: { ...keyed.enterprise, ...bound } });
-  return story
-    .lookAt("3d", 0)
-    .lookAt("text_to_speech", 0)
-    .restart(segment, {}, done)
-    .wait(2)
-    .lookAt("3d", values.own)
-    .lookAt("text_to_speech", values.other);
+  story.lookAt("3d", 0).lookAt("text_to_speech", 0).restart(segment, {}, done);
+  if (heldUp > 0) story.heldUp(heldUp);
+  return story.wait(2).lookAt("3d", values.own).lookAt("text_to_speech", values.other);
 }
 const judged = (values: { own: number; other: number }, bound: object = {}) =>
   restarted(values, bound).judgedBy(rule.judge);
@@ -52,6 +54,18 @@ describe("restart.targets-named-server", () => {
   it("is contradicted by another server that restarted, whatever is declared", () => {
     expect(judged({ own: 0, other: 1 }).against).toHaveLength(1);
     expect(judged({ own: 1, other: 0 }).for).toEqual(["3d"]);
+  });
+
+  it.each([
+    ["did not show", { own: 0, other: 0 }],
+    ["that was another server's showed late", { own: 1, other: 1 }],
+  ])("is doubted where a restart %s, and the kit stood still before it looked", (_, values) => {
+    const seen = (heldUp: number) =>
+      seenBy(rule, restarted(values, { restartSettlesMs: 1000 }, "3d", heldUp).history);
+
+    expect([seen(0).against.length, seen(0).doubts]).toEqual([1, []]);
+    expect(seen(0.4).against).toEqual([]);
+    expect(seen(0.4).doubts.map(({ name }) => name)).toEqual(["check"]);
   });
 
   it("is not contradicted where faceswap refused by 200 and the body that a wrong key gets", () => {

@@ -16,6 +16,7 @@ import {
 } from "../../history/sighting.ts";
 import {
   keyFault,
+  lookedAfter,
   mayOverlap,
   type Restart,
   restartedBy,
@@ -59,13 +60,16 @@ export default rule(restartTargetsNamedServer, {
         field: "the servers that restarted",
         expected: server.kind,
         got: shownKinds(restarted),
+        looked: lookedAfter(call, history),
       });
     }),
     forEvery(restartsOfNobody, (call, history) => {
       if (keyFault(call, history) !== "valid") return undefined;
       const got = shownKinds(restartedBy(call, history));
       if (got === "none") return undefined;
-      return contradicts(call, { field: "the servers that restarted", expected: "none", got });
+      const looked = lookedAfter(call, history);
+      const field = "the servers that restarted";
+      return contradicts(call, { field, expected: "none", got, looked });
     }),
   ),
 });

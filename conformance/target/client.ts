@@ -107,9 +107,11 @@ export class Client {
   /** Which episodes have a request under way. */
   readonly activity = new Activity();
   readonly #options: ClientOptions;
-  readonly #agent: ReturnType<typeof agentTo>;
+  /** Keeps connections, until the server was seen to close one under a request. */
+  readonly #keeping: ReturnType<typeof agentTo>;
   /** Makes a new connection for each request. */
-  readonly #newAgent: ReturnType<typeof agentTo>;
+  readonly #renewing: ReturnType<typeof agentTo>;
+  #agent: ReturnType<typeof agentTo>;
   readonly #base: URL;
   /** The headers that are sent with every request, and those of them that are recorded. */
   readonly #headers: Record<string, string>;
@@ -133,8 +135,9 @@ export class Client {
         { connect, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, pipelining },
         connectTimeoutMs,
       );
-    this.#agent = agent(1);
-    this.#newAgent = agent(0);
+    this.#keeping = agent(1);
+    this.#renewing = agent(0);
+    this.#agent = this.#keeping;
   }
 
   /** @throws BudgetSpent where the allowance has no room for it. */
@@ -158,12 +161,16 @@ export class Client {
     return this.#options.gate.lanesAt(latencyMs);
   }
 
-  /** A request that nobody read is sent once more, by a new connection; another client's is that client's to send again. */
+  /**
+   * A request that nobody read is sent once more, by a new connection, as all are from then on. Another client's is that
+   * client's to send again.
+   */
   async #delivered(request: Request): Promise<Answer> {
     const { gate, isForeign } = this.#options;
-    const answer = await gate.pass(() => this.#heard(request, this.#agent));
-    if (answer.wasLostIdle !== true || isForeign === true) return answer;
-    return gate.pass(() => this.#heard(request, this.#newAgent));
+    const answer = await gate.pass(() => this.#heard(request));
+    if (answer.wasLostIdle !== true) return answer;
+    this.#agent = this.#renewing;
+    return isForeign === true ? answer : gate.pass(() => this.#heard(request));
   }
 
   async #retryUntilGranted(request: Request, send: () => Promise<Answer>): Promise<Answer> {
@@ -184,7 +191,7 @@ export class Client {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#agent.destroy(), this.#newAgent.destroy()]);
+    await Promise.all([this.#keeping.destroy(), this.#renewing.destroy()]);
   }
 
   /** How long a rate limit's answer asks to wait, in ms; undefined where it is no such answer, or names no wait. */
@@ -194,24 +201,24 @@ export class Client {
     return isLimit ? askedWaitMs(answer) : undefined;
   }
 
-  async #heard(request: Request, agent: Dispatcher): Promise<Answer> {
+  async #heard(request: Request): Promise<Answer> {
     const from = performance.now();
-    const answer = await this.#allowed(request, agent);
+    const answer = await this.#allowed(request);
     const kind = `${request.method} ${request.path.split("?", 1)[0]}`;
     const isLimited = this.#waitFor(answer) !== undefined;
     this.#options.gate.hear({ kind, tookMs: performance.now() - from, isLimited });
     return answer;
   }
 
-  async #allowed(request: Request, agent: Dispatcher): Promise<Answer> {
+  async #allowed(request: Request): Promise<Answer> {
     const { allowance, turnsAway } = this.#options;
     const { cost, giveBack } = allowance.take(request);
-    const answer = await this.#once(request, agent);
+    const answer = await this.#once(request);
     if (cost !== undefined && turnsAway?.(answer, cost) === true) giveBack();
     return answer;
   }
 
-  async #once(request: Request, agent: Dispatcher): Promise<Answer> {
+  async #once(request: Request): Promise<Answer> {
     const { recorder } = this.#options;
     const id = recorder.id("c");
     const bytes = encodeBody(request.body);
@@ -235,7 +242,7 @@ export class Client {
       ...(request.after === undefined ? {} : { after: [...request.after] }),
       ...(request.design === undefined ? {} : { design: request.design }),
     });
-    const { bytes: came, ...answer } = await this.#exchange(request, headers, bytes, agent);
+    const { bytes: came, ...answer } = await this.#exchange(request, headers, bytes);
     const isTooLarge = typeof came === "number";
     const body = isTooLarge ? { bytes: came, truncated: true } : bodyOf(came);
     const text = isTooLarge ? "" : utf8.decode(came);
@@ -254,7 +261,6 @@ export class Client {
     request: Request,
     headers: Record<string, string>,
     bytes: Uint8Array | undefined,
-    agent: Dispatcher,
   ): Promise<Exchanged> {
     const { timeoutMs, connectTimeoutMs, largestAnswer = usualLargestAnswer } = this.#options;
     const late = new AbortController();
@@ -263,7 +269,7 @@ export class Client {
     const isLate = () => late.abort(new errors.HeadersTimeoutError());
     let timer = setTimeout(isLate, connectTimeoutMs + timeoutMs);
     try {
-      const response = await agent.request({
+      const response = await this.#agent.request({
         origin: this.#base.origin,
         path: this.#prefix + request.path,
         method: request.method as Dispatcher.HttpMethod,

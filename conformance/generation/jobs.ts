@@ -5,14 +5,15 @@ import { asked, type Call, isObject } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { givesMissingPicture } from "../media/missing.ts";
-import { hasAnyForm } from "../target/answer-form.ts";
-import { formedCall } from "./call-text.ts";
+import { type Formed, hasAnyForm } from "../target/answer-form.ts";
+import { decodedText, formedCall } from "./call-text.ts";
 import { answerOf, type Disposition, dispositionOn, jobIdOf, namesJob } from "./disposition.ts";
 import { hookOf } from "./hook-address.ts";
 import type { Job } from "./job.ts";
 import { JobEvidence } from "./job-evidence.ts";
 import { Jobs } from "./job-list.ts";
 import { hasValidKey, presentedKey } from "./key.ts";
+import { tellsOfAnother } from "./shared-hooks.ts";
 
 /**
  * Every request for work in a history, joined with the webhook calls and probes that tell of it. Each was taken as its
@@ -32,13 +33,18 @@ function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: J
   const hook = hookOf(call);
   const trackId = textOf(asked(call, "track_id"));
   const calls = hook === undefined ? [] : evidence.callsOf(call, hook);
-  const seen = evidence.probesOf(jobIdOf(answer, facts.recognise), hook ?? trackId);
-  const bodies = [answer, ...calls.map(formedCall)];
+  const id = jobIdOf(answer, facts.recognise);
+  const seen = evidence.probesOf(id, hook ?? trackId);
+  const own = calls
+    .map((one) => ({ text: decodedText(one), formed: formedCall(one) }))
+    .filter((told) => !tellsOfAnother(told, { job: id, track_id: trackId }, facts))
+    .map(({ formed }) => formed);
+  const bodies = [answer, ...own];
   const echoed = bodies.map(({ json }) => echoIn(json, facts)).filter((one) => one !== undefined);
   return {
     call,
     route,
-    disposition: dispositionInAll(call, { calls, ran: seen.ran }, facts),
+    disposition: dispositionInAll(call, { calls: own, ran: seen.ran }, facts),
     key: presentedKey(call, facts),
     plain: isPlain(call, facts),
     named: namesJob(answer, facts.recognise),
@@ -53,16 +59,13 @@ function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: J
 /** How a request was taken by its answer; `failed`: its calls or the probe say that an accepted job was not done. */
 function dispositionInAll(
   call: Call,
-  { calls, ran }: Pick<Job, "calls" | "ran">,
+  { calls, ran }: { calls: readonly Formed[]; ran: Job["ran"] },
   facts: Profile,
 ): Disposition {
   const disposition = dispositionOn(call.route, answerOf(call), facts);
   if (givesMissing(call)) return ofMissing(disposition);
   if (disposition !== "accepted") return disposition;
-  const told = [
-    ...calls.map(formedCall),
-    ...ran.map((json) => ({ text: JSON.stringify(json), json })),
-  ];
+  const told = [...calls, ...ran.map((json) => ({ text: JSON.stringify(json), json }))];
   const isUndone = told.some((one) => hasAnyForm(facts.recognise.failedJob, one));
   return isUndone ? "failed" : disposition;
 }

@@ -1,7 +1,7 @@
 import type { HookEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { asked, type Call } from "../history/call.ts";
-import { formedBody } from "../target/answer-form.ts";
+import { type Formed, formedBody } from "../target/answer-form.ts";
 import { decodedText } from "./call-text.ts";
 import { answerOf, dispositionOn, jobIdOf, outputOf } from "./disposition.ts";
 import { placeOf } from "./result-place.ts";
@@ -31,6 +31,20 @@ export function callsByRequest(
       return [request, isUnnamed ? left.splice(0, 1) : own];
     }),
   );
+}
+
+/**
+ * Whether a call at the address of one job tells of another: it has an id of another's, and not the track_id that was
+ * given. It brings no result of the job whose address it came to.
+ */
+export function tellsOfAnother(
+  { text, formed }: { text: string; formed: Formed },
+  { job, track_id }: { job?: string | undefined; track_id?: unknown },
+  { recognise }: Profile,
+): boolean {
+  if (job === undefined || typeof track_id !== "string") return false;
+  const id = jobIdOf(formed, recognise);
+  return id !== undefined && id !== job && !holdsTrackId(text, track_id);
 }
 
 /**

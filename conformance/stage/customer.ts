@@ -11,6 +11,8 @@ import {
   outputOf,
 } from "../generation/disposition.ts";
 import { saysItGoesOn } from "../generation/going-on.ts";
+import { tellsOfAnother } from "../generation/shared-hooks.ts";
+import { textsWithin } from "../generation/texts-within.ts";
 import { type Formed, formed, hasAnyForm } from "../target/answer-form.ts";
 import type { Answer } from "../target/client.ts";
 import type { JobNames } from "../target/probes.ts";
@@ -157,7 +159,7 @@ export class Customer {
 
   /**
    * The JSON of a job's result: of its answer, where that holds it, else of the webhook's `count`th call. Calls that
-   * say that the work goes on do not count, nor any that are not a job's last where the profile tells those: the
+   * tell of another job, or say that the work goes on, do not count, nor any that are not a job's last where the profile tells those: the
    * probe is asked what state the job is in. Undefined where none came in time: then the probe is asked, too, which may
    * tell whether there was a result, and the trace, which tells whether it is over.
    */
@@ -171,7 +173,11 @@ export class Customer {
         await evidence.probes.trace?.({ ...names, hook });
         return undefined;
       }
-      const told = formed(new TextDecoder().decode(call.bytes));
+      const body = new TextDecoder().decode(call.bytes);
+      const told = formed(body);
+      const said = [call.path, ...Object.values(call.headers), body];
+      const text = said.flatMap((one) => [...textsWithin(one)]).join("\n");
+      if (tellsOfAnother({ text, formed: told }, names, facts)) continue;
       if (mayBeLast(told, facts)) left -= 1;
       else await evidence.probes.effective?.(names);
       if (left === 0) return told.json;

@@ -50,7 +50,7 @@ describe("what a reader must know of a run", () => {
     });
 
     expect(runWarnings(readHistory(recorded))).toEqual([
-      "not recorded, and so not judged: headers of 3 requests, bodies that the kit reads of 2 answers, values as they were of 2 answers",
+      "not recorded, and so not judged: headers of 3 requests, bodies of 2 answers, unaltered values of 2 answers",
       "1 answers spoke of a limit of rate or of a lock",
     ]);
   });

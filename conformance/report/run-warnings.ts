@@ -69,8 +69,8 @@ function noAnswers(calls: readonly Call[]): string[] {
 /** The words for what a recorder leaves out. */
 const parts: Record<Unrecorded[number], string> = {
   headers: "headers",
-  body: "bodies that the kit reads",
-  values: "values as they were",
+  body: "bodies",
+  values: "unaltered values",
 };
 
 function leftOut(calls: readonly Call[]): string[] {

@@ -75,3 +75,16 @@ it.each([...written, ["XML", `<r><password>${body.password}</password></r>`] as 
     expect(recorder.events[0]).toMatchObject({ body: { bytes: Buffer.byteLength(text) } });
   },
 );
+
+it("hides in others' requests, too, what is called a secret beyond the document", () => {
+  const recorder = new Recorder(undefined, undefined, { isForeign: true });
+  const text = '{"newPassword":"Sh0rt-word","note":"Sh0rt-word-2"}';
+
+  recorder.record({
+    ...{ ev: "sent", id: "c1", method: "POST", path: "/password", headers: {} },
+    body: { text, bytes: text.length },
+  });
+
+  expect(JSON.stringify(recorder.events)).not.toContain('Sh0rt-word\\"');
+  expect(JSON.stringify(recorder.events)).toContain("Sh0rt-word-2");
+});

@@ -73,11 +73,12 @@ const packedSign = 0x1f;
  */
 function isWhole(text: string, { size }: { size?: number | undefined }, headers: Headers): boolean {
   const isCoded = headers["content-encoding"] !== undefined;
-  const said = [size, isCoded ? undefined : headers["content-length"]].filter(
-    (length) => length !== undefined,
-  );
+  const onWire = isCoded ? undefined : headers["content-length"];
+  const said = [size, onWire].filter((length) => length !== undefined);
+  // Who masked what was cut off may have counted it anew.
+  const isCut = /^\s*[[{]/.test(text) && onWire === undefined;
   const isLength = (length: number | string) =>
     [text.length, Buffer.byteLength(text)].includes(Number(length));
   const isOther = typeof parseJson(text) === "string" || isBase64(text) || text.includes("\uFFFD");
-  return !isOther && said.length > 0 && said.every(isLength);
+  return !isOther && !isCut && said.length > 0 && said.every(isLength);
 }

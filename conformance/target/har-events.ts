@@ -39,7 +39,9 @@ function sentOf({ request, path, route }: HarExchange) {
       // Pages name no media types of their own: the browser adds them, and not every recorder sees that.
       headers.accept === undefined ? "headers" : undefined,
       body === "unrecorded" ? "body" : undefined,
-      isAskedAltered(request, headers, body) || isAskedMasked(route, body) ? "values" : undefined,
+      isAskedAltered(request, headers, body) || isAskedMasked(route, headers, body)
+        ? "values"
+        : undefined,
     ]),
     ...bodyIn(body),
   };

@@ -1,6 +1,7 @@
 import { readPseudonym } from "../../contracts/history/pseudonym.ts";
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
 import type { HarBody } from "./har-body.ts";
+import type { Headers } from "./har-entry.ts";
 import { parseJson } from "./parse-json.ts";
 
 /** Answers that hold an access token. */
@@ -12,11 +13,17 @@ const jsonOf = (body: HarBody): unknown =>
   typeof body === "object" ? parseJson(body.text ?? "") : undefined;
 
 /**
- * Whether a sanitiser may have been at a request: a login has let somebody in without any password. It may have taken out
- * more than that.
+ * Whether a sanitiser may have been at a request: a login without any password, or credentials that look like none. It may
+ * have put more in another's place, or taken it out.
  */
-export const isAskedMasked = (route: RouteId | undefined, asked: HarBody): boolean =>
-  route === "login" && !isPresent(memberOf(jsonOf(asked), "password"));
+export function isAskedMasked(
+  route: RouteId | undefined,
+  { authorization }: Headers,
+  asked: HarBody,
+): boolean {
+  if (authorization !== undefined) return !isToken(authorization.replace(/^\S+ +/, ""));
+  return route === "login" && !isPresent(memberOf(jsonOf(asked), "password"));
+}
 
 /**
  * Whether a sanitiser may have been at an answer: what it gives holds no token that looks like one, or a time without any

@@ -70,7 +70,7 @@ export class Recorder {
     this.#register(whole);
     const raw = this.#isForeign ? asRead(whole) : whole;
     const { ev, id, episode, ...rest } = raw as RawEvent & { id?: string; episode?: string };
-    const redacted = this.#redacted(rest, ev !== "sent");
+    const redacted = this.#redacted(rest, ev !== "sent" || this.#isForeign);
     const event = {
       seq: this.#seq,
       t_us: raw.t_us ?? nowMicros(),

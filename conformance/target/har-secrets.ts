@@ -26,16 +26,18 @@ export function isAskedMasked(
 }
 
 /**
- * Whether a sanitiser may have been at an answer: what it gives holds no token that looks like one, or a time without any
- * digit. Who masks tokens may mask what is called alike.
+ * Whether a sanitiser may have been at an answer: it has a token or a key that does not look like one, lacks the token that it
+ * is to give, or has a time without any digit. Who masks secrets may mask what is called alike.
  */
 export function isGivenMasked(route: RouteId | undefined, answered: HarBody): boolean {
   const data = memberOf(jsonOf(answered), "data");
-  if (!issuing.includes(route) || typeof data !== "object" || data === null) return false;
-  const until = memberOf(data, "expires_at");
-  return (
-    !isToken(memberOf(data, "access_token")) || (typeof until === "string" && !/\d/.test(until))
+  if (typeof data !== "object" || data === null) return false;
+  const [token, key, until] = ["access_token", "api_key", "expires_at"].map((name) =>
+    memberOf(data, name),
   );
+  const isLacking = issuing.includes(route) && typeof token !== "string";
+  const isAny = [token, key].some((one) => typeof one === "string" && !isToken(one));
+  return isLacking || isAny || (typeof until === "string" && !/\d/.test(until));
 }
 
 const isPresent = (value: unknown): boolean => typeof value === "string" && value !== "";

@@ -3,6 +3,7 @@ import { catalogue } from "../../../contracts/clauses/index.ts";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { Vault } from "../../../contracts/history/vault.ts";
 import { type ProfileInput, parseProfile } from "../../../contracts/profile/index.ts";
+import { isMoved } from "../../history/clock-moves.ts";
 import { headerEvent } from "../../history/header.ts";
 import { readHistory } from "../../history/read-history.ts";
 import { harReport } from "../../report/har.ts";
@@ -14,11 +15,19 @@ import type { Judgement } from "../../verdicts/judgement.ts";
 
 const baseUrl = "https://api.example.com";
 
-/** The calls of a history to accounts and servers, as an archive has them. */
-export const entriesOf = (events: readonly HistoryEvent[]): Entry[] =>
-  JSON.parse([...harReport(readHistory(events), baseUrl)].join("")).log.entries.filter(
-    ({ request }: Entry) => /\/(auth|verify|restart_server)\b/.test(request.url),
+/**
+ * The calls of a history to accounts and servers, as an archive has them. Those under a clock that the kit had moved are left
+ * out: no archive says that somebody moved it, and a `Date` need not follow.
+ */
+export function entriesOf(events: readonly HistoryEvent[]): Entry[] {
+  const history = readHistory(events);
+  const calls = history.calls.filter(
+    (call) =>
+      ["control-plane", "enterprise-restart"].includes(call.pathOf?.tier ?? "") &&
+      !isMoved(call, history),
   );
+  return JSON.parse([...harReport({ ...history, calls }, baseUrl)].join("")).log.entries;
+}
 
 /** What is recorded of an archive by a profile of its address and these facts. */
 export async function historyOfEntries(

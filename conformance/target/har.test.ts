@@ -195,4 +195,38 @@ describe("an entry", () => {
 
     expect(sent).toMatchObject(wanted);
   });
+
+  const token = "mpa_0123456789abcdef";
+  const data = (data: object) => ({ text: JSON.stringify({ data, error: null, meta: {} }) });
+  const [masked, cut] = [["values"], ["body"]];
+  interface Masked {
+    content?: object;
+    authorization?: string;
+    asked?: string[];
+    given?: string[];
+  }
+
+  it.each<[string, Masked]>([
+    ["nothing", { content: data({ access_token: token }) }],
+    ["its credentials", { authorization: "[hidden]", asked: masked }],
+    ["its token", { content: data({ access_token: "[hidden]" }), given: masked }],
+    ["its key", { content: data({ api_key: "*****" }), given: masked }],
+    ["a time", { content: data({ expires_at: "[date]" }), given: masked }],
+    ["what was cut off", { content: { text: '{"data":{"[hid]', size: 15 }, given: cut }],
+  ])(
+    "of which a sanitiser masked %s is believed as far as that",
+    async (_, { content = { text: "{}" }, authorization = token, asked, given }) => {
+      const headers = [
+        { name: "Accept", value: "application/json" },
+        { name: "Authorization", value: `Bearer ${authorization}` },
+      ];
+      const halves = await read({
+        ...entry("https://host.example/api/agents/v1/auth/logout"),
+        request: { ...own.request, url: "https://host.example/api/agents/v1/auth/logout", headers },
+        response: { ...own.response, content },
+      });
+
+      expect(halves.map((half) => Object(half).unrecorded)).toEqual([asked, given]);
+    },
+  );
 });

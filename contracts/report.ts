@@ -89,6 +89,10 @@ const loadRow = z.object({
     .int()
     .nonnegative()
     .describe("How many a full queue, or of users' calls the service, turned away."),
+  otherwise: z
+    .int()
+    .nonnegative()
+    .describe("How many were refused for another reason, answered by a gateway, or not at all."),
   answerMs: percentiles
     .optional()
     .describe("From a request to its answer, ms; absent without any."),

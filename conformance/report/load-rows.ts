@@ -15,7 +15,7 @@ interface Sent {
   scenario: string;
   account?: string;
   plan?: string;
-  taken: "accepted" | "turned away" | "neither";
+  taken: "accepted" | "turned away" | "otherwise";
   answerUs: number;
   resultUs: number;
 }
@@ -46,6 +46,7 @@ function rowsOf(history: History): LoadRow[] {
       requests: requests.length,
       accepted: countOf("accepted"),
       turnedAway: countOf("turned away"),
+      otherwise: countOf("otherwise"),
       ...percentiles("answerMs", requests, "answerUs"),
       ...percentiles("resultMs", requests, "resultUs"),
       ...(unhealthy === undefined ? {} : { unhealthy }),
@@ -72,12 +73,12 @@ function sent(history: History): Sent[] {
         ? "accepted"
         : job.outcome === "queue full"
           ? "turned away"
-          : "neither";
+          : "otherwise";
       const resultUs = isAdmitted(job) && isReported(job) ? w - s : Number.POSITIVE_INFINITY;
       return [{ scenario, account, plan, taken, answerUs, resultUs }];
     }
     const is = outcome(call);
-    const taken = is === "succeeded" ? "accepted" : is === "failed" ? "turned away" : "neither";
+    const taken = is === "succeeded" ? "accepted" : is === "failed" ? "turned away" : "otherwise";
     return [{ scenario, taken, answerUs, resultUs: Number.POSITIVE_INFINITY }];
   });
 }

@@ -34,7 +34,7 @@ const reportFile = "report.json";
 
 /** The files that runs write, and nothing else does. */
 export const written =
-  /^(history\.ndjson(\.gz)?|report\.(json|html|sarif)|junit\.xml|ctrf\.json|summary\.md|run\.har(\.gz)?|certificate\.(json|html)|latency\.svg|accepted-and-rejected\.svg|queue-[\w-]+\.svg)$/;
+  /^(history\.ndjson(\.gz)?|report\.(json|html|sarif)|junit\.xml|ctrf\.json|summary\.md|run\.har(\.gz)?|certificate\.(json|html)|latency\.svg|accepted-and-turned-away\.svg|queue-[\w-]+\.svg)$/;
 
 /** Where a run writes two scripts for each of its findings, named by the rule. */
 const scriptFolder = "findings";

@@ -49,7 +49,7 @@ describe("load that is interrupted", () => {
     expect(fifo?.supporting ?? 0).toBeGreaterThan(0);
     expect(report.verdicts.filter(({ verdict }) => verdict === "fail")).toEqual([]);
     expect(report.generator).toBeDefined();
-    expect(readdirSync(folder)).toContain("accepted-and-rejected.svg");
+    expect(readdirSync(folder)).toContain("accepted-and-turned-away.svg");
     expect(seconds).toBeLessThan(20);
   });
 

@@ -7,18 +7,19 @@ it("a row of the load table counts what one account asked in one scenario, and h
   for (let at = 0; at < 100; at++)
     story.job("burst", { sent: at, answered: at + 2 + at / 50, called: at + 60 });
   for (let at = 0; at < 5; at++) story.job("burst", { sent: 200, answered: 201, status: 429 });
+  story.job("burst", { sent: 210, answered: 211, status: 502 });
   story.job("soak", { sent: 300, answered: 310 }).generator("burst").generator("soak");
 
   expect(loadRows(story.history)).toEqual([
     {
       ...{ scenario: "burst", account: "standard-a", plan: "standard" },
-      ...{ requests: 105, accepted: 100, turnedAway: 5 },
-      answerMs: { p50: 2.94, p95: 3.88, p99: 3.96 },
+      ...{ requests: 106, accepted: 100, turnedAway: 5, otherwise: 1 },
+      answerMs: { p50: 2.92, p95: 3.88, p99: 3.96 },
       resultMs: { p50: 60, p95: 60, p99: 60 },
     },
     {
       ...{ scenario: "soak", account: "standard-a", plan: "standard" },
-      ...{ requests: 1, accepted: 1, turnedAway: 0 },
+      ...{ requests: 1, accepted: 1, turnedAway: 0, otherwise: 0 },
       answerMs: { p50: 10, p95: 10, p99: 10 },
     },
   ]);

@@ -32,7 +32,7 @@ function table(scenario: string, rows: readonly LoadRow[]): Markup {
 `;
 }
 
-const counts = ["requests", "accepted", "turned away"] as const;
+const counts = ["requests", "accepted", "turned away", "refused otherwise, or no answer"] as const;
 const times = ["answer p50/95/99", "result p50/95/99"] as const;
 const headings = ["account", ...counts, ...times];
 
@@ -42,25 +42,20 @@ function row({
   requests,
   accepted,
   turnedAway,
+  otherwise,
   answerMs,
   resultMs,
 }: LoadRow): Markup {
-  const cells = [requests, accepted, turnedAway, shown(answerMs), shown(resultMs)];
+  const cells = [requests, accepted, turnedAway, otherwise, shown(answerMs), shown(resultMs)];
   const values = cells.map((text, at) => html`<td data-of="${headings[at + 1]}">${text}</td>`);
   const whose = account === undefined ? "users" : html`${account}<div class="faint">${plan}</div>`;
   return html`<tr><th scope="row">${whose}</th>${values}</tr>`;
 }
 
-/** `12.3 · 456 ms · 1.2 s`: a unit stands behind the last time that has it. */
+/** `0.012 · 0.456 · 1.2 s`: all in the unit of the longest. */
 function shown(of: LoadRow["answerMs"]): string {
   if (of === undefined) return "–";
-  const all = [of.p50, of.p95, of.p99].map((ms) =>
-    ms < 1000 ? ([ms, "ms"] as const) : ([ms / 1000, "s"] as const),
-  );
-  return all
-    .map(([time, unit], at) => {
-      const said = Number(time.toPrecision(3));
-      return unit === all[at + 1]?.[1] ? said : `${said} ${unit}`;
-    })
-    .join(" · ");
+  const all = [of.p50, of.p95, of.p99];
+  const [divisor, unit] = Math.max(...all) < 1000 ? [1, "ms"] : [1000, "s"];
+  return `${all.map((ms) => Number((ms / divisor).toPrecision(3))).join(" · ")} ${unit}`;
 }

@@ -20,7 +20,7 @@ const across = [48, all[1]] as const;
 const down = [86, 286] as const;
 const cells = 120;
 
-/** Accepted and rejected requests a second over a whole run, with the scenario that sent them; in send order. */
+/** Accepted requests and those turned away, a second over a whole run, with the scenario that sent them; in send order. */
 export function arrivals(jobs: readonly QueuedJob[], runOf: (job: QueuedJob) => string): string {
   const [from, last] = sendSpan(jobs);
   const until = Math.max(from + 1e6, last);
@@ -42,7 +42,7 @@ export function arrivals(jobs: readonly QueuedJob[], runOf: (job: QueuedJob) => 
     runs.map(([run], at) => ({ text: `${at + 1} ${run}` })),
     down[1] + 56,
   );
-  const title = "Accepted and rejected over time";
+  const title = "Accepted and turned away over time";
   const description = `Requests a second: at most ${most.toFixed(1)}, accepted upwards, turned away downwards. In order: ${runs.map(([run]) => run).join(", ")}.`;
   return picture(
     down[1] + 48 + key.height,

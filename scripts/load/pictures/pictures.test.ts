@@ -33,9 +33,9 @@ function unclosed(svg: string): string[] {
 describe("pictures of load", () => {
   const pictures = loadPictures(waves(20).history);
 
-  it("are what was accepted and rejected over time, and, folded, a timeline for each queue", () => {
+  it("are what was accepted and turned away over time, and, folded, a timeline for each queue", () => {
     expect(pictures.map(({ name }) => name)).toEqual([
-      "accepted-and-rejected.svg",
+      "accepted-and-turned-away.svg",
       "queue-standard-a-object_removal.svg",
     ]);
     for (const { svg, name } of pictures) {
@@ -51,6 +51,15 @@ describe("pictures of load", () => {
     expect(svg).toContain(">limit 10</text>");
     expect(svg.match(/l4 4m0 -4l-4 4/g)).toHaveLength(2);
     expect(svg).toContain("called back after 80 ms");
+  });
+
+  it("say of a job without a webhook that it named none, and nothing endless of it", () => {
+    const story = waves(10).job("fill", { sent: 5, answered: 7, hook: false });
+
+    const svg = named(loadPictures(story.history), "queue-standard-a-object_removal.svg");
+
+    expect(svg).toContain("answered after 2 ms, named no webhook<");
+    expect(svg).not.toMatch(/NaN|Infinity/);
   });
 
   it("mark the witness pair, and name the rule that it contradicts", () => {

@@ -22,8 +22,8 @@ export function loadPictures(history: History): Picture[] {
   return [
     ...queues.filter(({ isFolded }) => !isFolded),
     {
-      name: "accepted-and-rejected.svg",
-      title: "Accepted and rejected over time",
+      name: "accepted-and-turned-away.svg",
+      title: "Accepted and turned away over time",
       svg: arrivals(jobs, (job) => runOf(job, history)),
     },
     ...queues.filter(({ isFolded }) => isFolded),

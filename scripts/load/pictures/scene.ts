@@ -2,6 +2,7 @@ import type { History } from "../../../conformance/history/history.ts";
 import type { Contradiction as Sighted } from "../../../conformance/history/sighting.ts";
 import { isAdmitted, isReported, type QueuedJob } from "../../../conformance/queue/queued-job.ts";
 import type { QueueRule } from "../../../conformance/queue/sightings.ts";
+import type { QueueTerms } from "../../../conformance/queue/terms.ts";
 import { queueJobs, termsOf } from "../../../conformance/queue/verdicts/jobs.ts";
 import { seenIn } from "../../../conformance/queue/verdicts/seen.ts";
 import { runOf as loadRunOf } from "../../../conformance/report/load-rows.ts";
@@ -23,20 +24,22 @@ type QueueName = Pick<QueuedJob, "account" | "plan" | "route">;
 export interface QueueScene {
   queue: QueueName;
   limit: number;
+  terms: QueueTerms;
   acts: Act[];
   contradictions: Contradiction[];
 }
 
 /** The scenes of a history's queues; empty where no job was queued. */
 export function queueScenes(history: History): QueueScene[] {
-  const { limits } = termsOf(history);
+  const terms = termsOf(history);
   const told = Map.groupBy(contradictionsIn(history), ({ queue }) => nameOf(queue));
   return [...Map.groupBy(queueJobs(history), nameOf)].map(([name, jobs]) => {
     const queue = jobs[0] as QueuedJob;
     const acts = [...Map.groupBy(jobs, (job) => runOf(job, history))];
     return {
       queue,
-      limit: limits[queue.plan] ?? 0,
+      limit: terms.limits[queue.plan] ?? 0,
+      terms,
       acts: acts.map(([run, jobs]) => ({ run, jobs })),
       contradictions: (told.get(name) ?? []).map(({ one }) => one),
     };

@@ -1,4 +1,12 @@
-import type { QueuedJob } from "../../../conformance/queue/queued-job.ts";
+import { boundsOf } from "../../../conformance/queue/bounds.ts";
+import {
+  isAdmitted,
+  isReported,
+  isSilent,
+  mayBeInside,
+  type QueuedJob,
+} from "../../../conformance/queue/queued-job.ts";
+import type { QueueTerms } from "../../../conformance/queue/terms.ts";
 import { wrapped } from "../../../conformance/report/terminal/text.ts";
 import { type Excerpt, excerptOf } from "./excerpt.ts";
 import { duration, linear, roundValues, type Scale } from "./scale.ts";
@@ -27,7 +35,7 @@ const lineHeight = 18;
  * One queue over time. For each run of a scenario it shows how full the queue was, the limit, the rejections, and a bar
  * for each admitted job. Requests that contradict a rule are marked.
  */
-export function timeline({ queue, limit, acts, contradictions }: QueueScene): string {
+export function timeline({ queue, limit, terms, acts, contradictions }: QueueScene): string {
   const { account, plan, route } = queue;
   const key = keyTo(legend(limit), 72);
   const inside = [
@@ -41,7 +49,7 @@ export function timeline({ queue, limit, acts, contradictions }: QueueScene): st
     const here = new Set(jobs.map(({ id }) => id));
     const told = contradictions.filter(({ calls }) => calls.some((id) => here.has(id)));
     const excerpt = excerptOf(jobs, told);
-    const panel = drawAct({ run, y, excerpt, limit, told });
+    const panel = drawAct({ run, y, excerpt, limit, terms, told });
     said.push(`${run}: ${excerpt.shown}${told[0] ? `; ${inWords(told[0])}` : ""}`);
     inside.push(...panel.inside);
     y += panel.height;
@@ -59,10 +67,14 @@ interface Panel {
   y: number;
   excerpt: Excerpt;
   limit: number;
+  terms: QueueTerms;
   told: readonly Contradiction[];
 }
 
-function drawAct({ run, y, excerpt, limit, told }: Panel): { inside: string[]; height: number } {
+function drawAct({ run, y, excerpt, limit, terms, told }: Panel): {
+  inside: string[];
+  height: number;
+} {
   const { bars, from, until, shown } = excerpt;
   const x = linear([from, until], across);
   const said = told[0] === undefined ? [] : wrapped(inWords(told[0]), lettersAcross);
@@ -81,7 +93,7 @@ function drawAct({ run, y, excerpt, limit, told }: Panel): { inside: string[]; h
         words(across[0], y + 23 + (at + 1) * lineHeight, text, { fill: colours.witness }),
       ),
       ...grid(x, [from, until], fillTop, rowsEnd),
-      ...fullness(excerpt, x, fillTop, limit),
+      ...fullness(excerpt, x, fillTop, { limit, terms }),
       ...bars.map((job, at) => bar(job, bars, x, rowsTop + at * rowHeight, until)),
       ...witnesses(bars, marked, x, rowsTop),
     ],
@@ -103,26 +115,58 @@ function grid(
   });
 }
 
-/** Steps of how many jobs were answered and not yet called back; the limit; a cross for each rejection. */
-function fullness({ jobs, from, until }: Excerpt, x: Scale, top: number, limit: number): string[] {
-  const steps = jobs
-    .filter(({ outcome }) => outcome === "accepted")
-    .flatMap(({ a, w }) => [{ at: a, by: 1 }, ...(Number.isFinite(w) ? [{ at: w, by: -1 }] : [])])
+/** When a job was inside. */
+type Stay = readonly [entered: number, left: number];
+
+/** From when on a job may have been inside, and until when; longer than a call after it, a place is not drawn as taken. */
+const perhaps = (job: QueuedJob): Stay[] =>
+  mayBeInside(job) ? [[job.s, Math.min(job.hi, isReported(job) ? job.w : job.hi)]] : [];
+
+/** When a job was certainly inside, as the judge of limits counts it. */
+function forSure(job: QueuedJob, terms: QueueTerms): Stay[] {
+  const { u, lo } = boundsOf(job, terms);
+  return isAdmitted(job) && u < lo ? [[u, lo]] : [];
+}
+
+/** How many were inside: the corners of its steps within a span, and the most. */
+function stepsOf(stays: readonly Stay[], [from, until]: Stay) {
+  const steps = stays
+    .flatMap(([entered, left]) => [
+      { at: entered, by: 1 },
+      { at: left, by: -1 },
+    ])
+    .filter(({ at }) => at <= until)
     .sort((one, other) => one.at - other.at || one.by - other.by);
-  const corners: [number, number][] = [];
+  const corners: [number, number][] = [[from, 0]];
   let inside = 0;
-  let most = limit;
+  let most = 0;
   for (const { at, by } of steps) {
-    const clipped = Math.min(until, Math.max(from, at));
+    const clipped = Math.max(from, at);
     corners.push([clipped, inside], [clipped, inside + by]);
     inside += by;
     most = Math.max(most, inside);
   }
-  const y = linear([0, most + 1], [top + fillHeight, top + 8]);
-  const outline = [[from, 0] as const, ...corners, [until, inside] as const, [until, 0] as const];
-  const d = path(outline.map(([at, count]) => [x(at), y(count)] as const));
+  return { corners: [...corners, [until, inside] as const, [until, 0] as const], most };
+}
+
+/** Steps of how many jobs were inside, perhaps and for sure; the limit; a cross for each request turned away. */
+function fullness(
+  { jobs, from, until }: Excerpt,
+  x: Scale,
+  top: number,
+  { limit, terms }: Pick<QueueScene, "limit" | "terms">,
+): string[] {
+  const [all, sure] = [perhaps, (job: QueuedJob) => forSure(job, terms)].map((staysOf) =>
+    stepsOf(jobs.flatMap(staysOf), [from, until]),
+  ) as [ReturnType<typeof stepsOf>, ReturnType<typeof stepsOf>];
+  const y = linear([0, Math.max(limit, all.most) + 1], [top + fillHeight, top + 8]);
+  const area = ({ corners }: typeof all, fill: string) => {
+    const d = path(corners.map(([at, count]) => [x(at), y(count)] as const));
+    return element("path", { d: `${d}Z`, fill, opacity: "0.6" });
+  };
   return [
-    element("path", { d: `${d}Z`, fill: colours.waiting, opacity: "0.6" }),
+    area(all, colours.waiting),
+    area(sure, colours.processing),
     line([across[0], y(limit)], [across[1], y(limit)], {
       stroke: colours.limit,
       "stroke-dasharray": "5 3",
@@ -164,8 +208,10 @@ function bar(job: QueuedJob, bars: readonly QueuedJob[], x: Scale, y: number, en
       ...extra,
     });
   const open = { "fill-opacity": "0.35", stroke: colours.rejected, "stroke-dasharray": "2 2" };
-  const noticed = late > 0 ? `, noticed up to ${duration(late)} late` : "";
-  const told = reported ? `called back after ${duration(w - s)}${noticed}` : "never called back";
+  const isLate = late > 0 && !isSilent(job);
+  const noticed = isLate ? `, noticed up to ${duration(late)} late` : "";
+  const called = reported ? `called back after ${duration(w - s)}${noticed}` : "never called back";
+  const told = isSilent(job) ? `named no webhook${reported ? ", with its result" : ""}` : called;
   return element(
     "g",
     {},
@@ -175,7 +221,9 @@ function bar(job: QueuedJob, bars: readonly QueuedJob[], x: Scale, y: number, en
       ? box(Math.min(a, w), begun, colours.waiting)
       : box(Math.min(a, until), until, colours.waiting, open),
     ...(reported ? [box(begun, w, colours.processing)] : []),
-    ...(late > 0 ? [line([x(w - late), y + 2.7], [x(w), y + 2.7], { stroke: colours.paper })] : []),
+    ...(isLate
+      ? [line([x(Math.max(s, w - late)), y + 2.7], [x(w), y + 2.7], { stroke: colours.paper })]
+      : []),
     ...(reported
       ? [element("circle", { cx: x(w), cy: y + (rowHeight - 2.5) / 2, r: 2.2, fill: colours.ink })]
       : []),
@@ -210,8 +258,8 @@ const arrow = (x: number, y: number): string => `M${x.toFixed(1)} ${y.toFixed(1)
 
 const legend = (limit: number) => [
   { fill: colours.faint, text: "sent, not yet answered" },
-  { fill: colours.waiting, text: "waiting" },
-  { fill: colours.processing, text: "processed, at most" },
+  { fill: colours.waiting, text: "waiting; above: perhaps inside" },
+  { fill: colours.processing, text: "processed, at most; above: surely inside" },
   { fill: colours.ink, text: "called back" },
   { fill: colours.rejected, text: "turned away" },
   { fill: colours.limit, text: `limit ${limit}` },

@@ -23,6 +23,8 @@ export interface Seen {
   called?: number;
   status?: number;
   trackId?: string;
+  /** Whether the request names a webhook; default: it does. */
+  hook?: boolean;
   /** Default: the story's. */
   account?: string;
 }
@@ -39,7 +41,7 @@ export class Story {
     this.#recorder.record(headerEvent(this.#recorder.vault, facts));
   }
 
-  job(run: string, { sent, answered, called, status = 200, ...more }: Seen): this {
+  job(run: string, { sent, answered, called, status = 200, hook = true, ...more }: Seen): this {
     const { account = this.#account, ...said } = more;
     const id = `${run}.${this.#jobs++}`;
     const on = { clock: "kit", episode: `${run}/${account}` };
@@ -54,11 +56,11 @@ export class Story {
       body: bodyOf({
         init_image: `${id}.png`,
         track_id: trackId,
-        webhook: `${baseUrl}/h/hook-${id}`,
+        ...(hook ? { webhook: `${baseUrl}/h/hook-${id}` } : {}),
       }),
       account,
       plan: "standard",
-      hook: `hook-${id}`,
+      ...(hook ? { hook: `hook-${id}` } : {}),
     });
     const full = { status: "error", error_code: "queue_full" };
     this.#recorder.record({

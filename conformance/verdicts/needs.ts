@@ -129,7 +129,11 @@ function moreOf(limit: string, wantsMs?: number): Need {
   if (limit === interruption)
     return { kind: "driver", name: "run", text: "a run to its end: this one was interrupted" };
   if (limit === extent)
-    return { kind: "budget", name: limit, text: "more than this run was to take: a larger --extent" };
+    return {
+      kind: "budget",
+      name: limit,
+      text: "more than this run was to take: a larger --extent",
+    };
   const name = allowances[limit];
   if (name !== undefined)
     return { kind: "budget", name, text: `the budget of ${limit} allows no more (${name})` };

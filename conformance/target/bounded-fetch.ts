@@ -1,7 +1,7 @@
 import type { Dispatcher } from "undici";
 import { askedWaitMs } from "./asked-wait.ts";
 import { withoutCodings } from "./content-coding.ts";
-import { readUpTo } from "./incoming.ts";
+import { beginningOf, readUpTo } from "./incoming.ts";
 import { whyNoAnswer } from "./no-answer.ts";
 import { sharedAgentTo } from "./proxied.ts";
 
@@ -13,6 +13,8 @@ export interface BoundedRequest {
   /** Milliseconds for the whole exchange. */
   timeoutMs: number;
   maxBytes: number;
+  /** Of a longer body the beginning is taken. */
+  isCut?: boolean;
   /** Makes the connections; default: to anywhere. */
   agent?: Dispatcher;
 }
@@ -53,7 +55,7 @@ export async function boundedFetch(url: string, request: BoundedRequest): Promis
       signal,
     });
     const coding = response.headers["content-encoding"]?.toString();
-    const came = await readUpTo(response.body, maxBytes);
+    const came = await (request.isCut === true ? beginningOf : readUpTo)(response.body, maxBytes);
     const bytes = typeof came === "number" ? undefined : withoutCodings(came, coding, maxBytes);
     if (bytes === undefined) throw new NoAnswer(`more than ${maxBytes} bytes came`);
     const contentType = response.headers["content-type"]?.toString();

@@ -31,6 +31,57 @@ export class IncomingBody {
   }
 }
 
+/** A stream that can wait. */
+interface Pausable {
+  pause(): unknown;
+  resume(): unknown;
+}
+
+/** Memory (bytes) that bodies share which come in side by side. Where it is full, all but the first of them wait. */
+export class Room {
+  readonly #most: number;
+  readonly #held = new Map<Pausable, number>();
+  #all = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Takes room for what came; the stream waits where there is none. */
+  take(stream: Pausable, bytes: number): void {
+    this.#held.set(stream, (this.#held.get(stream) ?? 0) + bytes);
+    this.#all += bytes;
+    if (this.#all > this.#most && stream !== this.#first) stream.pause();
+  }
+
+  /** Gives back what a stream holds. */
+  leave(stream: Pausable): void {
+    this.#all -= this.#held.get(stream) ?? 0;
+    if (!this.#held.delete(stream)) return;
+    const isFull = this.#all > this.#most;
+    for (const one of this.#held.keys()) if (!isFull || one === this.#first) one.resume();
+  }
+
+  /** Whoever came first goes on, so that each ends in the end. */
+  get #first(): Pausable | undefined {
+    const [first] = this.#held.keys();
+    return first;
+  }
+}
+
+/** The first `most` bytes of a stream; the rest is not read. */
+export async function beginningOf(
+  stream: AsyncIterable<Uint8Array>,
+  most: number,
+): Promise<Uint8Array> {
+  const body = new IncomingBody(most);
+  for await (const chunk of stream) {
+    body.add(Buffer.from(chunk));
+    if (body.size >= most) break;
+  }
+  return body.bytes();
+}
+
 /** The whole of a stream, or how many bytes had come when they were more than `most`. */
 export async function readUpTo(
   stream: AsyncIterable<Uint8Array>,

@@ -5,6 +5,15 @@ import { Recorder } from "./recorder.ts";
 /** Secrets that happen to be words of the history itself. */
 const words = ["text", "path", "POST", "body", "bytes", "headers", "payment", "value", "begin"];
 
+it("hands events on and keeps none, where it is to run for long", () => {
+  const handed: unknown[] = [];
+  const recorder = new Recorder(undefined, (event) => handed.push(event), { keeps: false });
+
+  recorder.record({ ev: "end" });
+
+  expect([handed.length, recorder.events]).toEqual([1, []]);
+});
+
 describe("the recorder", () => {
   it("keeps the history's own words when somebody's secret is one of them", () => {
     const recorder = new Recorder();

@@ -47,16 +47,21 @@ export class Recorder {
   #hasEnded = false;
 
   readonly #isForeign: boolean;
+  readonly #keeps: boolean;
 
-  /** `isForeign`: the traffic is of others, of whose requests only what the kit reads is kept. */
+  /**
+   * `isForeign`: the traffic is of others, of whose requests only what the kit reads is kept. `keeps`: whether events stay
+   * in `events`, too; a recorder that takes them for days has its sink alone.
+   */
   constructor(
     vault = new Vault(),
     sink: (event: HistoryEvent) => void = () => {},
-    { isForeign = false } = {},
+    { isForeign = false, keeps = true } = {},
   ) {
     this.vault = vault;
     this.#sink = sink;
     this.#isForeign = isForeign;
+    this.#keeps = keeps;
   }
 
   /** A new id for a call, mail, hook or probe. */
@@ -83,7 +88,7 @@ export class Recorder {
     if (this.#hasEnded) return event;
     this.#hasEnded = event.ev === "end";
     this.#seq += 1;
-    this.events.push(event);
+    if (this.#keeps) this.events.push(event);
     this.#sink(event);
     return event;
   }

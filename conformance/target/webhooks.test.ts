@@ -30,6 +30,17 @@ describe("the webhook receiver", () => {
     expect(hooks[0]?.hook).toMatch(/^(?=.*[a-z])(?=.*[A-Z])[A-Za-z0-9]{20,}$/);
   });
 
+  it("takes bodies whole that are together more than it holds at once", async () => {
+    const { webhooks } = await open();
+    const hooks = Array.from({ length: 10 }, () => webhooks.open());
+    const body = Buffer.alloc(12 << 20, "x");
+
+    await Promise.all(hooks.map(({ url }) => post(url, body)));
+
+    const sizes = hooks.map(({ hook }) => webhooks.calls(hook).map(({ bytes }) => bytes.length));
+    expect(sizes).toEqual(hooks.map(() => [body.length]));
+  });
+
   it("records a call as it came, with when it came and when its answer was out", async () => {
     const { webhooks, events } = await open();
     const { hook, url } = webhooks.open({ episode: "e1", subject: "ada" });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Arrivals, type Wanted } from "./arrivals.ts";
 import { withoutCodings } from "./content-coding.ts";
 import { httpListener } from "./http-listener.ts";
-import { flatHeaders, IncomingBody } from "./incoming.ts";
+import { flatHeaders, IncomingBody, Room } from "./incoming.ts";
 import { closeServer, listenOn, reachableUrl } from "./listen.ts";
 import { bodyOf, kitClock, nowMicros, type Recorder } from "./recorder.ts";
 
@@ -55,6 +55,8 @@ export interface WebhookOptions {
 
 /** A longer body is counted, but not kept. */
 const keptBytes = 16 * 1024 * 1024;
+/** How many bytes all bodies hold that are coming in, and all that are kept for drives. */
+const [mostAtOnce, mostKept] = [64 * 1024 * 1024, 256 * 1024 * 1024];
 /** A body that has not ended within this time is given up. */
 const longestBodyMs = 60_000;
 /** Further calls of one hook prove nothing more; they are answered, but not kept. */
@@ -79,6 +81,8 @@ export class Webhooks {
   #control = "";
   #hookBase = "";
   readonly #unannounced = new Map<string, number>();
+  readonly #room = new Room(mostAtOnce);
+  #left = mostKept;
 
   constructor(options: WebhookOptions) {
     this.#options = options;
@@ -167,7 +171,9 @@ export class Webhooks {
     const overdue = setTimeout(() => request.destroy(), longestBodyMs);
     request.on("data", (chunk: Buffer) => {
       body.add(chunk);
-      if (!body.isWhole) body.drop();
+      if (body.isWhole) return this.#room.take(request, chunk.length);
+      body.drop();
+      this.#room.leave(request);
     });
     request.on("end", () => {
       clearTimeout(overdue);
@@ -186,6 +192,7 @@ export class Webhooks {
         answered_us: answered ?? nowMicros(),
       };
       this.#record(hook, plan, { t_us, ...out, request, body });
+      this.#room.leave(request);
     });
   }
 
@@ -216,10 +223,16 @@ export class Webhooks {
       ...(plan?.subject === undefined ? {} : { subject: plan.subject }),
     });
     const bytes = said ?? body.bytes();
-    if (plan !== undefined) this.#calls.add(hook, { ...facts, bytes });
+    if (plan !== undefined) this.#calls.add(hook, { ...facts, bytes: this.#kept(bytes) });
     if (isFinal === undefined || isFinal(new TextDecoder().decode(bytes))) {
       this.#done.add(hook, { t_us: times.answered_us });
     }
+  }
+
+  /** A body for drives, which stays to the end of the run; none of a flood. */
+  #kept(bytes: Uint8Array): Uint8Array {
+    this.#left -= bytes.length;
+    return this.#left >= 0 ? bytes : new Uint8Array();
   }
 
   async #tell(url: string, response: ServerResponse): Promise<void> {

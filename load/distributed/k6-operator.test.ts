@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { z } from "zod";
@@ -15,6 +16,8 @@ import { type Driving, driving } from "../selftest/driving.ts";
 import { type ClusterPlan, k6Operator } from "./k6-operator.ts";
 import { kubernetesPage } from "./kubernetes.ts";
 import { gather } from "./merge.ts";
+
+const linesOf = (file: string) => createInterface({ input: createReadStream(file) });
 
 /** The members of k6-operator's `TestRun` (k6.io/v1alpha1) that we use, and no others. */
 const metadata = z.strictObject({
@@ -136,7 +139,7 @@ describe("manifests for k6-operator", () => {
 
     const logs = await Promise.all([0, 1].map((runner) => pod(runner, spec)));
     const settings = JSON.parse(await readFile(join(folder, "settings.json"), "utf8"));
-    const gathered = await gather(logs, settings, secretsOf(load));
+    const gathered = await gather(logs, settings, secretsOf(load), linesOf);
     const events: RawEvent[] = [];
     for await (const event of gathered.events()) events.push(event);
 
@@ -166,7 +169,12 @@ describe("manifests for k6-operator", () => {
     const { yaml } = await k6Operator(load, plan);
     const { data } = configMap.parse(documentsOf(yaml)[0]);
 
-    const gathering = gather([cut], JSON.parse(data["settings.json"] ?? ""), secretsOf(load));
+    const gathering = gather(
+      [cut],
+      JSON.parse(data["settings.json"] ?? ""),
+      secretsOf(load),
+      linesOf,
+    );
 
     await expect(gathering).rejects.toThrow(/no "begin" line/);
   });

@@ -1,5 +1,3 @@
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
 import type { ClockAnchor } from "../../contracts/history/events.ts";
 import { type GeneratorHealth, healthOf } from "../generator/health.ts";
 import { InstanceRecord } from "../instance-record.ts";
@@ -20,6 +18,9 @@ export interface GatheredRun {
   events(): AsyncGenerator<RawEvent>;
 }
 
+/** The lines of a file; a log may hold anything, and is read twice. */
+export type LinesOf = (file: string) => AsyncIterable<string>;
+
 /**
  * Reads the raw logs of a run's instances. Throws {@link LoadError} for a log without its beginning,
  * which a container runtime that rotates logs leaves behind, and for one that holds anything else.
@@ -28,6 +29,7 @@ export async function gather(
   logs: string[],
   settings: Settings,
   secrets: Secrets,
+  linesOf: LinesOf,
 ): Promise<GatheredRun> {
   const records: InstanceRecord[] = [];
   const isLine = lineChecker(settings);
@@ -55,7 +57,7 @@ export async function gather(
     health: healthOf(records.map((record) => record.health())),
     events: () =>
       interleaved(
-        logs.map((log) => eventsOf(log, settings, secrets)),
+        logs.map((log) => eventsOf(linesOf(log), settings, secrets)),
         anchors,
       ),
   };
@@ -69,7 +71,7 @@ export function anchorsOf(records: InstanceRecord[]): ClockAnchor[] {
 }
 
 async function* eventsOf(
-  log: string,
+  lines: AsyncIterable<string>,
   settings: Settings,
   secrets: Secrets,
 ): AsyncGenerator<RawEvent> {
@@ -77,7 +79,7 @@ async function* eventsOf(
   const record = new InstanceRecord(settings, secrets, {
     onEvent: (event) => ready.push(event),
   });
-  for await (const line of linesOf(log)) {
+  for await (const line of lines) {
     record.take([line]);
     yield* ready;
     ready = [];
@@ -105,5 +107,3 @@ async function* interleaved(
     await advance(stream);
   }
 }
-
-const linesOf = (path: string) => createInterface({ input: createReadStream(path) });

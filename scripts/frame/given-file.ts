@@ -1,4 +1,12 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats } from "node:fs";
+import {
+  closeSync,
+  constants,
+  createReadStream,
+  fstatSync,
+  openSync,
+  readFileSync,
+  type Stats,
+} from "node:fs";
 import { UsageError } from "./faults.ts";
 import { fileFault, UnfitFile } from "./file-fault.ts";
 import { decoded, unpacked } from "./text-file.ts";
@@ -56,6 +64,30 @@ export function givenBytes(
   } catch (error) {
     throw new UsageError(thing, fileFault(error), next);
   }
+}
+
+/** How many characters a line of such a file may have. */
+const mostOfLine = 1 << 24;
+
+/** The lines of a file that others may have made, one at a time: it may be longer than one string. Throws UsageError. */
+export async function* linesOfGiven(
+  file: string,
+  { next, thing = file }: Omit<Wanted, "most">,
+): AsyncGenerator<string> {
+  let rest = "";
+  try {
+    const stream = createReadStream("", { fd: openGiven(file), encoding: "utf8" });
+    for await (const part of stream) {
+      const end = part.lastIndexOf("\n");
+      if (end >= 0) yield* (rest + part.slice(0, end)).split("\n");
+      rest = (end >= 0 ? "" : rest) + part.slice(end + 1);
+      if (rest.length > mostOfLine)
+        throw new UnfitFile(`has a line of more than ${mostOfLine} characters`);
+    }
+  } catch (error) {
+    throw new UsageError(thing, fileFault(error), next);
+  }
+  if (rest !== "") yield rest;
 }
 
 /** The text of a file that others may have made, without a byte order mark. Throws UsageError. */

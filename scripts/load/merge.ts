@@ -15,7 +15,7 @@ import type { Secrets } from "../../load/secrets.ts";
 import type { Settings } from "../../load/settings.ts";
 import { commandLine } from "../frame/command-line.ts";
 import { UsageError } from "../frame/faults.ts";
-import { givenText } from "../frame/given-file.ts";
+import { givenText, linesOfGiven } from "../frame/given-file.ts";
 import { type ProfileFlags, readProfile } from "../frame/profile.ts";
 import { newRunId, RunFolder } from "../frame/run-folder.ts";
 import { thisKit } from "../frame/this-kit.ts";
@@ -35,13 +35,16 @@ export interface MergeFlags extends ProfileFlags {
 export async function merge(raw: string, flags: MergeFlags): Promise<ExitCode> {
   const profile = await readProfile(flags);
   const settings = settingsIn(raw);
-  const gathered = await gather(logsIn(raw), settings, secretsFor(settings, profile));
+  const secrets = secretsFor(settings, profile);
+  const gathered = await gather(logsIn(raw), settings, secrets, (log) =>
+    linesOfGiven(log, { next: "Put the whole logs of the run's instances there." }),
+  );
   const calls = flags.hooks.flatMap(callsIn);
   requireAnchors(calls, gathered.anchors);
 
   const run = newRunId();
   const folder = new RunFolder(run, flags.out);
-  const recorder = new Recorder(new Vault(), folder.record);
+  const recorder = new Recorder(new Vault(), folder.record, { keeps: false });
   const facts = { ...thisKit(), profile, run, seed: 0, command: commandLine() };
   recorder.record(headerEvent(recorder.vault, facts, gathered.anchors));
   const axis = new CommonClock(gathered.anchors);

@@ -56,7 +56,9 @@ function recording(out: string): { file: number; recorder: Recorder } {
     const file = openSync(out, "wx", 0o600);
     return {
       file,
-      recorder: new Recorder(new Vault(), (event) => writeSync(file, encodeEvent(event))),
+      recorder: new Recorder(new Vault(), (event) => writeSync(file, encodeEvent(event)), {
+        keeps: false,
+      }),
     };
   } catch (error) {
     const met = `cannot be written (${(error as Error).message})`;

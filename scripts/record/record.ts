@@ -6,6 +6,7 @@ import type { Request } from "../../conformance/target/client.ts";
 import { clientFor } from "../../conformance/target/client-for.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import { RecordingProxy } from "../../conformance/target/recording-proxy.ts";
+import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { Vault } from "../../contracts/history/vault.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
@@ -31,7 +32,12 @@ export async function record(flags: RecordFlags): Promise<ExitCode> {
   const profile = await readProfile({ profile: flags.profile, target: flags.upstream });
   const id = newRunId();
   const folder = new RunFolder(id, flags.out);
-  const recorder = new Recorder(new Vault(), folder.record, { isForeign: true });
+  let calls = 0;
+  const keep = (event: HistoryEvent): void => {
+    if (event.ev === "sent") calls += 1;
+    folder.record(event);
+  };
+  const recorder = new Recorder(new Vault(), keep, { isForeign: true, keeps: false });
   const run = { run: id, seed: 0, command: commandLine(), traffic: true } as const;
   recorder.record(headerEvent(recorder.vault, { ...thisKit(), profile, ...run }));
   for (const line of givenLines(profile)) console.error(line);
@@ -53,7 +59,6 @@ export async function record(flags: RecordFlags): Promise<ExitCode> {
     await folder.finish(new Map());
   }
   const check = onSameTarget("check", { run, target: profile.target });
-  const calls = recorder.events.filter(({ ev }) => ev === "sent").length;
   console.error(
     `${calls} calls  ${join(folder.name, "history.ndjson")}: \`judge\` tells what each call shows by itself; \`${check}\` tells the rest`,
   );

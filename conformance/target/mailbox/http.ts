@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { decodeWords } from "postal-mime";
 import { valueAt } from "../../../contracts/json-pointer.ts";
 import type { MailboxFacts } from "../../../contracts/profile/index.ts";
@@ -46,7 +47,8 @@ export function httpMailbox(
     return all
       .filter(({ whole }) => isAddressed || whole.toLowerCase().includes(email.toLowerCase()))
       .filter(({ title, text }) => {
-        const key = JSON.stringify([title, text]);
+        // A text would stay to the end of the run.
+        const key = hash("sha256", JSON.stringify([title, text]));
         const number = (counted.get(key) ?? 0) + 1;
         counted.set(key, number);
         if (number <= (known.get(key) ?? 0)) return false;

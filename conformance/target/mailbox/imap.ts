@@ -4,7 +4,7 @@ import type { MailboxFacts } from "../../../contracts/profile/index.ts";
 import { EnvironmentError } from "../environment-error.ts";
 import type { MailLog } from "./mail-log.ts";
 import type { Mailbox } from "./mailbox.ts";
-import { pollFor } from "./polling.ts";
+import { inOneLook, pollFor } from "./polling.ts";
 import { keptOfMail, readSource, recipientsOf } from "./read-mail.ts";
 
 type Facts = Extract<MailboxFacts, { kind: "imap" }>;
@@ -29,7 +29,8 @@ export function imapMailbox(log: MailLog, facts: Facts): Mailbox {
 
   const lookFor = async (email: string): Promise<void> => {
     await look();
-    for (const mail of unread.filter(({ to }) => to.includes(email.toLowerCase()))) {
+    const own = unread.filter(({ to }) => to.includes(email.toLowerCase()));
+    for (const mail of inOneLook(log, own)) {
       unread.splice(unread.indexOf(mail), 1);
       const source = await folder.source(mail.uid).catch((error: unknown) => {
         unread.push(mail);

@@ -50,7 +50,11 @@ export class MailLog {
     return this.#arrivals.waitFor(plain(email), wanted);
   }
 
+  /** Whether nobody waits for mails any more. */
+  isClosed = false;
+
   close(): void {
+    this.isClosed = true;
     this.#arrivals.close();
   }
 

@@ -5,8 +5,8 @@ import { parseJson } from "../parse-json.ts";
 import { Turns } from "../turns.ts";
 import type { MailLog } from "./mail-log.ts";
 import type { Mailbox } from "./mailbox.ts";
-import { pollFor } from "./polling.ts";
-import { readSource } from "./read-mail.ts";
+import { inOneLook, pollFor } from "./polling.ts";
+import { keptOfMail, readSource } from "./read-mail.ts";
 
 /** How many messages one look reads; those that are left come with the next. */
 const mostMails = 200;
@@ -24,6 +24,7 @@ type Summary = z.infer<typeof summary>;
 const summaries = z.object({ messages: z.array(summary) });
 
 const bounds = { timeoutMs: 10_000, maxBytes: 16 * 1024 * 1024 };
+const ofMail = { ...bounds, maxBytes: keptOfMail, isCut: true };
 const everyMs = 200;
 
 /** A Mailpit that the target sends its mail to. Only mails to addresses that are awaited are fetched. */
@@ -39,8 +40,8 @@ export function mailpitMailbox(log: MailLog, url: string): Mailbox {
       const listed = await list(`${api}/search?query=${query}&limit=${mostMails}`);
       const isNew = (mail: Summary) =>
         !seen.has(mail.ID) && Date.parse(mail.Created) > startedAfter && isTo(mail, email);
-      for (const { ID, ...message } of listed.filter(isNew).toReversed()) {
-        const { bytes } = await get(`${api}/message/${encodeURIComponent(ID)}/raw`);
+      for (const { ID, ...message } of inOneLook(log, listed.filter(isNew).toReversed())) {
+        const { bytes } = await get(`${api}/message/${encodeURIComponent(ID)}/raw`, ofMail);
         seen.add(ID);
         log.arrived({ ...(await readSource(bytes)), to: recipients(message) });
       }
@@ -65,8 +66,8 @@ async function list(url: string): Promise<Summary[]> {
   return data.messages.slice(0, mostMails);
 }
 
-async function get(url: string): Promise<{ bytes: Uint8Array }> {
-  const answer = await boundedFetch(url, bounds).catch((error: Error) => {
+async function get(url: string, within = bounds): Promise<{ bytes: Uint8Array }> {
+  const answer = await boundedFetch(url, within).catch((error: Error) => {
     throw notMailpit(error.message);
   });
   if (answer.status !== 200) throw notMailpit(`status ${answer.status}`);

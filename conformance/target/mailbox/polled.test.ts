@@ -35,16 +35,34 @@ describe("a Mailpit", () => {
   const url = ({ url = "" }: IncomingMessage) => new URL(url, "http://x");
 
   /** Answers as Mailpit's API v1 does: newest first, and `addressed:` finds parts of an address too. */
-  async function mailpit(all: Held[]) {
+  async function mailpit(all: Held[], onRaw: (id: string) => unknown = () => undefined) {
     return served((request, response) => {
       const { pathname, searchParams } = url(request);
       const wanted = /^addressed:"(.*)"$/.exec(searchParams.get("query") ?? "")?.[1] ?? "";
       const raw = /^\/api\/v1\/message\/(\w+)\/raw$/.exec(pathname)?.[1];
       const mails = all.filter(({ To }) => To.some(({ Address }) => Address.includes(wanted)));
+      if (raw !== undefined) void onRaw(raw);
       if (raw !== undefined) response.end(all.find(({ ID }) => ID === raw)?.raw);
-      else response.end(JSON.stringify({ messages: mails.toReversed() }));
+      else {
+        const messages = mails.toReversed().map(({ raw: _, ...listed }) => listed);
+        response.end(JSON.stringify({ messages }));
+      }
     });
   }
+
+  it("reads the beginning of a mail of any size, and none once nobody waits", async () => {
+    const [link, rest] = [`https://x.example/verify/${token}`, " ".repeat(17 << 20)];
+    const all = Array.from({ length: 5 }, (_, nth) =>
+      held(`m${nth}`, email, 2 + nth, `${link}\r\n${nth}${rest}`),
+    );
+    const url = await mailpit(all, (ID) => ID === "m1" && mailbox.close());
+    const { mailbox, recorder } = open({ mailbox: { kind: "mailpit", url } });
+
+    const mail = await mailbox.waitFor(email, { ms: 5000 });
+
+    expect(mail).toMatchObject({ unreadable: true, tokens: [{ token }] });
+    expect(recorder.events).toHaveLength(2);
+  });
 
   it("gives the mails that came since the start, each once, in order", async () => {
     const all = [held("old", email, 1, "https://x.example/verify/old1")];

@@ -21,7 +21,7 @@ export async function pollFor(
 ): Promise<Mail | undefined> {
   const { ms, everyMs, ...which } = wanted;
   const until = performance.now() + ms;
-  for (let failed = 0; ; ) {
+  for (let failed = 0; !log.isClosed; ) {
     const isLast = performance.now() >= until;
     failed = await look(email).then(
       () => 0,
@@ -33,5 +33,18 @@ export async function pollFor(
     const mail = await log.waitFor(email, { ...which, ms: 0 });
     if (mail !== undefined || (isLast && failed === 0)) return mail;
     await pause(isLast ? everyMs : Math.min(everyMs, Math.max(1, until - performance.now())));
+  }
+  return undefined;
+}
+
+/** How long one look may read mail after mail, ms; those that are left come with the next. */
+const longestLookMs = 10_000;
+
+/** The same things, one after another, until the look has taken its time or nobody waits for mails any more. */
+export function* inOneLook<T>(log: MailLog, all: Iterable<T>): Generator<T> {
+  const until = performance.now() + longestLookMs;
+  for (const one of all) {
+    if (log.isClosed || performance.now() > until) return;
+    yield one;
   }
 }

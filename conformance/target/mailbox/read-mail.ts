@@ -13,17 +13,18 @@ export interface ReadMail {
 }
 
 /** How many bytes of a mail's source are read; a link stands before the attachments. */
-export const keptOfMail = 10 * 1024 * 1024;
+export const keptOfMail = 4 * 1024 * 1024;
 /** How many characters of a body are read: HTML has more of them than its reader sees. */
 const keptOfBody = 1024 * 1024;
 /** How many characters of the visible text are kept, and of all links together. */
 const [keptOfText, keptOfLinks] = [64 * 1024, 256 * 1024];
 
 /**
- * Reads a mail from its source (RFC 5322 and MIME, any transfer encoding). Never throws: a source that is no mail is
- * read as text.
+ * Reads a mail from as much of its source (RFC 5322 and MIME, any transfer encoding) as is read of any. Never throws: a
+ * source that is no mail is read as text.
  */
 export async function readSource(source: Uint8Array): Promise<ReadMail> {
+  const isCut = source.length >= keptOfMail;
   try {
     const mail = await PostalMime.parse(source);
     // Its text is in what only its reader opens, such as an encrypted part.
@@ -33,7 +34,7 @@ export async function readSource(source: Uint8Array): Promise<ReadMail> {
       ...(mail.from === undefined ? {} : { from: addresses(mail.from)[0] ?? "" }),
       ...(mail.subject === undefined ? {} : { title: mail.subject }),
       ...readParts(mail.text ?? "", mail.html ?? ""),
-      ...(isShut ? { unreadable: true } : {}),
+      ...(isShut || isCut ? { unreadable: true } : {}),
     };
   } catch {
     return { to: [], ...readText(Buffer.from(source).toString("utf8")) };

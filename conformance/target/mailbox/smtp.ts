@@ -1,10 +1,14 @@
+import { finished } from "node:stream/promises";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
-import { IncomingBody } from "../incoming.ts";
+import { IncomingBody, Room } from "../incoming.ts";
 import { listenOn } from "../listen.ts";
 import { nowMicros } from "../recorder.ts";
 import type { MailLog } from "./mail-log.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { keptOfMail, readSource } from "./read-mail.ts";
+
+/** How many bytes all mails hold that are coming in. */
+const mostAtOnce = 64 * 1024 * 1024;
 
 /** The kit's own mailbox: a target that sends its mail here hands over every mail, to whatever address. */
 export interface SmtpMailbox extends Mailbox {
@@ -13,6 +17,7 @@ export interface SmtpMailbox extends Mailbox {
 }
 
 export function smtpMailbox(log: MailLog, listen: string): SmtpMailbox {
+  const room = new Room(mostAtOnce);
   const server = new SMTPServer({
     // Any login will do, and none: the sender is not what is tested.
     authOptional: true,
@@ -25,7 +30,7 @@ export function smtpMailbox(log: MailLog, listen: string): SmtpMailbox {
     // Senders that keep connections open may be silent for five minutes (RFC 5321, 4.5.3.2.7).
     socketTimeout: 10 * 60_000,
     onData: (stream, session, done) => {
-      receive(log, stream, session).then(
+      receive(log, room, stream, session).then(
         () => done(),
         (error: Error) => done(error),
       );
@@ -55,14 +60,23 @@ export function smtpMailbox(log: MailLog, listen: string): SmtpMailbox {
  */
 async function receive(
   log: MailLog,
+  room: Room,
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
 ): Promise<void> {
   const source = new IncomingBody(keptOfMail);
-  for await (const chunk of stream) source.add(chunk as Buffer);
-  const t_us = nowMicros();
-  const read = await readSource(source.bytes());
-  // The envelope names the recipients; the header may hold anything.
-  const to = session.envelope.rcptTo.map(({ address }) => address);
-  log.arrived({ ...read, to }, t_us);
+  stream.on("data", (chunk: Buffer) => {
+    if (source.isWhole) room.take(stream, chunk.length);
+    source.add(chunk);
+  });
+  try {
+    await finished(stream);
+    const t_us = nowMicros();
+    const read = await readSource(source.bytes());
+    // The envelope names the recipients; the header may hold anything.
+    const to = session.envelope.rcptTo.map(({ address }) => address);
+    log.arrived({ ...read, to }, t_us);
+  } finally {
+    room.leave(stream);
+  }
 }

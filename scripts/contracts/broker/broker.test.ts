@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { closeServer, listenOn } from "../../../conformance/target/listen.ts";
 import { bluntTarget } from "../../selftest/blunt-target.ts";
 import { kitHere } from "../../selftest/kit-here.ts";
 import { ownFolder } from "../../selftest/own-folder.ts";
@@ -89,6 +91,26 @@ describe("kit contracts --publish", () => {
 });
 
 describe("a broker", () => {
+  it("with an index that does not end is left after 16 MiB", async () => {
+    let sent = 0;
+    const piece = Buffer.alloc(1 << 20, " ");
+    const endless = createServer((_, response) => {
+      const pour = () => {
+        while (!response.destroyed && response.write(piece)) sent += piece.length;
+      };
+      response.on("drain", pour);
+      pour();
+    });
+    const at = `http://${await listenOn(endless, "127.0.0.1:0", "test")}`;
+
+    await expect(Broker.at({ baseUrl: at })).rejects.toThrow(
+      /GET failed: more than 16777216 bytes/,
+    );
+    await closeServer(endless);
+
+    expect(sent).toBeLessThan(32 << 20);
+  });
+
   const [agents] = pacts as [PactFile];
   const provider = { version: "2" };
   const login = `${agents.consumer.name}: a login with a wrong password`;

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { boundedFetch, NoAnswer } from "../../../conformance/target/bounded-fetch.ts";
 import { EnvironmentError } from "../../../conformance/target/environment-error.ts";
 import { parseJson } from "../../../conformance/target/parse-json.ts";
 import { withBasicCredentials } from "../../../contracts/profile/credentials.ts";
 import { UsageError } from "../../frame/faults.ts";
 
-const timeoutMs = 30_000;
+/** How long an exchange may take, ms, and how many bytes an answer has at most. */
+const bounds = { timeoutMs: 30_000, maxBytes: 16 << 20 };
 
 const link = z.object({ href: z.string() });
 const resource = z.looseObject({
@@ -97,27 +99,26 @@ async function request(
   // Token and password are for this broker alone, so no other origin may get them.
   if (origin !== new URL(baseUrl).origin)
     throw fault(`it links to ${url}`, "Set the broker's own base URL to the one it is reached by.");
-  const response = await fetch(href, {
+  const answer = await boundedFetch(href, {
     method,
-    redirect: "error",
-    signal: AbortSignal.timeout(timeoutMs),
+    ...bounds,
     headers: {
       accept: "application/hal+json, application/json",
       ...(authorization === undefined ? {} : { authorization }),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch((error: Error & { cause?: Error }) => {
-    throw fault(`${method} failed: ${error.cause?.message ?? error.message}`, "Is it there?");
+  }).catch((error: unknown) => {
+    if (error instanceof NoAnswer)
+      throw fault(`${method} failed: ${error.message}`, "Is it there?");
+    throw error;
   });
-  const text = await response.text();
-  if (!response.ok) {
+  const { status } = answer;
+  const text = Buffer.from(answer.bytes).toString("utf8");
+  if (status < 200 || status > 299) {
     // It says what is wrong in `notices`, in `errors` by field, or in `error`.
     const says = text === "" ? "" : `: ${text.slice(0, 400)}`;
-    throw fault(
-      `${method} ${pathname} answered ${response.status}${says}`,
-      nextAfter(response.status),
-    );
+    throw fault(`${method} ${pathname} answered ${status}${says}`, nextAfter(status));
   }
   const read = resource.safeParse(text === "" ? {} : parseJson(text));
   if (read.success) return read.data;

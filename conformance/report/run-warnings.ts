@@ -147,7 +147,7 @@ function unstaged(history: History): string[] {
     .sort(([, a], [, b]) => b.length - a.length);
   return byRemedy.map(([remedy, those]) => {
     const what = `${those.length} of ${ended.length} tries of scenarios did not come to their end`;
-    const means = remedy === "time" ? "a longer --time" : remedy;
+    const means = { time: "a longer --time", extent: "a larger --extent" }[remedy] ?? remedy;
     const next = means === "" ? "" : `; what would let them be is ${means}`;
     return `${what}: ${those[0]?.fault}${next}`;
   });

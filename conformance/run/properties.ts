@@ -1,6 +1,6 @@
 import { isGentle } from "../../contracts/profile/index.ts";
 import type { World } from "../stage/world.ts";
-import { interruption } from "../target/budget-spent.ts";
+import { interruption, outage } from "../target/budget-spent.ts";
 import type { Shortened } from "../verdicts/needs.ts";
 import { begunAsRoomAllows } from "./as-room-allows.ts";
 import type { CheckOptions } from "./check-options.ts";
@@ -107,7 +107,7 @@ function playing(
 const restMs = 5;
 
 /** When one of these is spent, no request can be sent any more. */
-const endsAll = (budget: string): boolean => ["requests", "time", interruption].includes(budget);
+const endsAll = (budget: string): boolean => ["requests", "time", interruption, outage].includes(budget);
 
 /** Drives of which planned episodes never began, since a budget or the time was spent. */
 export function notBegun({ episodes }: Plan, { episodes: ended, spent }: Driven): Shortened[] {

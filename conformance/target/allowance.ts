@@ -55,7 +55,8 @@ export class Allowance {
   readonly #used: Record<Cost, number> = { requests: 0, users: 0, paidJobs: 0, restarts: 0 };
   /** The most that the kit's own client may have used up by now, whatever the budgets have room for. */
   #ceiling: Partial<Costs> = {};
-  #isStopped = false;
+  /** What ended the run, if anything. */
+  #stopped: string | undefined;
   /** What a load generator used up. */
   readonly #load: Record<Cost, number> = { requests: 0, users: 0, paidJobs: 0, restarts: 0 };
 
@@ -63,9 +64,9 @@ export class Allowance {
     this.#options = options;
   }
 
-  /** Holds back whatever has not left yet: somebody has stopped the run. */
-  stop(): void {
-    this.#isStopped = true;
+  /** Holds back whatever has not left yet: somebody has stopped the run, or the target is away. */
+  stop(why: string = interruption): void {
+    this.#stopped ??= why;
   }
 
   /** What left by whichever client. */
@@ -105,7 +106,7 @@ export class Allowance {
    * @throws NotOffered where it is for a route that the profile leaves out.
    */
   take(request: Leaving): Disposition {
-    if (this.#isStopped) throw new BudgetSpent(interruption);
+    if (this.#stopped !== undefined) throw new BudgetSpent(this.#stopped);
     const { until = Number.POSITIVE_INFINITY } = this.#options;
     if (performance.now() > until) throw new BudgetSpent("time");
     const left = this.#options.unoffered?.(request);

@@ -1,6 +1,9 @@
 /** What there is none of any more once somebody has stopped the run. */
 export const interruption = "interruption";
 
+/** What ends a run whose target answers for a minute as a gateway does with nobody behind it. */
+export const outage = "outage";
+
 /** What there is none of any more once a run took all that it said it would take at most. */
 export const extent = "extent";
 
@@ -20,5 +23,6 @@ export class BudgetSpent extends Error {
 
 const why: Readonly<Record<string, string>> = {
   [interruption]: "the run was interrupted",
+  [outage]: "the target answered 502, 503 or 504 to everything for a minute",
   [extent]: "the run took the most that it was to take",
 };

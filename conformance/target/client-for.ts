@@ -4,7 +4,10 @@ import { Client, type ClientOptions } from "./client.ts";
 import { Gate } from "./gate.ts";
 import type { Recorder } from "./recorder.ts";
 
-type ClientForOptions = Pick<ClientOptions, "turnsAway" | "isForeign" | "largestAnswer"> &
+type ClientForOptions = Pick<
+  ClientOptions,
+  "turnsAway" | "isForeign" | "largestAnswer" | "outagePauses"
+> &
   Partial<Pick<AllowanceOptions, "most" | "until">>;
 
 /** A client of the profile's target that keeps its pace and its budgets, and calls nothing that it does not offer. */
@@ -22,6 +25,7 @@ export function clientFor(
     ...pace,
     baseUrl: target.baseUrl,
     headers: target.headers,
+    slugs: profile.slugs,
     rateLimited: recognise.rateLimited,
     recorder,
     gate: new Gate(pace),

@@ -6,7 +6,9 @@ import { describe, expect, it } from "vitest";
 import type { SentEvent } from "../../contracts/history/events.ts";
 import type { AnswerForm } from "../../contracts/profile/recognise.ts";
 import { clientTo, served } from "../selftest/served.ts";
-import type { ClientOptions } from "./client.ts";
+import { allowing } from "./allowance.ts";
+import type { BudgetSpent } from "./budget-spent.ts";
+import type { Client, ClientOptions } from "./client.ts";
 import { Gate } from "./gate.ts";
 
 /** A client of a server that answers thus, and its recorder. */
@@ -17,6 +19,49 @@ const clientOf = async (listener: RequestListener, options: Partial<ClientOption
   });
 
 const login = { method: "POST", path: "/login" };
+
+const impatient = () => ({ allowance: allowing({ requests: 60 }), outagePauses: [1, 1] });
+
+/** Calls three routes in turn, so many times, and tells the statuses, or what ended it. */
+async function askedInTurn(client: Client, times: number): Promise<unknown[]> {
+  const seen: unknown[] = [];
+  for (let nth = 0; nth < times; nth += 1)
+    seen.push(
+      await client
+        .call({ method: "POST", path: `/route-${nth % 3}` })
+        .then(({ status }) => status)
+        .catch((error: BudgetSpent) => error.budget),
+    );
+  return seen;
+}
+
+describe("a target that is away", () => {
+  it("is waited for", async () => {
+    let asked = 0;
+    const { client } = await clientOf((_, response) => {
+      asked += 1;
+      response.writeHead(asked < 22 ? 503 : 200).end("{}");
+    }, impatient());
+
+    const seen = await askedInTurn(client, 21);
+
+    expect(seen.slice(-2)).toEqual([200, 200]);
+    expect(seen.slice(0, 19)).toEqual(Array(19).fill(503));
+  });
+
+  it("for too long ends the run, and is asked nothing more", async () => {
+    let asked = 0;
+    const { client } = await clientOf((_, response) => {
+      asked += 1;
+      response.writeHead(502).end();
+    }, impatient());
+
+    const seen = await askedInTurn(client, 30);
+
+    expect(seen.slice(19)).toEqual([502, ...Array(10).fill("outage")]);
+    expect(asked).toBe(22);
+  });
+});
 
 describe("the client", () => {
   it("reads a compressed answer, and hides the secrets in it", async () => {

@@ -1,15 +1,19 @@
 import { buildConnector, type Dispatcher, errors } from "undici";
 import type { AnsweredEvent, Design } from "../../contracts/history/events.ts";
 import type { AnswerForm } from "../../contracts/profile/recognise.ts";
+import type { Slugs } from "../../contracts/profile/target.ts";
+import { routeAt } from "../../contracts/wire/match-route.ts";
 import { Activity } from "./activity.ts";
 import type { Allowance, Cost } from "./allowance.ts";
 import { hasAnyForm } from "./answer-form.ts";
 import { askedWaitMs } from "./asked-wait.ts";
+import { outage } from "./budget-spent.ts";
 import { withoutCodings } from "./content-coding.ts";
 import type { Gate } from "./gate.ts";
 import { flatHeaders, readUpTo } from "./incoming.ts";
 import { wasLostIdle, watched } from "./lost-connection.ts";
 import { type NoAnswerCause, whyNoAnswer } from "./no-answer.ts";
+import { Outage } from "./outage.ts";
 import { parseJson } from "./parse-json.ts";
 import { agentTo } from "./proxied.ts";
 import { bodyOf, type Recorder } from "./recorder.ts";
@@ -80,6 +84,10 @@ export interface ClientOptions {
   connectTimeoutMs: number;
   /** Answers of more bytes are not read to their end; by default no documented answer comes near it. */
   largestAnswer?: number;
+  /** The target's own path segments, by which its routes are known. */
+  slugs?: Slugs;
+  /** The pauses before a target that is away is asked again, ms; default: a minute in all. */
+  outagePauses?: readonly number[];
   /** How rate limits answer, in addition to 429 and 503. */
   rateLimited?: readonly AnswerForm[];
 }
@@ -112,6 +120,7 @@ export class Client {
   /** Makes a new connection for each request. */
   readonly #renewing: ReturnType<typeof agentTo>;
   #agent: ReturnType<typeof agentTo>;
+  readonly #outage: Outage;
   readonly #base: URL;
   /** The headers that are sent with every request, and those of them that are recorded. */
   readonly #headers: Record<string, string>;
@@ -121,6 +130,7 @@ export class Client {
 
   constructor(options: ClientOptions) {
     this.#options = options;
+    this.#outage = new Outage(options.outagePauses);
     this.#base = new URL(options.baseUrl);
     const given = lowerCase(options.headers ?? {});
     const isForeign = options.isForeign === true;
@@ -140,10 +150,20 @@ export class Client {
     this.#agent = this.#keeping;
   }
 
-  /** @throws BudgetSpent where the allowance has no room for it. */
-  call(request: Request): Promise<Answer> {
+  /** @throws BudgetSpent where the allowance has no room for it, or the target is away for longer than a minute. */
+  async call(request: Request): Promise<Answer> {
+    const { slugs = {} } = this.#options;
     const once = () => this.#delivered(request);
-    return this.#retryUntilGranted(request, () => this.activity.during(request.episode, once));
+    const send = () =>
+      this.#retryUntilGranted(request, () => this.activity.during(request.episode, once));
+    if (this.#options.isForeign === true) return send();
+    if (!(await this.#outage.over)) this.allowance.stop(outage);
+    const answer = await send();
+    const route = routeAt(request.method, request.path, slugs)?.id ?? request.path;
+    if (!this.#outage.hear(route, answer) || request.isRepeated === false) return answer;
+    const came = await this.#outage.wake(answer, send);
+    if (came === undefined) this.allowance.stop(outage);
+    return came ?? answer;
   }
 
   /** How many episodes may be busy at once. */

@@ -9,7 +9,7 @@ import { absent, absentEvidence } from "../history/offer.ts";
 import { beyondOffer, probe } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
-import { extent, interruption } from "../target/budget-spent.ts";
+import { extent, interruption, outage } from "../target/budget-spent.ts";
 import type { CauseResolver } from "./causes.ts";
 import type { Kinds } from "./judgement.ts";
 import type { Seen } from "./sightings.ts";
@@ -128,6 +128,12 @@ const allowances: Readonly<Record<string, string>> = {
 function moreOf(limit: string, wantsMs?: number): Need {
   if (limit === interruption)
     return { kind: "driver", name: "run", text: "a run to its end: this one was interrupted" };
+  if (limit === outage)
+    return {
+      kind: "driver",
+      name: "run",
+      text: "a target that is there: it answered 502, 503 or 504 to everything for a minute",
+    };
   if (limit === extent)
     return {
       kind: "budget",
@@ -198,7 +204,7 @@ const openFacts = (lacks: readonly string[] = [], facts: Profile): string[] =>
 
 /** The facts of the profile, by their paths, by which an episode that ended early could be played to its end. */
 export function remediesOf({ lacks, spent }: EpisodeEvent, facts: Profile): string[] {
-  if (spent === interruption) return [];
+  if (spent === interruption || spent === outage) return [];
   return spent === undefined ? openFacts(lacks, facts) : [allowances[spent] ?? spent];
 }
 

@@ -29,6 +29,16 @@ describe("variants in company", () => {
     expect(two({}, slow, { within: undefined }, { within: { mailMs: 5 } })).toBe(2);
   });
 
+  it("are never one that crashes where it refuses, and one that refuses texts for what is in them", () => {
+    const crashing = variants.filter(({ id }) => id === "control-plane-fails-with-500");
+    const choosy = variants.filter(({ id }) =>
+      /^(device-names-(of|without)|passwords-(of|with)|addresses-of)/.test(id),
+    );
+
+    expect(choosy.length).toBeGreaterThan(7);
+    for (const one of choosy) expect(inCompany([...crashing, one], 2).map(idOf)).toHaveLength(2);
+  });
+
   it("are among their like where they take facts back", () => {
     const [a, b] = [decides("a", {}, { within: undefined }), decides("b", {})];
     const [c, d] = [decides("c", {}, { async: { finalCall: undefined } }), decides("d", {})];

@@ -1,4 +1,5 @@
 import http from "k6/http";
+import { Patience } from "../acts/patience.ts";
 import type { Receiver } from "../settings.ts";
 import { now, pause } from "./clock.ts";
 import { settings } from "./settings.ts";
@@ -15,8 +16,8 @@ import { settings } from "./settings.ts";
  * no evidence: that is the `hook` event which the receiver records itself.
  */
 export async function arrived({ control }: Receiver, hook: string): Promise<boolean> {
-  const asked = now();
-  const left = () => settings.patienceMs - (now() - Math.max(asked, lastNews)) / 1000;
+  const asked = nowMs();
+  const left = () => patience.left(asked, nowMs());
   for (let rest = left(); rest > 0; rest = left()) {
     const wait = Math.min(Math.ceil(rest), 60_000);
     const url = `${control}/arrived?hook=${hook}&wait=${wait}`;
@@ -24,12 +25,15 @@ export async function arrived({ control }: Receiver, hook: string): Promise<bool
     const answer = await http.asyncRequest("GET", url, null, params);
     if (answer.status !== 200) await pause(50);
     else if (answer.json("arrived") === true) {
-      lastNews = now();
+      patience.heard(nowMs());
       return true;
     }
   }
+  patience.inVain(asked, nowMs());
   return false;
 }
 
-/** When this VU last heard of an arrival: patience is lost with silence, not with a long queue. */
-let lastNews = 0;
+const nowMs = (): number => now() / 1000;
+
+/** Each VU has its own. A few times the shortest job is always waited for. */
+const patience = new Patience(settings.patienceMs, 4 * settings.serviceMs + settings.settleMs);

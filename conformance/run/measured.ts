@@ -92,6 +92,10 @@ export function isMeasured(kind: string): boolean {
   return names.has(kind);
 }
 
+/** The kinds of a rule that some drive tells. */
+export const measuredOf = (rule: string): string[] =>
+  measured.kinds.filter((kind) => kind.startsWith(`${rule}|`));
+
 const read = new Map<string, Read>();
 
 /** A drive's measurements, read once. */

@@ -2,13 +2,13 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { Candidate } from "./basket.ts";
-import { isMeasured, type Known, knownOf } from "./measured.ts";
+import { isMeasured, type Known, knownOf, measuredOf } from "./measured.ts";
 import type { Planned } from "./schedule.ts";
 import { any, quotasOf } from "./value.ts";
 
 /**
- * What each run costs and tells. Of what was never measured, such as the rules that only observe, or a language of this
- * target, any run of the rule's own drives is hoped to tell it.
+ * What each run costs and tells. For a kind that was never measured, such as a language of this target, one of the same
+ * rule stands that this target has not. Where there is none, any run of the rule's own drives is hoped to tell it.
  */
 export function weighed(
   runs: readonly Planned[],
@@ -17,19 +17,28 @@ export function weighed(
 ): Candidate[] {
   const known = new Map<Drive, Known & { fixed: number }>();
   const hoped = new Map<Drive, Map<string, number>>();
+  const standIns = new Map<string, string>();
   for (const rule of rules) {
     const { clause, drives } = rule;
     const [{ kinds } = { kinds: [] }] = quotasOf([rule], facts);
     const names = [any(clause.id), ...kinds.map(([kind]) => `${clause.id}|${kind}`)];
-    const unmeasured = names.filter((name) => !isMeasured(name)).map((name) => [name, 1] as const);
+    const spare = measuredOf(clause.id).filter((name) => !names.includes(name));
+    const unknown = names.filter((name) => !isMeasured(name));
+    for (const [at, name] of unknown.slice(0, spare.length).entries())
+      standIns.set(spare[at] ?? "", name);
+    const unmeasured = unknown.slice(spare.length).map((name) => [name, 1] as const);
     for (const drive of unmeasured.length === 0 ? [] : drives)
       hoped.set(drive, new Map([...(hoped.get(drive) ?? []), ...unmeasured]));
   }
   return runs.map(({ drive, index }) => {
     const own = known.get(drive) ?? { ...knownOf(drive, facts), fixed: drive.cases(facts).length };
     known.set(drive, own);
+    const told = own.tells(index);
+    const named = told.some(([kind]) => standIns.has(kind))
+      ? told.map(([kind, count]) => [standIns.get(kind) ?? kind, count] as const)
+      : told;
     const more = hoped.get(drive);
-    const tells = more === undefined ? own.tells(index) : [...own.tells(index), ...more];
+    const tells = more === undefined ? named : [...named, ...more];
     return { drive, index, cost: own.cost(index), tells, fixed: own.fixed };
   });
 }

@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 /** A history in which `text` stands wherever a stranger's word may stand. */
-function storied(text: string): History {
+function storied(text: string, hasMethod: boolean): History {
   const evidence = { effective: { url: "/ran/{job}", pointer: "/with" } };
   const key = "ek-0123456789";
   const accounts = [{ name: "a", plan: "standard", key }];
@@ -81,7 +81,7 @@ function storied(text: string): History {
     )
     .ran(text, { [text]: text });
   // Of a stranger's history no word is the kit's own.
-  Object.assign(history.calls[2] ?? {}, { method: text });
+  if (hasMethod) Object.assign(history.calls[2] ?? {}, { method: text });
   const { header } = history;
   const [own] = header.profile.accounts as object[];
   const profile = { ...header.profile, accounts: [{ ...own, plan: text }] };
@@ -101,8 +101,9 @@ const looks = (text: string): (Wants | undefined)[] => [
 ];
 
 function scriptsFor(text: string, some: number[] = [0, 1, 2, 3, 4, 5]): string[] {
-  const history = storied(text);
   return some.map((at) => {
+    // A stub takes no such method, and the script tells no more.
+    const history = storied(text, at === 0);
     const wants = looks(text)[at];
     const calls = history.calls.map(({ id }) => id);
     const breach = { calls, field: text, expected: text, got: text, wants };
@@ -166,18 +167,30 @@ const acted = /[\p{C}\p{Zl}\p{Zp}]|##\w*\[|^\s*::/mu;
 
 it("nothing that a stranger says is run by a finding's script, nor read by its tools as a program", async () => {
   const known = new Set<string>();
-  for (const script of scriptsFor(plain))
-    for (const command of (await run(script, plain)).commands) known.add(programOf(command));
+  const ends: unknown[] = [];
+  for (const script of scriptsFor(plain)) {
+    const { out, commands } = await run(script, plain);
+    for (const command of commands) known.add(programOf(command));
+    ends.push(out.trim().split("\n").at(-1));
+  }
+  expect(ends).toMatchInlineSnapshot(`
+    [
+      "cannot tell: answered otherwise than before: 3",
+      "Is it so again? 17959045620024416001: expected "17959045620024416001", got "17959045620024416001" [y/n]: cannot tell: no shell can tell this, and no reader did",
+      "broken as before: 17959045700024512001: expected "17959045700024512001", got "17959045700024512001"",
+      "broken as before: 17959045740024586001: expected 17959045740024586001, got "17959045740024586001"",
+      "cannot tell: the answer to call 4 cannot be read",
+      "Is it so again? 17959045830024869001: expected "17959045830024869001", got "17959045830024869001" [y/n]: cannot tell: no shell can tell this, and no reader did",
+    ]
+  `);
 
   for (const [nth, text] of hostileTexts.entries()) {
     said = text;
-    const some = [nth % 6, (nth + 1) % 6];
-    const runs = await Promise.all(scriptsFor(text, some).map((script) => run(script, text)));
-    for (const { out, left, commands } of runs) {
-      expect({ text, out, left }).toEqual({ text, out, left: [] });
-      const others = commands.map(programOf).filter((one) => !known.has(one));
-      expect({ text, out, others }).toEqual({ text, out, others: [] });
-      expect(out.replaceAll("\n", "")).not.toMatch(acted);
-    }
+    const [script = ""] = scriptsFor(text, [nth % 6]);
+    const { out, left, commands } = await run(script, text);
+    expect({ text, out, left }).toEqual({ text, out, left: [] });
+    const others = commands.map(programOf).filter((one) => !known.has(one));
+    expect({ text, out, others }).toEqual({ text, out, others: [] });
+    expect(out.replaceAll("\n", "")).not.toMatch(acted);
   }
 }, 240_000);

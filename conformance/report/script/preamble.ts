@@ -1,5 +1,5 @@
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
-import { commented, shellQuoted } from "../curl.ts";
+import { commented, shellQuoted } from "../shell.ts";
 
 /** How often a script looks for what is no matter of course, at least, and for what is seldom, at most. */
 const [fewTries, mostTries] = [10, 200];
@@ -49,9 +49,9 @@ back() { :; }
 trap 'back; rm -rf "$dir"; exit $result' EXIT
 
 # say TEXT, display FILE...: without what a terminal or a CI would act upon
-plain='.[:2000] | gsub("[\\p{C}\\p{Zl}\\p{Zp}]"; "?") | gsub("##"; "#?") | sub("^ *::"; "?:")'
+plain='.[:2000] | gsub("[\\\\p{C}\\\\p{Zl}\\\\p{Zp}]"; "?") | gsub("##"; "#?") | sub("^ *::"; "?:")'
 say() { printf %s "$1" | jq -Rrs "$plain"; }
-display() { cat "$@" 2>/dev/null | jq -Rr "rtrimstr("\\r") | $plain"; }
+display() { cat "$@" 2>/dev/null | jq -Rr 'rtrimstr("\\r") | '"$plain"; }
 # call N METHOD PATH [for curl...]: the answer goes to $dir/N, its status and headers to $dir/N.status and N.headers
 call() {
   n=$1 method=$2 path=$3

@@ -2,7 +2,8 @@ import type { FindingStep } from "../../contracts/verdict.ts";
 import { secretsIn } from "../run/showing/secrets-in.ts";
 import { parseJson } from "../target/parse-json.ts";
 import type { Placeholders } from "./placeholders.ts";
-import { type Broken, brokenHere, printable } from "./words.ts";
+import { commented, inBytes, onOneLine, shellWord } from "./shell.ts";
+import { type Broken, brokenHere } from "./words.ts";
 
 /**
  * The calls of a sequence as curl lines for a POSIX shell, secrets as `<TOKEN 1>`. Other events, and the secrets that
@@ -16,8 +17,9 @@ export function curlLines(
 ): string[] {
   return steps.flatMap((step) => {
     const mark = broken && step === decisive ? `  ${placeholders.in(brokenHere(broken))}` : "";
-    if (step.event !== "call") return [`# ${placeholders.in(eventInWords(step))}${mark}`];
-    const line = placeholders.in(curlLine(step, baseUrl)) + comment(step, placeholders) + mark;
+    if (step.event !== "call") return [commented(placeholders.in(eventInWords(step)) + mark)];
+    const came = commented(comment(step, placeholders) + mark);
+    const line = `${placeholders.in(curlLine(step, baseUrl))}  ${came}`;
     return step.waited === undefined ? [line] : [`sleep ${step.waited}`, line];
   });
 }
@@ -28,9 +30,9 @@ export const eventInWords = ({ event, text = event, answer }: FindingStep): stri
 
 function curlLine(step: FindingStep, base: string): string {
   const { method = "GET", path = "/", bytes } = step;
-  const data = bytes === undefined ? undefined : quotedBytes(bytes);
-  const sent = sentParts(step, quoted, data);
-  return ["curl", "-i", "-X", method, quoted(base + path), ...sent].join(" ");
+  const data = bytes === undefined ? undefined : `$'${inBytes(Buffer.from(bytes, "base64"))}'`;
+  const sent = sentParts(step, onOneLine, data);
+  return ["curl", "-i", "-X", shellWord(method), onOneLine(base + path), ...sent].join(" ");
 }
 
 /** What curl is to send: headers, Basic credentials not encoded, and a body as text or, where `data` is given, as its `--data-binary`. */
@@ -52,30 +54,6 @@ export function sentParts(
   return sent;
 }
 
-/** Each byte by its number: bytes that are no text cannot stand in a shell line. */
-function quotedBytes(base64: string): string {
-  const bytes = [...Buffer.from(base64, "base64")];
-  return `$'${bytes.map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("")}'`;
-}
-
-const quoted = (text: string): string =>
-  /[\x00-\x1f\x7f]/.test(text) ? ansiQuoted(text) : shellQuoted(text);
-
-/** A comment for a shell, on one line whatever stands in it: what is behind a line's end would be run. */
-export const commented = (text: string): string => `# ${printable(text)}`;
-
-/** A text in quotation marks for a shell. */
-export const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-
-/** `$'…'` keeps control characters visible on one line. */
-function ansiQuoted(text: string): string {
-  const escaped = text
-    .replace(/[\\']/g, "\\$&")
-    .replaceAll("\n", "\\n")
-    .replace(/[\x00-\x1f\x7f]/g, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, "0")}`);
-  return `$'${escaped}'`;
-}
-
 /** What came back: the status, and the secrets that later lines may present. */
 function comment(
   { status, text, answer, sets = [], isControl }: FindingStep,
@@ -84,7 +62,7 @@ function comment(
   const given = [...secretsIn(parseJson(answer ?? ""))].map(
     ([path, secret]) => `${path.at(-1)} ${placeholders.in(secret)}`,
   );
-  const cookies = sets.map((one) => printable(`sets ${placeholders.in(one)}`));
+  const cookies = sets.map((one) => `sets ${placeholders.in(one)}`);
   const came = status === undefined ? (text ?? "no answer") : String(status);
-  return `  # ${isControl === true ? "for comparison: " : ""}${[came, ...given, ...cookies].join(", ")}`;
+  return `${isControl === true ? "for comparison: " : ""}${[came, ...given, ...cookies].join(", ")}`;
 }

@@ -12,6 +12,7 @@ function seen(
 ): string {
   const told = { rule: "login.result", contradicting, supporting } as RuleVerdict;
   const finding = {
+    statement: "Said.",
     about: "",
     reproduced: { times, of },
     sequence: [],
@@ -34,6 +35,7 @@ it("says what was answered, what parts it from what held, and whether the calls 
   const told = { rule: "login.result", contradicting: 7, supporting: 45 } as never;
   const answer = '{"error":{"code":"x"}}';
   const finding = {
+    statement: "Said.",
     ...{ about: "output_format", expected: "served", got: "refused (status 422)" },
     ...{ wants: { status: "served" }, differs: "broken always with flac", witness: ["c1"] },
     spared: ["200 without track_id", "422 with a 1", "200 with a []"],

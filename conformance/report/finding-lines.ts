@@ -1,6 +1,7 @@
 import { clauseById } from "../../contracts/clauses/index.ts";
 import type { Finding, RuleVerdict } from "../../contracts/verdict.ts";
 import { ruleFile } from "./areas.ts";
+import { shellWord } from "./shell.ts";
 import { pretty, shownSteps } from "./shown-steps.ts";
 import { isTimeline } from "./timeline.ts";
 import { brokenInWords, heldAndBroken, printable, shortened, sides } from "./words.ts";
@@ -12,7 +13,7 @@ import { brokenInWords, heldAndBroken, printable, shortened, sides } from "./wor
 export function findingLines(told: RuleVerdict, finding: Finding, folder?: string): Line[] {
   const { about, script, needs = [] } = finding;
   const { expected, got } = sides(finding);
-  return [
+  return shown([
     ["document", finding.statement],
     ...did(finding),
     ["expected", `${about}  ${expected}`],
@@ -27,8 +28,12 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
     ...replayed(finding),
     ...(script === undefined ? [] : [scriptLine(script, finding, folder)]),
     ...(needs.length === 0 ? [] : [["needs", needs.join("; ")] as Line]),
-  ];
+  ]);
 }
+
+/** Each on one line, whatever a target said. */
+const shown = (lines: readonly Line[]): Line[] =>
+  lines.map(([label, text]) => [label, printable(text)]);
 
 /** The same of a fail as text, for readers of plain files. */
 export const findingText = (told: RuleVerdict): string[] =>
@@ -43,7 +48,7 @@ export type Line = [label: string, text: string];
 /** What a reader asks who doubts a finding: what else might explain it, what was played, and where it is judged. */
 export function doubtLines({ rule }: RuleVerdict, finding: Finding): Line[] {
   const played = finding.reproduced.alone === false ? [] : scenario(finding);
-  return [...noted(rule), ...ruledOut(finding), ...played, ["rule", ruleFile(rule)]];
+  return shown([...noted(rule), ...ruledOut(finding), ...played, ["rule", ruleFile(rule)]]);
 }
 
 const ruledOut = ({ ruledOut: freedoms = [] }: Finding): Line[] =>
@@ -51,7 +56,7 @@ const ruledOut = ({ ruledOut: freedoms = [] }: Finding): Line[] =>
 
 /** Of a queue's finding the timeline says it: which requests, and when. */
 const did = ({ did: steps, curl }: Finding): Line[] =>
-  isTimeline(curl) ? [] : [["steps", printable(steps ?? "see the sequence in the report")]];
+  isTimeline(curl) ? [] : [["steps", steps ?? "see the sequence in the report"]];
 
 /** Recorded traffic cannot be played again: its history shows what was seen. */
 const replayed = ({ replay }: Finding): Line[] => [
@@ -61,7 +66,10 @@ const replayed = ({ replay }: Finding): Line[] => [
 /** The command that plays its script; the keys that it needs are the reader's to fill in. */
 function scriptLine(script: string, { needs = [] }: Finding, folder?: string): Line {
   const given = needs.flatMap((need) => /^[A-Z][A-Z_\d]*(?= \()/.exec(need) ?? []);
-  return ["script", [...given.map((name) => `${name}=…`), "sh", at(script, folder)].join(" ")];
+  return [
+    "script",
+    [...given.map((name) => `${name}=…`), "sh", shellWord(at(script, folder))].join(" "),
+  ];
 }
 
 const at = (file: string, folder?: string): string =>
@@ -72,7 +80,7 @@ function answer(finding: Finding): Line[] {
   const { decisive } = shownSteps(finding);
   if (decisive?.status === undefined) return [];
   if (isTimeline(finding.curl) && decisive.status < 400) return [];
-  const body = printable(spaced(decisive.answer ?? "") || "no body");
+  const body = spaced(decisive.answer ?? "") || "no body";
   return [["answer", `${decisive.status}  ${shortened(body, longestAnswer)}`]];
 }
 
@@ -91,7 +99,7 @@ function contrast({ spared = [], differs }: Finding): Line[] {
     ([status, those]) => `answered ${status} ${those.map((one) => one.slice(4)).join(", ")}`,
   );
   const said = [...(differs ? [differs] : []), ...answered];
-  return said.length === 0 ? [] : [["contrast", printable(said.join("; "))]];
+  return said.length === 0 ? [] : [["contrast", said.join("; ")]];
 }
 
 /** How far the promise goes, where the catalogue says so. */

@@ -23,6 +23,7 @@ import { needsOf } from "./script/script.ts";
 import { stepsOf } from "./script/steps.ts";
 import { ownerIn } from "./script/variables.ts";
 import { sequenceOf } from "./sequence.ts";
+import { shellWord } from "./shell.ts";
 import { decisiveIn } from "./shown-steps.ts";
 import { timelineOf } from "./timeline.ts";
 
@@ -137,7 +138,9 @@ function madeIn(
 }
 
 const replayOf = (rule: string, { reportPath }: FindingContext): { replay?: string } =>
-  reportPath === undefined ? {} : { replay: `${kitCommand} replay ${reportPath} ${rule}` };
+  reportPath === undefined
+    ? {}
+    : { replay: `${kitCommand} replay ${shellWord(reportPath)} ${rule}` };
 
 /** A breach whose calls span more episodes is replayed by the last few of them. */
 const mostPlays = 4;

@@ -1,4 +1,6 @@
+import { printable } from "../../contracts/printable.ts";
 import type { Report } from "../../contracts/report.ts";
+import { shellWord } from "./shell.ts";
 
 const inRepository = "npm run -s kit --";
 const installed = "npx model-platform-conformance";
@@ -20,14 +22,14 @@ export function onSameTarget(
   }: { run: Pick<Report["run"], "command">; target: Pick<Report["target"], "baseUrl"> },
 ) {
   const [name, ...flags] = command.split(" ");
-  const known = /^(judge|record) /.test(run.command) ? `--target ${target.baseUrl}` : "";
-  const named = targetIn(run.command) || known;
+  const known = /^(judge|record) /.test(run.command) ? `--target ${shellWord(target.baseUrl)}` : "";
+  const named = printable(targetIn(run.command)) || known;
   return [kitCommand, name, named, ...flags].filter((word) => word !== "").join(" ");
 }
 
-/** The flag of a command line that names its target, quoted as there. */
+/** The flag of a command line that names its target, quoted as there, if it has no sign that a shell acts upon. */
 export const targetIn = (command: string): string =>
-  /--(?:profile|target)[ =](?:'(?:[^']|'\\'')*'|\S)+/.exec(command)?.[0] ?? "";
+  /--(?:profile|target)[ =](?:'(?:[^']|'\\'')*'|[\w./:=@,+-])+(?!\S)/.exec(command)?.[0] ?? "";
 
 /** The value of a command line's flag, without its quotes; undefined where it has none. */
 export function valueIn(command: string, flag: string): string | undefined {

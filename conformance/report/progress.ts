@@ -1,4 +1,5 @@
 import { clearLine, cursorTo } from "node:readline";
+import { printable } from "../../contracts/printable.ts";
 import { palette } from "./terminal/palette.ts";
 
 /** What a run is doing: it runs scenarios, then judges, narrows fails down and writes; or it reads a file, and judges. */
@@ -58,11 +59,13 @@ function onTerminal({ stream, colour, now = Date.now }: ProgressOptions): Progre
       const times = clock.times(step);
       const room = (stream.columns ?? 80) - (planned === 0 ? 0 : barWidth) - 26 - times.length;
       clear(stream);
-      stream.write(`${cut}${head}${dim(`${times}  ${what.slice(0, Math.max(10, room))}`)}${wrap}`);
+      stream.write(
+        `${cut}${head}${dim(`${times}  ${printable(what).slice(0, Math.max(10, room))}`)}${wrap}`,
+      );
     },
     say(text) {
       clear(stream);
-      stream.write(`${text}\n`);
+      stream.write(`${printable(text)}\n`);
     },
     done: () => clear(stream),
   };
@@ -93,9 +96,9 @@ function inLines({ stream, now = Date.now }: ProgressOptions): Progress {
       if (!isNews) return;
       [told, subject] = [tenth, what.split(":")[0] ?? ""];
       const count = planned === 0 ? "" : `${done}/${planned} `;
-      stream.write(`${phaseOf(step)}${count}${clock.times(step)} ${what}\n`);
+      stream.write(`${phaseOf(step)}${count}${clock.times(step)} ${printable(what)}\n`);
     },
-    say: (text) => void stream.write(`${text}\n`),
+    say: (text) => void stream.write(`${printable(text)}\n`),
     done: () => {},
   };
 }

@@ -1,6 +1,7 @@
 import type { History } from "../history/history.ts";
 import { mayBeInside, type QueuedJob } from "../queue/queued-job.ts";
 import { queueJobs } from "../queue/verdicts/jobs.ts";
+import { commented } from "./shell.ts";
 import { type Broken, brokenHere } from "./words.ts";
 
 /**
@@ -22,7 +23,7 @@ export function timelineOf(calls: readonly string[], history: History, broken?: 
     if (Number.isFinite(job.w)) parts.push(`called back ${since(job.w)}`);
     else if (job.outcome === "accepted") parts.push("never called back");
     const mark = broken && job === decisive ? `  ${brokenHere(broken)}` : "";
-    return `# ${job.account} ${job.id}: ${parts.join(", ")}${mark}`;
+    return commented(`${job.account} ${job.id}: ${parts.join(", ")}${mark}`);
   });
   const left = told.length - mostTold;
   if (left <= 0) return told;

@@ -1,17 +1,10 @@
+import { printable } from "../../contracts/printable.ts";
 import type { Report } from "../../contracts/report.ts";
 import { exitCodes } from "../../contracts/report.ts";
 import type { Finding, RuleVerdict, Verdict } from "../../contracts/verdict.ts";
 import { severityOf } from "./severity.ts";
 
-/**
- * Control characters, and those that turn the direction of text: a target could disturb a reader's screen with them.
- */
-const unprintable = /[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
-
-/** A text without characters that a terminal would act upon; they are spelled out. */
-export function printable(text: string): string {
-  return text.replace(unprintable, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
+export { printable };
 
 /** A text, or as much of it from its beginning. */
 export const shortened = (text: string, most: number): string =>

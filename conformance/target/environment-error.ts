@@ -1,4 +1,5 @@
 import { OutsideError } from "../../contracts/outside-error.ts";
+import { printable } from "../../contracts/printable.ts";
 
 /**
  * Something that the kit needs is missing: a port is taken, a mailbox does not answer. No verdict follows from it. The
@@ -11,7 +12,7 @@ export class EnvironmentError extends OutsideError {
   readonly next: string;
 
   constructor(fact: string, met: string, next: string) {
-    super(`${fact}: ${met}. ${next}`);
+    super(printable(`${fact}: ${met}. ${next}`));
     this.fact = fact;
     this.met = met;
     this.next = next;

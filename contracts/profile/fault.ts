@@ -1,4 +1,5 @@
 import { OutsideError } from "../outside-error.ts";
+import { printable } from "../printable.ts";
 import { withoutCredentials } from "./credentials.ts";
 
 /** One thing wrong with a profile: where, what was met, what is wanted, what to do next. */
@@ -21,7 +22,7 @@ export class ProfileError extends OutsideError {
 }
 
 function faultLine({ field, met, wanted, next }: ProfileFault): string {
-  return `Profile field ${field}: met ${met}, wanted ${wanted}. ${next}`;
+  return printable(`Profile field ${field}: met ${met}, wanted ${wanted}. ${next}`);
 }
 
 type Path = readonly PropertyKey[];

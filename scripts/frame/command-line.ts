@@ -1,12 +1,9 @@
+import { shellWord } from "../../conformance/report/shell.ts";
 import { withoutCredentials } from "../../contracts/profile/credentials.ts";
 
 /** The command line as a report shows it: quoted where a shell needs it, URLs without credentials. */
 export function commandLine(argv: readonly string[] = process.argv.slice(2)): string {
-  return argv.map((word) => quoted(withoutCredentials(word))).join(" ");
-}
-
-function quoted(word: string): string {
-  return /^[\w./:=@,+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+  return argv.map((word) => shellWord(withoutCredentials(word))).join(" ");
 }
 
 /** The values of a flag that takes several, in a command line made by {@link commandLine}. */

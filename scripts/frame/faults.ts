@@ -1,5 +1,6 @@
 import { CommanderError } from "commander";
 import { OutsideError } from "../../contracts/outside-error.ts";
+import { printable } from "../../contracts/printable.ts";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 import { tellPage } from "./page-news.ts";
 
@@ -8,7 +9,7 @@ export class UsageError extends OutsideError {
   override name = "UsageError";
 
   constructor(thing: string, met: string, next: string) {
-    super(`${thing}: ${met}. ${next}`);
+    super(`${printable(`${thing}: ${met}`)}. ${next}`);
   }
 }
 
@@ -24,7 +25,7 @@ export function tellFault(error: unknown): ExitCode {
   }
   const fault = faultOfTheSurroundings(error);
   if (fault !== undefined) {
-    process.stderr.write(`${visible(fault)}\n`);
+    process.stderr.write(`${fault}\n`);
     tellPage({ kind: "fault", text: fault });
     return exitCodes.environment;
   }
@@ -34,10 +35,6 @@ export function tellFault(error: unknown): ExitCode {
   tellPage({ kind: "fault", text });
   return exitCodes.kitFault;
 }
-
-/** Makes control characters visible: a sentence may quote what a server sent, and must not control the terminal. */
-const visible = (text: string): string =>
-  text.replace(/[^\n\P{Cc}]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 /** What an error says about usage, profile or environment; undefined where none of them is to blame. */
 export const faultOfTheSurroundings = (error: unknown): string | undefined =>

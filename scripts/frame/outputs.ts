@@ -1,3 +1,4 @@
+import { inert } from "../../contracts/printable.ts";
 import { exitCodes } from "../../contracts/report.ts";
 
 /**
@@ -18,8 +19,16 @@ export function endWithOutput(): void {
 /** The first fault of standard output. */
 let lost: NodeJS.ErrnoException | undefined;
 
-/** A fault of an output ends no run: what it leaves in its folder counts. */
+/**
+ * The one door of what is printed: whatever a target, an archive or a broker said, nothing commands the terminal or a
+ * runner of CI that reads along. A fault of an output ends no run: what it leaves in its folder counts.
+ */
 export function watchOutputs(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    const write = stream.write.bind(stream) as (...args: unknown[]) => boolean;
+    stream.write = (chunk: unknown, ...more: unknown[]) =>
+      write(typeof chunk === "string" ? inert(chunk) : chunk, ...more);
+  }
   process.stdout.on("error", (error) => {
     lost ??= error;
   });

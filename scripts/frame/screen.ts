@@ -7,7 +7,7 @@ export interface Screen {
 
 export function screenOn(stream: NodeJS.WriteStream): Screen {
   const { NO_COLOR: no = "", FORCE_COLOR: force = "", TERM: terminal } = process.env;
-  const wanted = force !== "" && force !== "0";
   const able = stream.isTTY === true && terminal !== "dumb";
-  return { stream, colour: no === "" && (wanted || able), columns: stream.columns ?? 100 };
+  const wanted = force === "" ? able : force !== "0" && force !== "false";
+  return { stream, colour: no === "" && wanted, columns: stream.columns ?? 100 };
 }

@@ -3,7 +3,8 @@ import type { Probe } from "../../../contracts/profile/index.ts";
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { commented, sentParts, shellQuoted } from "../curl.ts";
+import { sentParts } from "../curl.ts";
+import { commented, shellQuoted, shellWord } from "../shell.ts";
 import { brokenHere } from "../words.ts";
 import { argument, type Quoted } from "./argument.ts";
 import { classOf, ending } from "./assertion.ts";
@@ -154,9 +155,6 @@ function asking(name: string, { url, method, headers, body }: Probe): string {
 }
 
 const filling = (name: string): Part => ({ variable: name.toUpperCase() });
-
-/** A word as it is, where a shell finds nothing in it, or else quoted. */
-const shellWord = (text: string): string => (/^[A-Z]+$/.test(text) ? text : shellQuoted(text));
 
 /** A part of a variable's value. A shell holds no NUL; bodies are JSON, where an escape says the same. */
 function shellPiece(piece: Piece): string {

@@ -107,7 +107,8 @@ function playing(
 const restMs = 5;
 
 /** When one of these is spent, no request can be sent any more. */
-const endsAll = (budget: string): boolean => ["requests", "time", interruption, outage].includes(budget);
+const endsAll = (budget: string): boolean =>
+  ["requests", "time", interruption, outage].includes(budget);
 
 /** Drives of which planned episodes never began, since a budget or the time was spent. */
 export function notBegun({ episodes }: Plan, { episodes: ended, spent }: Driven): Shortened[] {

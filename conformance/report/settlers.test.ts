@@ -32,6 +32,21 @@ it("says of several rules that lack calls only that they do", () => {
   expect(mailed.flatMap(purposesOf)).toEqual(["a mailbox"]);
 });
 
+it("begins with what tells most rules, be it a fact or more time", () => {
+  const time: Need = { kind: "budget", name: "time", text: "it ended: give a longer --time" };
+  const short = ["a.one", "a.two", "a.three"].map((rule) => lacking(rule, time));
+  const facts = [
+    asks("b.one", "signup.open"),
+    ...["c.one", "c.two"].map((rule) => asks(rule, "accounts")),
+  ];
+
+  expect(settlersOf([...facts, ...short]).map(settlerInWords)).toEqual([
+    "give a longer --time: checks 3 more rules",
+    "declare accounts: checks 2 more rules",
+    "declare signup.open: checks 1 more rule",
+  ]);
+});
+
 const report = reportOf([]);
 
 it("comes with the whole command of a load scenario, on the target of the run", () => {

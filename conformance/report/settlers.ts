@@ -12,8 +12,8 @@ interface Group {
 }
 
 /**
- * What would settle the untold rules, in steps that count on those before them: broken rules to fix, then facts to declare,
- * then what must be done otherwise; of each, what tells most rules comes first.
+ * What would settle the untold rules: broken rules to fix first, then facts to declare, which count on those declared before
+ * them, and what must be done otherwise. What tells most rules comes first.
  */
 export function settlersOf(verdicts: readonly RuleVerdict[]): Settler[] {
   const untold = verdicts.filter(isUntold);
@@ -28,7 +28,17 @@ export function settlersOf(verdicts: readonly RuleVerdict[]): Settler[] {
       .filter((group) => !isSettledBy(group, names))
       .map(({ rules, needs }) => ({ rules, needs: needs.filter(({ name }) => !names.has(name)) }));
   }
-  return [...fix.sort(mostRules), ...steps, ...other.sort(mostRules)];
+  return [...fix.sort(mostRules), ...byRules([steps, other.sort(mostRules)])];
+}
+
+/** Steps of each kind in their order, of which the one with most rules comes next. */
+function byRules(kinds: readonly (readonly Settler[])[]): Settler[] {
+  const open = kinds.filter(({ length }) => length > 0);
+  if (open.length === 0) return [];
+  const rulesOf = ([first]: readonly Settler[]) => first?.rules.length ?? 0;
+  const next = open.reduce((most, one) => (rulesOf(one) > rulesOf(most) ? one : most));
+  const left = open.map((one) => (one === next ? one.slice(1) : one));
+  return [...next.slice(0, 1), ...byRules(left)];
 }
 
 const isUntold = ({ verdict }: RuleVerdict): boolean => verdict === "inconclusive";

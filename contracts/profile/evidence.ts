@@ -30,16 +30,18 @@ const mailbox = z.discriminatedUnion("kind", [
 export type MailboxFacts = z.infer<typeof mailbox>;
 
 const receiver = {
-  listen: listenAddress.describe("Where the kit listens."),
+  listen: listenAddress.describe("Where the kit listens.").meta({ examples: ["127.0.0.1:8090"] }),
   publicUrl: maybe(httpUrl, "How the target reaches it; default: the listen address."),
 };
 
 const payment = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("stripe"),
-    listen: listenAddress.describe(
-      "Where the kit's Stripe-compatible listener listens. It knows customers alone: a sign-up that fails as a whole without a subscription or an invoice needs another probe.",
-    ),
+    listen: listenAddress
+      .describe(
+        "Where the kit's Stripe-compatible listener listens. It knows customers alone: a sign-up that fails as a whole without a subscription or an invoice needs another probe.",
+      )
+      .meta({ examples: ["127.0.0.1:8091"] }),
   }),
   z.strictObject({ kind: z.literal("http"), ...probeMembers }),
 ]);
@@ -80,7 +82,10 @@ export const evidence = section("Ways to see what plain HTTP answers do not show
   media: maybe(
     z.strictObject({
       form: z.enum(["url", "base64"]).describe("How the target takes files."),
-      listen: maybe(listenAddress, "Where the kit serves its files."),
+      listen: maybe(
+        listenAddress.meta({ examples: ["127.0.0.1:8092"] }),
+        "Where the kit serves its files.",
+      ),
       publicUrl: maybe(httpUrl, "How the target reaches them."),
     }),
     "How the target gets the kit's image, video and audio files.",

@@ -59,3 +59,10 @@ describe("whatever the schema offers an editor", () => {
 const withTarget = (profile: object | undefined) => ({
   target: { ...target, ...(profile as { target?: object })?.target },
 });
+
+it("examples that are declared together listen at addresses of their own, and take nothing from a list", () => {
+  const listening = ["mailbox", "payment", "webhook"].map((name) => exampleOf(`evidence.${name}`));
+
+  expect(new Set(listening.map((one) => Object(one).listen)).size).toBe(3);
+  expect(exampleOf("async.routes")).toEqual(["transcribe", "object_removal"]);
+});

@@ -39,10 +39,16 @@ function exampleIn(node: Node): JsonValue {
   const [option] = [...(node.oneOf ?? []), ...(node.anyOf ?? [])];
   if (option !== undefined) return exampleIn(option);
   if (node.type === "boolean") return true;
-  if (node.type === "array") return node.items === undefined ? [] : [exampleIn(node.items)];
+  if (node.type === "array") return exampleList(node);
   if (node.type === "object") return exampleObject(node);
   return node.default ?? (node.type === "string" ? "a text" : 1);
 }
+
+/** A list that holds without a word of anybody stays as it is: a shorter one would take something from it. */
+const exampleList = ({ default: usual, items }: Node): JsonValue => {
+  if (Array.isArray(usual) && usual.length > 0) return usual;
+  return items === undefined ? [] : [exampleIn(items)];
+};
 
 function exampleObject({ properties = {}, required = [] }: Node): JsonObject {
   return Object.fromEntries(

@@ -47,3 +47,14 @@ describe("what gateways and frameworks answer in JSON", () => {
     expect(against(500)).toHaveLength(1);
   });
 });
+
+describe("a crash over an empty text", () => {
+  const against = (device_name: string, answer: object) =>
+    new Story().call("login", { device_name }, { status: 500, ...answer }).judgedBy(shape.judge)
+      .against;
+
+  it("is recorded only where it is no envelope, and over any other text is not", () => {
+    expect(against("", { text: "<h1>Internal Server Error</h1>" })).toEqual([]);
+    expect(against("a", { text: "<h1>Internal Server Error</h1>" })).toHaveLength(1);
+  });
+});

@@ -2,7 +2,7 @@ import { envelopeErrorNullOnSuccess, envelopeShape } from "../../../contracts/cl
 import { wireType } from "../../../contracts/history/pseudonym.ts";
 import type { WireType } from "../../../contracts/verdict.ts";
 import { asShown } from "../as-shown.ts";
-import { answered, type Call, isObject, isUnaskedPage } from "../call.ts";
+import { answered, type Call, isCrash, isObject, isUnaskedPage } from "../call.ts";
 import type { History } from "../history.ts";
 import { isFromFirewall, isNoEvidence } from "../outcome.ts";
 import { type Breach, contradicts, recorded, type Sighting, supports } from "../sighting.ts";
@@ -31,10 +31,15 @@ export const envelopesShown = (history: History): Call[] =>
 export function owesEnvelope(call: Call): boolean {
   if (call.received === undefined || call.received.truncated) return false;
   if (call.sent.bytes > judgedBytes || isUnaskedPage(call)) return false;
-  if (intermediaryStatuses.has(call.received.status)) return notEnvelope(call) === undefined;
+  if (intermediaryStatuses.has(call.received.status) || crashesOnNothing(call))
+    return notEnvelope(call) === undefined;
   if (isFromFirewall(call)) return false;
   return !isNoEvidence(call) || isObject(call.received.json);
 }
+
+/** Whether a service crashed over an empty text: the document says no more of one than "string". */
+const crashesOnNothing = (call: Call): boolean =>
+  isCrash(call) && isObject(call.sent.json) && Object.values(call.sent.json).includes("");
 
 /** What keeps an answer from being the envelope; undefined: it is one. */
 export function notEnvelope(call: Call): Breach | undefined {

@@ -10,10 +10,10 @@ import type { Freedom } from "./freedom.ts";
 /** In so many episodes users must be refused: in one alone it may be for what was done there. */
 const several = 2;
 
-const keeping = (more = "let in before were all refused after one moment"): Need => ({
+const keeping = (more = "who had logged in were all refused after one moment"): Need => ({
   kind: "driver",
   name: "check",
-  text: `a target that keeps its users through the run: those ${more}, and others were let in, as after a restart with an empty store`,
+  text: `a target that keeps its users through the run: those ${more}, and others logged in, as after a restart with an empty store`,
 });
 
 /** That the target lost all its users in the run, as a service does that keeps them in memory and starts anew. */
@@ -34,7 +34,7 @@ export const storeEmptied: Freedom = {
     return {
       is: "open",
       needs: keeping(
-        `${emptied.lost.size} let in before ${clock(emptied.until)} were refused from then on`,
+        `${emptied.lost.size} who had logged in were refused from ${clock(emptied.until)} on`,
       ),
     };
   },

@@ -13,11 +13,13 @@ const folder = new URL("bench/", import.meta.url);
 
 /** Parts that take minutes to an hour: run by name only. */
 const long: ReadonlySet<string> = new Set([
-  ...["accounts", "agreement", "deviations", "estimates", "operators", "power", "scripts"],
+  ...["accounts", "agreement", "deviations", "estimates", "operators", "power"],
+  ...["scripts", "services"],
 ]);
 /** Those that write a page, which is committed. */
 const pages: Readonly<Record<string, string>> = {
   agreement: "conformance/selftest/queue/agreement.md",
+  services: "fixtures/services/README.md",
 };
 
 const parts = readdirSync(folder)

@@ -57,7 +57,9 @@ describe("a finding", () => {
     expect(again.out).toContain(`✗ MUST   ${rule}`);
     expect(again.err).toMatch(/^plan .* \d+ s$/m);
     expect(again.err).toMatch(/^took (?!.* requests, more than planned)/m);
-    expect(again.out).toContain("not tried: only a `check` makes calls alone");
+    expect(again.out).toContain(
+      "these calls were not made alone: only a `check` makes calls alone",
+    );
   });
 
   it("is gone where the target was mended", async () => {

@@ -51,7 +51,7 @@ it("says what was answered, what parts it from what held, and whether the calls 
     expected: "output_format  served",
     answer: '422  { "error": { "code": "x" } }',
     contrast:
-      "broken always with flac; answered 200 without track_id, with a []; answered 422 with a 1",
+      "Broken always with flac; answered 200 without track_id, with a []; answered 422 with a 1.",
     alone: expect.stringContaining("not broken again by these calls alone"),
     scenario: 'ask for formats {"format":"flac"}',
   });

@@ -4,7 +4,7 @@ import { ruleFile } from "./areas.ts";
 import { shellWord } from "./shell.ts";
 import { pretty, shownSteps } from "./shown-steps.ts";
 import { isTimeline } from "./timeline.ts";
-import { brokenInWords, heldAndBroken, printable, shortened, sides } from "./words.ts";
+import { brokenInWords, heldAndBroken, printable, sentence, shortened, sides } from "./words.ts";
 
 /**
  * The lines of a finding in every format, in the order of a reader's questions. What does the document say, what was
@@ -18,8 +18,8 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
     ...did(finding),
     ["expected", `${about}  ${expected}`],
     ["got", `${about}  ${got}`],
-    ...answer(finding),
     ...contrast(finding),
+    ...answer(finding),
     ["seen", seen(told, finding)],
     ["alone", alone(finding)],
     // What the calls alone do not show, the scenario may.
@@ -99,7 +99,7 @@ function contrast({ spared = [], differs }: Finding): Line[] {
     ([status, those]) => `answered ${status} ${those.map((one) => one.slice(4)).join(", ")}`,
   );
   const said = [...(differs ? [differs] : []), ...answered];
-  return said.length === 0 ? [] : [["contrast", said.join("; ")]];
+  return said.length === 0 ? [] : [["contrast", sentence(said.join("; "))]];
 }
 
 /** How far the promise goes, where the catalogue says so. */
@@ -126,7 +126,7 @@ function alone({ reproduced: { times, of, alone: isAlone, untried }, plays }: Fi
   if (isAlone === false)
     return "not broken again by these calls alone, made anew: it may take chance, calls at once, or what others did before";
   const other = "only a `check` makes calls alone";
-  return `not tried: ${untried ?? (plays === undefined ? "recorded traffic is not sent again" : other)}`;
+  return `these calls were not made alone: ${untried ?? (plays === undefined ? "recorded traffic is not sent again" : other)}`;
 }
 
 /** What is seen so seldom, and not whenever it is played, is not as sure as what always comes. */

@@ -64,7 +64,11 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
   };
   const names = new Placeholders();
   const timeline = timelineOf(breach.calls, context.history, broken).map((line) => names.in(line));
-  const differs = timeline.length > 0 ? ofKinds(told)[0]?.text : differing(told, context.history);
+  const often = reproduced(told, found, begun?.drive, context.history);
+  const differs =
+    timeline.length > 0
+      ? ofKinds(told)[0]?.text
+      : (differing(told, context.history) ?? nowAndThen(often));
   const { made, words } = madeIn(shown, found, context.history);
   const mark = { broken, decisive: decisiveIn(steps, { ...broken, witness }) };
   const curl = timeline.length > 0 ? timeline : curlLines(steps, context.baseUrl, names, mark);
@@ -73,7 +77,7 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
     ...(begun === undefined ? {} : { drive: begun.drive }),
     ...(begun?.values === undefined ? {} : { values: begun.values }),
     ...(plays.length === 0 ? {} : { plays }),
-    reproduced: reproduced(told, found, begun?.drive, context.history),
+    reproduced: often,
     statement: clause.statement,
     section: clause.section,
     did: names.in(
@@ -204,6 +208,12 @@ function reproduced(
   const times = runs.filter(({ episode }) => met.has(episode)).length;
   return { times, of: runs.length, ...alone };
 }
+
+/** What the very same calls showed only in some of their tries hangs on none of them. */
+const nowAndThen = ({ times, of, alone }: Finding["reproduced"]): string | undefined =>
+  alone === true && times < of
+    ? `broken about 1 time in ${Math.round(of / times)}, whatever the request`
+    : undefined;
 
 /** A digest of what stays the same when a breach comes back: the rule, the field, and the kinds of calls. */
 function fingerprint(

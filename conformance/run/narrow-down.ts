@@ -9,7 +9,7 @@ import { aloneJudge } from "./alone.ts";
 import type { CheckOptions } from "./check-options.ts";
 import { firstOfEach } from "./played-episode.ts";
 import type { Driven } from "./properties.ts";
-import { findShowing, type PlayedShowing, type Start } from "./showing/find-showing.ts";
+import { findShowing, noTime, type PlayedShowing, type Start } from "./showing/find-showing.ts";
 import { type Shrunk, shrink } from "./shrink.ts";
 import { isRepeatable, simplestFirst } from "./simplest-first.ts";
 
@@ -84,7 +84,7 @@ async function narrowed(
     return shrunk && { history: shrunk.history, breaches: [shrunk.contradiction] };
   };
   const showing: PlayedShowing = isOver()
-    ? { untried: "the run was at its end" }
+    ? { untried: noTime }
     : isShownByLoad(rule)
       ? { untried: "it takes the requests of load, and when their results came" }
       : await findShowing(
@@ -92,11 +92,11 @@ async function narrowed(
           { history, breaches: seen, simpler },
           { rule: clause.id, judges, until },
         );
-  const cameBack = again.length > 0 ? shrunk !== undefined : undefined;
   return {
     shrunk,
     showing,
-    alone: "broke" in showing ? showing.broke : cameBack,
+    // Of calls that were not made nothing is said.
+    alone: "broke" in showing ? showing.broke : shrunk && true,
     recipe: (pseudonym, others) => world.recorder.vault.recipe(pseudonym, others),
   };
 }

@@ -7,6 +7,7 @@ import type { History } from "../history.ts";
 import { isFromFirewall, isNoEvidence } from "../outcome.ts";
 import { type Breach, contradicts, recorded, type Sighting, supports } from "../sighting.ts";
 import { intermediaryStatuses } from "../statuses.ts";
+import { typeInWords } from "./payload.ts";
 
 /** Requests larger than this may be turned away by whatever stands in front: recorded only. */
 const judgedBytes = 64 * 1024;
@@ -53,7 +54,7 @@ export function notEnvelope(call: Call): Breach | undefined {
       return {
         field: member,
         expected: types.join(" or "),
-        got: type === "undefined" ? "absent" : `a ${type}`,
+        got: typeInWords(answered(call, member)),
         wants: { path: member, types },
       };
     }

@@ -1,6 +1,6 @@
 import { readPseudonym, wireType } from "../../../contracts/history/pseudonym.ts";
 import type { WireType } from "../../../contracts/verdict.ts";
-import { answered, type Call } from "../call.ts";
+import { answered, type Call, isObject } from "../call.ts";
 import type { Breach } from "../sighting.ts";
 
 /** Types a payload's member may have; `any` asks for presence alone. */
@@ -15,13 +15,26 @@ export function misshapen(call: Call, shape: Shape): Breach | undefined {
     const value = answered(call, field);
     const breach = {
       field,
-      expected: types.join(" or "),
+      expected: types.map((type) => (type === "any" ? "present" : type)).join(" or "),
       wants: { path: field, types: typesOf(types) },
     };
-    if (value === undefined) return { ...breach, got: "absent" };
+    if (value === undefined) return { ...breach, got: "absent", ...emptyParent(call, field) };
     if (!types.some((type) => isOf(type, value))) return { ...breach, got: shown(value) };
   }
   return undefined;
+}
+
+/** Where what should hold a member holds nothing at all, this is what a reader sees. */
+function emptyParent(call: Call, field: string): Partial<Breach> {
+  const names = field.split(".");
+  for (let upTo = 1; upTo < names.length; upTo += 1) {
+    const parent = names.slice(0, upTo).join(".");
+    const value = answered(call, parent);
+    if (isObject(value) && Object.keys(value).length > 0) continue;
+    const got = value === undefined ? "absent" : isObject(value) ? "empty" : shown(value);
+    return { field: parent, expected: `an object with ${names.slice(upTo).join(".")}`, got };
+  }
+  return {};
 }
 
 /** The types of JSON that these are. */
@@ -40,5 +53,12 @@ function isOf(type: MemberType, value: unknown): boolean {
 
 /** A value as a report may show it: an empty or mistyped one with its type. */
 function shown(value: unknown): unknown {
-  return readPseudonym(value) === undefined ? value : `a ${wireType(value)}`;
+  return readPseudonym(value) === undefined ? value : typeInWords(value);
+}
+
+/** The type of a JSON value in words, such as `an array`. */
+export function typeInWords(value: unknown): string {
+  const type = wireType(value);
+  if (type === "undefined") return "absent";
+  return type === "null" ? type : `${/^[ao]/.test(type) ? "an" : "a"} ${type}`;
 }

@@ -48,10 +48,10 @@ function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
   const doubts = lines.filter(([label]) => label === "seen" || label === "alone");
   const isOfQueue = isTimeline(curl);
   const openWhere = (is: boolean) => (isOpen && is ? html` open` : undefined);
-  return html`<p class="promise">${statement}</p><p class="faint">${section}</p>
+  return html`${contrast && html`<p class="contrast"><strong>${contrast}</strong></p>`}<p class="promise">${statement}</p><p class="faint">${section}</p>
 <dl class="versus"><div><dt>Expected: ${about}</dt><dd class="expected">${expected}</dd></div>
 <div><dt>Got: ${about}</dt><dd class="got">${got}</dd></div></dl>
-${isOfQueue ? undefined : html`<p>${sentence(did)}</p>`}${contrast && html`<p>${contrast}</p>`}
+${isOfQueue ? undefined : html`<p>${sentence(did)}</p>`}
 <details${openWhere(!isOfQueue)}><summary>The calls, ${count(finding.sequence.length, "step")}</summary>${sequence(finding)}</details>
 <details${openWhere(isOfQueue)}><summary>${isOfQueue ? "When it was" : "The calls made, as curl lines: secrets are left out"}</summary>${copied(curl.join("\n"))}</details>
 <details><summary>See it again</summary>${finding.replay === undefined ? html`<p>${sentence(replay)}</p>` : html`<p>The kit makes the calls again, with its own checks:</p>${copied(replay)}`}${script && html`<p><a href="${script}">The script</a> makes them from the folder of this page:</p>${copied(shell)}`}${needs && html`<p>It needs ${needs}.</p>`}</details>

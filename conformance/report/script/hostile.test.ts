@@ -171,16 +171,22 @@ it("nothing that a stranger says is run by a finding's script, nor read by its t
   for (const script of scriptsFor(plain)) {
     const { out, commands } = await run(script, plain);
     for (const command of commands) known.add(programOf(command));
-    ends.push(out.trim().split("\n").at(-1));
+    ends.push(
+      out
+        .trim()
+        .split("\n")
+        .at(-1)
+        ?.replaceAll(/\d{20}/g, plain),
+    );
   }
   expect(ends).toMatchInlineSnapshot(`
     [
       "cannot tell: answered otherwise than before: 3",
-      "Is it so again? 17959045620024416001: expected "17959045620024416001", got "17959045620024416001" [y/n]: cannot tell: no shell can tell this, and no reader did",
-      "broken as before: 17959045700024512001: expected "17959045700024512001", got "17959045700024512001"",
-      "broken as before: 17959045740024586001: expected 17959045740024586001, got "17959045740024586001"",
+      "Is it so again? word: expected "word", got "word" [y/n]: cannot tell: no shell can tell this, and no reader did",
+      "broken as before: word: expected "word", got "word"",
+      "broken as before: word: expected word, got "word"",
       "cannot tell: the answer to call 4 cannot be read",
-      "Is it so again? 17959045830024869001: expected "17959045830024869001", got "17959045830024869001" [y/n]: cannot tell: no shell can tell this, and no reader did",
+      "Is it so again? word: expected "word", got "word" [y/n]: cannot tell: no shell can tell this, and no reader did",
     ]
   `);
 

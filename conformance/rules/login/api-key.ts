@@ -1,5 +1,6 @@
 import { loginApiKey } from "../../../contracts/clauses/login.ts";
 import { wireType } from "../../../contracts/history/pseudonym.ts";
+import { typeInWords } from "../../history/answers/payload.ts";
 import { answered } from "../../history/call.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
 import { issuedBy } from "../../model/tokens/issued.ts";
@@ -17,7 +18,7 @@ export default rule(loginApiKey, {
       : contradicts(call, {
           field: "data.api_key",
           expected: "string or null",
-          got: `a ${type}`,
+          got: typeInWords(answered(call, "data.api_key")),
           wants: { path: "data.api_key", types: ["string", "null"] },
         });
   }),

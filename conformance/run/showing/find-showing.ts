@@ -95,6 +95,9 @@ async function shortest(met: Met, plays: Plays, world: World): Promise<Narrowest
 
 const mostOthers = 2;
 
+/** Why calls were not made by themselves, where nothing else kept them from it. */
+export const noTime = "the time or a budget of the run was spent";
+
 /** What is left of the calls of one of some breaches. */
 async function narrowest(
   { breaches, history }: Start,
@@ -102,7 +105,7 @@ async function narrowest(
   { facts }: World,
 ): Promise<Narrowest> {
   const met = new Set<string>();
-  let last: Narrowest = { untried: "the run was at its end" };
+  let last: Narrowest = { untried: noTime };
   plays.isNamed = false;
   for (const [scope, hurries] of ways) {
     const showings = showingsOf(breaches, history, scope).map((one) =>

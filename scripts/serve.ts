@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import { childEnvironment } from "../load/child-environment.ts";
 import { type ServeFlags, serveArguments } from "./frame/embedded.ts";
+import { port } from "./frame/flags.ts";
 
 export function add(program: Command): void {
   program
@@ -21,18 +22,13 @@ export function add(program: Command): void {
     .option("--rate <n>", "requests a second that are served; others get 429 with Retry-After")
     .option("--service-ms <ms>", "each job takes so long (default: 60)")
     .option("--port <n>", "port to listen on (default: a free one)", port)
+    .option("--profile <file>", "where its profile goes, and stays (default: until it is stopped)")
     .option("--bare", "with a profile that declares the base URL alone")
     .option("--no-trace", "without the probe that says when jobs began and ended")
     .option("--media-by-url", "with a profile that has media come by URL")
     .action(async (flags: ServeFlags) => {
       process.exitCode = await serve(flags);
     });
-}
-
-/** A port, as it was written. */
-function port(text: string): string {
-  if (/^\d+$/.test(text) && Number(text) < 65_536) return text;
-  throw new InvalidArgumentError("Wanted: a port, 0 to 65535.");
 }
 
 /** Runs until it is stopped; its output is the command's own. */

@@ -63,7 +63,7 @@ export function reachableUrl(
 }
 
 const reasons: Record<string, [met: string, next: string]> = {
-  EADDRINUSE: ["is taken", "Free the port, or choose another one in the profile."],
+  EADDRINUSE: ["is taken", "Free the port, or choose another one."],
   EADDRNOTAVAIL: ["is no address of this machine", "Choose one of its own, such as 127.0.0.1:0."],
   EACCES: ["may not be listened on", "Choose a port above 1023."],
   ERR_SOCKET_BAD_PORT: ["has a port above 65535", "Choose another address in the profile."],

@@ -13,6 +13,8 @@ export interface ServeFlags {
   /** A deviation that is wrong. */
   mutant?: string;
   port?: string;
+  /** Where its profile is kept. */
+  profile?: string;
   /** Its profile declares only the base URL. */
   bare?: boolean;
   /** Milliseconds that each answer takes. */

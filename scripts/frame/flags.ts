@@ -117,6 +117,12 @@ export function lastDay(text: string): string {
   throw new InvalidArgumentError("Wanted: a day to come, such as 2027-01-31.");
 }
 
+/** A port, as it was written. */
+export function port(text: string): string {
+  if (/^\d+$/.test(text) && Number(text) < 65_536) return text;
+  throw new InvalidArgumentError("Wanted: a port, 0 to 65535.");
+}
+
 /** A random seed. */
 export function anySeed(): number {
   return Math.floor(Math.random() * 2 ** 31);

@@ -106,14 +106,14 @@ function inLines({ stream, now = Date.now }: ProgressOptions): Progress {
 const phaseOf = ({ phase }: Step): string => (phase === undefined ? "" : `${phase} `);
 
 /** How long a run has taken, and how long its phase may still take. */
-class Clock {
+export class Clock {
   readonly #now: () => number;
   readonly #began: number;
   #phase: Phase | undefined;
   /** When the phase began, and how much of it was done by then. */
   #since = { at: 0, done: 0 };
 
-  constructor(now: () => number) {
+  constructor(now: () => number = Date.now) {
     this.#now = now;
     this.#began = now();
     this.#since.at = this.#began;
@@ -127,6 +127,7 @@ class Clock {
     return true;
   }
 
+  /** As `30.0 s, about 5 min left`. */
   times({ done = 0, planned = 0 }: Step): string {
     const ms = this.#now() - this.#since.at;
     const share = (done - this.#since.done) / Math.max(1, planned);

@@ -1,4 +1,4 @@
-import type { Progress, Step } from "../../conformance/report/progress.ts";
+import { Clock, type Progress, type Step } from "../../conformance/report/progress.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import { type Allowance, type Costs, costs, mostOf } from "../../conformance/target/allowance.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
@@ -16,7 +16,9 @@ const everyMs = 500;
 export class PageLink {
   readonly #most: Costs;
   #allowance: Allowance | undefined;
+  readonly #clock = new Clock();
   #step: Step | undefined;
+  #times = "";
   /** Requests without an answer, by id, in the order in which they left. */
   readonly #open = new Map<string, string>();
   readonly #asked = new Set<string>();
@@ -44,6 +46,8 @@ export class PageLink {
       step: (step: Step) => {
         progress.step(step);
         this.#step = step;
+        this.#clock.takes(step);
+        this.#times = this.#clock.times(step);
         this.#isStill = false;
       },
       say: (line: string) => {
@@ -86,6 +90,7 @@ export class PageLink {
     tellPage({
       kind: "flow",
       step: this.#step,
+      times: this.#times,
       open: [...this.#open.values()].slice(-4),
       spent: costs.map((cost) => [cost, this.#allowance?.used(cost) ?? 0, this.#most[cost]]),
       asked: asked.map(({ clause }) => clause.id),

@@ -2,9 +2,10 @@ import type { Step } from "../../conformance/report/progress.ts";
 import type { Cost } from "../../conformance/target/allowance.ts";
 import type { SoFar } from "./onlooker/onlooker.ts";
 
-/** How far a run has come, the requests without an answer, its budgets, and the rules that were asked since. */
+/** How far a run has come and how long it takes in words, the requests without an answer, its budgets, and the rules that were asked since. */
 export interface Flow {
   step: Step | undefined;
+  times: string;
   open: string[];
   spent: [Cost, used: number, of: number][];
   asked: string[];
@@ -16,6 +17,7 @@ export type News =
   | { kind: "said"; lines: readonly string[] }
   | ({ kind: "flow" } & Flow)
   | ({ kind: "looked" } & SoFar)
+  | { kind: "concluded"; word: string; says: string }
   | { kind: "fault"; text: string };
 
 /** The variable by which a page tells the run that it starts to talk to it. */

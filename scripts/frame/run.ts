@@ -194,6 +194,7 @@ async function runOn(
   rememberRun(readFileSync(join(folder.path, "report.json")), flags);
   progress.done();
   const headline = plan.concludes?.({ report, history, played });
+  if (headline !== undefined) tellPage({ kind: "concluded", ...headline });
   present(report, flags, { files: { folder: folder.name, names }, headline });
   for (const line of further?.says ?? []) console.error(line);
   tellPage({ kind: "said", lines: further?.says ?? [] });

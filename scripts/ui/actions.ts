@@ -1,14 +1,17 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { areaOf } from "../../conformance/report/areas.ts";
 import { compareReports } from "../../conformance/report/compare/compare.ts";
 import { compareLines } from "../../conformance/report/compare/compare-lines.ts";
 import { type Extent, extents } from "../../conformance/run/extents.ts";
+import { catalogue } from "../../contracts/clauses/index.ts";
 import { type Scope, scopes } from "../../contracts/profile/index.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
-import { ownRunOf } from "../frame/own-runs.ts";
 import { flagWords, type ProfileFlags } from "../frame/profile.ts";
 import { reportIn } from "../frame/report-file.ts";
+import { drivenByLoad } from "../frame/report-of.ts";
+import { replay } from "./again.ts";
 import { outputOf, type Said } from "./kit-process.ts";
 import type { Asked } from "./price.ts";
 import {
@@ -19,7 +22,9 @@ import {
   typedFacts,
   writtenIn,
 } from "./profile-file.ts";
+import { forget } from "./reports.ts";
 import type { Session } from "./session.ts";
+import { Watch } from "./watch.ts";
 
 /** What a button of the page does. Throws UsageError and the like where it cannot. */
 export type Action = (session: Session, form: URLSearchParams) => Promise<void> | void;
@@ -30,7 +35,6 @@ export const actions: Readonly<Record<string, Action>> = {
     const target = text(form, "target");
     const profile = text(form, "profile");
     session.found = [];
-    session.answer = [];
     session.diagnoses = [];
     if (target === undefined || (profile !== undefined && existsSync(profile))) {
       const isNamed = profile !== undefined || target !== undefined;
@@ -69,12 +73,12 @@ export const actions: Readonly<Record<string, Action>> = {
   async keygen(session, form) {
     const said = await outputOf(["keygen", `--out=${text(form, "key") ?? ""}`]);
     if (said.code !== 0) throw failed("keygen", said);
-    session.answer = said.out.trim().split("\n");
+    // A line that is set in goes on with the one before.
+    session.answer = said.out.trim().split(/\n(?! )/);
   },
 
   start(session, form) {
     const { command, extent, rules } = asked(form);
-    session.answer = [];
     const given = (name: string) => {
       const value = text(form, name);
       return value === undefined ? [] : [`--${name}=${value}`];
@@ -95,53 +99,67 @@ export const actions: Readonly<Record<string, Action>> = {
   show(session, form) {
     const folder = session.folderNamed(form.get("run") ?? "");
     reportIn(join(folder, "report.json"));
+    forget(folder);
     session.shown = folder;
   },
 
-  replay: (session, form) => again(session, form, "replay", (file, rule) => ["replay", file, rule]),
-  again: (session, form) =>
-    again(session, form, "check", (file, rule) => [
-      "check",
-      ...flagWords(whereOf(file)),
-      `--rules=${rule}`,
-    ]),
+  /** Runs a rule, or an area, where the shown report's own run sent; without one, at the target under Start. */
+  run(session, form) {
+    const rules = rulesOf(form);
+    const { shown, whereShown } = session;
+    const where = flagWords(whereShown ?? session.where);
+    const again = shown !== undefined && whereShown && { of: shown, rules };
+    const globs = form.has("area") ? rules.map((rule) => rule.replace(/\..*/, ".*")) : rules;
+    const words = rules.every(drivenByLoad)
+      ? ["load", ...where]
+      : ["check", ...where, "--rules", ...new Set(globs)];
+    session.run(words, again || undefined);
+  },
+
+  replay: (session, form) => replay(session, [form.get("rule") ?? ""]),
+  fails: (session) => replay(session),
+
+  watch(session, form) {
+    session.watch?.stop();
+    session.watch = form.has("on") ? watchOf(session) : undefined;
+  },
 
   settle(session, form) {
-    const where = whereOf(join(shownIn(session), "report.json"));
+    const where = session.whereShown ?? {};
     declareIn(fileOf(where), typedFacts(form.get("facts") ?? ""));
     session.run(["check", ...flagWords(where), "--rules", ...form.getAll("rule")]);
   },
 
+  /** With the one that is shown, whichever began later being the one after. */
   compare(session, form) {
-    const named = (name: string) =>
-      reportIn(join(session.folderNamed(form.get(name) ?? ""), "report.json")).report;
-    const [before, after] = [named("before"), named("after")];
+    const folders = [session.folderNamed(form.get("run") ?? ""), session.shown ?? ""];
+    const [before, after] = folders
+      .map((folder) => reportIn(join(folder, "report.json")).report)
+      .toSorted((one, other) => one.run.startedAt.localeCompare(other.run.startedAt));
+    if (before === undefined || after === undefined) return;
     session.comparison = compareLines(before, after, compareReports(before, after));
   },
 };
 
-function again(
-  session: Session,
-  form: URLSearchParams,
-  how: "replay" | "check",
-  wordsOf: (file: string, rule: string) => string[],
-): void {
-  const [folder, rule] = [shownIn(session), form.get("rule") ?? ""];
-  const run = session.run(wordsOf(join(folder, "report.json"), rule), { isShown: false });
-  session.again.set(`${folder} ${rule}`, { run, rule, how });
+/** The rules that a button of the tree names. Throws UsageError. */
+function rulesOf(form: URLSearchParams): string[] {
+  const area = form.get("area");
+  const known = catalogue.map(({ id }) => id);
+  const rules = known.filter((id) =>
+    area === null ? id === form.get("rule") : areaOf(id) === area,
+  );
+  if (rules.length > 0) return rules;
+  throw new UsageError("the page", "is of another kit", "Load it again.");
 }
 
-function shownIn({ shown }: Session): string {
-  if (shown !== undefined) return shown;
-  throw new UsageError("the report", "is none", "Choose a run.");
-}
-
-/** Where the user's own run of this report sent. Throws UsageError of any other report. */
-function whereOf(file: string): ProfileFlags {
-  const own = ownRunOf(reportIn(file).bytes);
-  if (own !== undefined) return own;
-  const next = "Start a run with its profile.";
-  throw new UsageError(file, "is of no run that you made on this machine", next);
+/** Replays what is left broken when the target is back; once a run that goes on has ended. */
+function watchOf(session: Session): Watch {
+  const onBack = () => {
+    const isFree = session.current === undefined;
+    if (isFree) replay(session);
+    return isFree;
+  };
+  return new Watch(() => session.whereShown?.url, onBack, session.change);
 }
 
 /** The profile's file, which the page may write. Throws UsageError. */

@@ -12,17 +12,20 @@ const rateMs = 3000;
 /** A run of a command, and what it has told so far. It computes nothing that the run could tell. */
 export class Run {
   readonly words: readonly string[];
+  readonly began = new Date();
   readonly ended: Promise<ExitCode>;
   folder: string | undefined;
   target = "";
   lines: string[] = [];
-  flow: Omit<Flow, "asked"> = { step: undefined, open: [], spent: [] };
+  flow: Omit<Flow, "asked"> = { step: undefined, times: "", open: [], spent: [] };
   /** Rules whose scenarios have begun. */
   readonly asked = new Set<string>();
   verdicts: Readonly<Record<string, Verdict>> = {};
   broken: LooksBroken[] = [];
   pictures: readonly string[] = [];
   looks = 0;
+  /** The command's own result, where it is another than its report's. */
+  result: { word: string; says: string } | undefined;
   fault: string | undefined;
   isPaused = false;
   isStopping = false;
@@ -81,6 +84,9 @@ export class Run {
         this.pictures = news.pictures;
         this.broken.push(...news.broken);
         this.looks += 1;
+        break;
+      case "concluded":
+        this.result = news;
         break;
       case "fault":
         this.fault = withoutCredentials(news.text);

@@ -27,11 +27,49 @@ function put(id, text) {
 const events = new EventSource("events");
 events.onopen = () => { byId("lost").hidden = true; };
 events.onerror = () => { byId("lost").hidden = false; };
-events.onmessage = ({ data }) => { for (const [id, text] of Object.entries(JSON.parse(data))) put(id, text); };
+events.onmessage = ({ data }) => {
+  const parts = JSON.parse(data);
+  for (const [id, text] of Object.entries(parts)) put(id, text);
+  const goesOn = byId("going").textContent !== "";
+  // What went wrong before a run is over once it has begun.
+  if (goesOn && parts.going !== undefined) byId("fault").hidden = true;
+  for (const one of document.querySelectorAll("[data-runs]")) one.setAttribute("aria-disabled", String(goesOn));
+  for (const branch of branches) {
+    const isBroken = branch.querySelector("[data-state=fail]") !== null;
+    if (isBroken && !broken.has(branch)) branch.open = true;
+    broken[isBroken ? "add" : "delete"](branch);
+  }
+  sift();
+};
+/** The areas of the tree; those with a fail open by themselves, once; those that were open before a filter opened others. */
+const branches = [...document.querySelectorAll(".tree details")];
+const broken = new Set();
+let opened = new Set();
+let wasSifting = false;
+function sift() {
+  const words = byId("sift").value.toLowerCase().split(/\\s+/).filter(Boolean);
+  const states = [...document.querySelectorAll(".states :checked")].map((one) => one.value);
+  const isOn = words.length + states.length > 0;
+  if (isOn && !wasSifting) opened = new Set(branches.filter((one) => one.open));
+  for (const branch of branches) {
+    let here = 0;
+    for (const leaf of branch.querySelectorAll("li")) {
+      const state = leaf.querySelector("[data-state]")?.dataset.state;
+      const isWanted = states.length === 0 || states.includes(state);
+      leaf.hidden = !isWanted || !words.every((word) => leaf.dataset.words.includes(word));
+      if (!leaf.hidden) here++;
+    }
+    branch.parentElement.hidden = here === 0;
+    if (isOn || wasSifting) branch.open = isOn ? here > 0 : opened.has(branch);
+  }
+  wasSifting = isOn;
+}
+byId("sift").addEventListener("input", sift);
+document.querySelector(".states").addEventListener("change", sift);
 async function act(what, form, source) {
   const body = new URLSearchParams(form === null ? [] : [...new FormData(form)]);
   body.set("do", what);
-  if (source?.dataset.rule !== undefined) body.set("rule", source.dataset.rule);
+  for (const name of ["rule", "area", "run"]) if (source?.dataset[name] !== undefined) body.set(name, source.dataset[name]);
   const fault = byId("fault");
   fault.hidden = true;
   if (source?.localName === "button") source.disabled = true;
@@ -50,11 +88,17 @@ async function act(what, form, source) {
 }
 document.addEventListener("submit", (event) => {
   event.preventDefault();
-  void act(event.target.dataset.do, event.target, event.submitter);
+  if (!isOff(event.submitter)) void act(event.target.dataset.do, event.target, event.submitter);
 });
+const isOff = (button) => button?.getAttribute("aria-disabled") === "true";
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button[data-do]");
-  if (button !== null) void act(button.dataset.do, button.form, button);
+  if (button !== null && !isOff(button)) void act(button.dataset.do, button.form, button);
+  // A rule of the tree leads to its finding, where it has one.
+  const finding = "finding-" + event.target.closest(".tree a")?.textContent;
+  if (byId(finding) === null) return;
+  event.preventDefault();
+  location.hash = finding;
 });
 document.addEventListener("change", (event) => {
   const form = event.target.closest("form[data-on=change]");

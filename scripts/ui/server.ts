@@ -30,9 +30,9 @@ const asFile = "sandbox allow-scripts allow-downloads";
 
 /**
  * Serves the page of a session on loopback, below a random path. Other hosts, origins and paths get nothing: what a
- * browser shows elsewhere cannot ask here.
+ * browser shows elsewhere cannot ask here. Throws EnvironmentError where the port is taken.
  */
-export async function servePage(session: Session): Promise<ServedPage> {
+export async function servePage(session: Session, port: string): Promise<ServedPage> {
   const token = randomBytes(18).toString("base64url");
   const open = new Set<ServerResponse>();
   const server = createServer((request, answer) => {
@@ -41,7 +41,7 @@ export async function servePage(session: Session): Promise<ServedPage> {
       answer.destroy();
     });
   });
-  const host = await listenOn(server, "127.0.0.1:0", "the page");
+  const host = await listenOn(server, `127.0.0.1:${port}`, "the page");
 
   async function respond(request: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { headers, method = "", url = "" } = request;

@@ -5,18 +5,14 @@ import { UsageError } from "../frame/faults.ts";
 import type { ProfileFlags } from "../frame/profile.ts";
 import { hasReport } from "../frame/report-file.ts";
 import { written } from "../frame/run-folder.ts";
+import type { Again } from "./again.ts";
 import type { Order } from "./kit-process.ts";
+import { readIn } from "./reports.ts";
 import { Run } from "./run.ts";
+import type { Watch } from "./watch.ts";
 
 /** How many earlier runs are listed. */
 const mostEarlier = 20;
-
-/** A rule of the shown report that was asked again: by a replay of its finding, or by all its scenarios. */
-export interface Again {
-  run: Run;
-  rule: string;
-  how: "replay" | "check";
-}
 
 /** What one page shows, in whichever tab: the target, the runs of the page, and one report. */
 export class Session {
@@ -29,9 +25,12 @@ export class Session {
   current: Run | undefined;
   /** The folder whose report is shown. */
   shown: string | undefined;
-  /** The latest of these, by the folder of the report and the rule. */
-  readonly again = new Map<string, Again>();
+  /** What was asked again of reports that were shown, in its order. */
+  readonly again: Again[] = [];
   comparison: readonly string[] = [];
+  watch: Watch | undefined;
+  /** What begins, one after another, when the run that goes on has ended. */
+  waiting: (() => void)[] = [];
   #isNew = true;
 
   constructor(where: ProfileFlags) {
@@ -49,25 +48,51 @@ export class Session {
     return isNew;
   }
 
-  /** Starts a command; its report is shown once it has ended. Throws UsageError where one runs already. */
-  run(words: readonly string[], { isShown = true } = {}): Run {
+  /** What the run that goes on asks again; undefined of one whose report will be shown. */
+  get asking(): Again | undefined {
+    return this.again.find(({ run }) => run === this.current);
+  }
+
+  /**
+   * Starts a command; its report is shown once it has ended, unless it asks rules of the shown one again. Throws UsageError
+   * where one runs already.
+   */
+  run(words: readonly string[], again?: Omit<Again, "run">): Run {
     if (this.current !== undefined)
       throw new UsageError("a run", "goes on already", "Wait for its end, or stop it.");
     const run = new Run(words, this.change);
     this.runs.push(run);
     this.current = run;
+    if (again !== undefined) this.again.push({ ...again, run });
     void run.ended.then(() => {
       this.current = undefined;
-      if (isShown && run.folder !== undefined && hasReport(run.folder)) this.shown = run.folder;
+      if (again === undefined && run.folder !== undefined && hasReport(run.folder))
+        this.shown = run.folder;
+      this.waiting.shift()?.();
       this.change();
     });
     this.change();
     return run;
   }
 
+  /** Begins the first of these, and each other when the one before has ended. */
+  queue(begin: readonly (() => void)[]): void {
+    const [first, ...others] = begin;
+    first?.();
+    this.waiting = others;
+  }
+
   order(what: Order): void {
+    if (what === "stop") this.waiting = [];
     this.current?.order(what);
     this.change();
+  }
+
+  /** Where the shown report's own run sent, without an address where it was the embedded implementation; of no other report. */
+  get whereShown(): (ProfileFlags & { url?: string }) | undefined {
+    const read = this.shown === undefined ? undefined : readIn(this.shown);
+    if (read?.own === undefined) return undefined;
+    return read.own.embedded === true ? read.own : { ...read.own, url: read.report.target.baseUrl };
   }
 
   /** The folders that hold a report: those of this page's runs, then the latest others; of each the newest first. */
@@ -107,6 +132,7 @@ export class Session {
     const { actions } = await import("./actions.ts");
     const act = actions[form.get("do") ?? ""];
     if (act === undefined) throw new UsageError("the page", "is of another kit", "Load it again.");
+    this.answer = [];
     try {
       await act(this, form);
     } finally {

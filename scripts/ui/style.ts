@@ -1,15 +1,16 @@
 /** What the page has beyond a report. */
 export const style = `
+:root { --fixed: #eef5f0; } @media screen and (prefers-color-scheme: dark) { :root { --fixed: #1d2a24; } }
 html { scroll-padding-top: 3.5rem; }
-body.page { display: block; max-width: 84rem; }
-.page > main { display: grid; gap: 0 3rem; grid-template-columns: minmax(0, 1fr); } .page h1 { margin: 1rem 0 .5rem; } .page main > div > section:first-child h2 { margin-top: 1.25rem; }
+body.page { display: block; max-width: 84rem; padding-top: 0; }
+.page > main { display: grid; gap: 0 3rem; grid-template-columns: minmax(0, 1fr); } .page h1 { margin: 1rem 0 .5rem; } .side > section:first-child h2 { margin: 1rem 0 .25rem; }
 .bar { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .5rem 0; background: var(--paper); border-bottom: 1px solid var(--line); }
 .page nav { position: static; max-height: none; padding: .75rem 0; border-block: 1px solid var(--line); }
 .page nav li ul { display: flex; }
 main > div { min-width: 0; }
 button { font: inherit; color: var(--link); background: var(--card); border: 1px solid var(--faint); border-radius: 6px; padding: .3rem .8rem; cursor: pointer; }
 button.main { color: var(--paper); background: var(--link); border-color: var(--link); font-weight: 600; }
-button:disabled { opacity: .6; cursor: default; }
+button:is(:disabled, [aria-disabled=true]) { color: var(--faint); border-style: dashed; cursor: default; } button.main:is(:disabled, [aria-disabled=true]) { background: var(--card); }
 fieldset { border: 1px solid var(--line); border-radius: 8px; margin: .75rem 0; padding: .4rem .9rem .6rem; min-width: 0; }
 legend { color: var(--faint); font-size: .875rem; }
 .switch { display: inline-block; margin-right: 1rem; } .choice { display: block; } .switch, .choice { padding: .2rem 0; } .switch input, .choice input { width: auto; margin: 0 .3rem 0 0; }
@@ -17,18 +18,32 @@ p > label { display: block; color: var(--faint); font-size: .875rem; } p > input
 textarea { font: .875rem/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; width: 100%; color: inherit; background: var(--card); border: 1px solid var(--faint); border-radius: 6px; padding: .45rem .6rem; }
 select { font: inherit; max-width: 100%; color: inherit; background: var(--card); border: 1px solid var(--faint); border-radius: 6px; padding: .3rem; }
 #start:not(:has(#command-check:checked)) .of-check, #start:not(:has(#command-certify:checked)) .of-certify { display: none; }
-#run-list form { margin: .4rem 0; }
+.choices { display: grid; gap: 0 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); }
+.places { display: flex; flex-wrap: wrap; gap: 0 1rem; margin-left: auto; }
+.tree, .tree ul, .runs { list-style: none; margin: 0; padding: 0; } .tree > li { position: relative; border-top: 1px solid var(--line); }
+.tree summary { padding: .3rem 2.5rem .3rem 0; color: var(--ink); font-weight: 600; } .tree summary span { font-weight: 400; font-size: .875rem; }
+.tree ul li { display: grid; grid-template-columns: 1rem minmax(0, 1fr) auto 2rem; gap: 0 .35rem; align-items: center; padding-left: .9rem; }
+
+.tree [hidden] { display: none; } .tree a { color: var(--ink); text-decoration: none; font: .8125rem/1.3 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; padding: .25rem 0; } .tree a:hover { text-decoration: underline; }
+.tree ul li > span { font-size: .8125rem; } .tree ul li > span button { padding: 0 .35rem; }
+.go { border-color: transparent; background: none; padding: .1rem .4rem; font-size: .8125rem; } .go:is(:hover, :focus-visible) { border-color: currentColor; }
+.tree > li > .go { position: absolute; right: 0; top: .2rem; width: 2rem; } .tree [aria-disabled=true] { visibility: hidden; }
+.states { display: flex; flex-wrap: wrap; gap: .1rem .9rem; margin: .5rem 0 .75rem; font-size: .875rem; } .states input { width: auto; margin: 0 .1rem 0 0; vertical-align: -.1em; }
+.states label:has(b:empty):not(:has(:checked)) { display: none; }
+.runs li { padding: .5rem 0 .5rem .7rem; border-top: 1px solid var(--line); border-left: 3px solid transparent; } .runs li[aria-current] { border-left-color: var(--link); }
+.runs p { margin: 0; } .runs .mono { font-size: .8125rem; line-height: 1.35; max-height: 2.7em; overflow: hidden; } .runs button { padding: 0 .5rem; font-size: .8125rem; }
+article:target { background: var(--card); outline: 2px solid var(--link); } article:has(> .acts b.fine) { color: var(--fine); background: var(--fixed); }
+article:has(> .acts b.fine) .tag { background: var(--fine); }
 .facts-list { list-style: none; margin: 0; padding: 0; } .facts-list > li { padding: .5rem 0; border-bottom: 1px solid var(--line); }
 .gain { color: var(--fine); } .acts { margin: .4rem 0 0; font-size: .875rem; } .acts button { padding: .1rem .6rem; }
 .lines, .budgets { list-style: none; margin: .25rem 0; padding: 0; } .budgets { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; color: var(--faint); }
 progress, meter { vertical-align: middle; max-width: 100%; } progress { width: 16rem; accent-color: var(--link); } meter { width: 6rem; }
 .now { min-height: 3.2em; overflow-wrap: anywhere; }
-.area.live { display: grid; gap: 0 1rem; grid-template-columns: minmax(0, 1fr); padding: .2rem 0; } .area.live .marks { padding: 0; font-size: 1.1rem; line-height: 1.25; }
 .issued { border: 2px solid currentColor; border-radius: 8px; padding: .6rem .9rem; margin: 1.5rem 0; }
 #queues { columns: 2 20rem; column-gap: 1.5rem; } #queues img { break-inside: avoid; margin-bottom: 1rem; } .page img { width: 100%; max-width: 32rem; }
-@media (max-width: 39.99rem) { html { scroll-padding-top: 5rem; } .bar b { display: none; } }
-@media (min-width: 40rem) { .area.live { grid-template-columns: 11rem minmax(0, 1fr) 7.5rem; align-items: baseline; } }
-@media screen and (min-width: 75rem) { .page > main { grid-template-columns: 22rem minmax(0, 1fr); } .page { max-width: 96rem; }
-  main > div:first-child { position: sticky; top: 3rem; align-self: start; max-height: calc(100vh - 3rem); overflow-y: auto; padding: 0 .25rem 1rem; } }
+@media (max-width: 39.99rem) { html { scroll-padding-top: 6.5rem; } .bar b { display: none; } }
+@media screen and (min-width: 60rem) { .page { max-width: 100rem; }
+  .page > main { grid-template: "side begin" auto "side work" 1fr / 21rem minmax(0, 1fr); } .begin { grid-area: begin; } .work { grid-area: work; }
+  .side { grid-area: side; position: sticky; top: 3rem; align-self: start; max-height: calc(100vh - 3rem); overflow-y: auto; padding: 0 .5rem 1rem .25rem; } }
 @media print { .bar, .acts, form { display: none; } }
 `;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { Browser, Locator, Page } from "playwright-core";
@@ -11,6 +11,7 @@ import { failing, reportOf, wholeCatalogue } from "../../conformance/report/self
 import { openBrowser } from "../../conformance/selftest/looks/browser.ts";
 import { looksAt } from "../../conformance/selftest/looks/looks.ts";
 import type { JsonValue } from "../../contracts/profile/index.ts";
+import { freeAddresses } from "../../fixtures/reference/serving/free-addresses.ts";
 import { kit } from "../selftest/kit-process.ts";
 import { ownFolder } from "../selftest/own-folder.ts";
 import { type ReferenceHere, referenceHere } from "../selftest/reference-here.ts";
@@ -20,10 +21,12 @@ const rule = "refresh.expiry-default";
 const named = "login.names-token";
 const hostile = `"></li><script>alert(1)</script><img src=x onerror=alert(2)>\u001b[31m${"long".repeat(40)}`;
 
+const [fine, broken] = ["rgb(85, 201, 138)", "rgb(255, 133, 133)"];
 const grounds = { dark: "rgb(20, 23, 26)", light: "rgb(251, 251, 249)" };
 
 const folder = ownFolder();
 let served: ReferenceHere;
+let mended: { stop: () => Promise<void> } | undefined;
 let server: ChildProcess;
 let url: string;
 let browser: Browser;
@@ -32,7 +35,7 @@ const complaints: string[] = [];
 
 beforeAll(async () => {
   [served, browser] = await Promise.all([referenceHere(folder), openBrowser()]);
-  await describeServed("reference.json");
+  await describe(served.profile, "reference.json");
   for (const [name, text] of Object.entries({ hostile: jsonReport(hostileReport()), none: "{}" })) {
     await mkdir(join(folder, "out", name), { recursive: true });
     await writeFile(join(folder, "out", name, "report.json"), text);
@@ -57,15 +60,27 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   server?.kill("SIGKILL");
-  await served?.stop();
+  await Promise.all([served?.stop(), mended?.stop()]);
 });
 
-/** Writes the profile of what is served now, without one fact of its evidence, to a file of the folder; returns that. */
-async function describeServed(file: string): Promise<JsonValue> {
-  const facts = JSON.parse(await readFile(served.profile, "utf8"));
+/** Copies a profile, without one fact of its evidence; returns that. */
+async function describe(from: string, file: string): Promise<JsonValue> {
+  const facts = JSON.parse(await readFile(resolve(folder, from), "utf8"));
   const { names, ...evidence } = facts.evidence;
   await writeFile(join(folder, file), JSON.stringify({ ...facts, evidence }));
   return names;
+}
+
+/** The embedded implementation at a port; its profile is served.json, the same at each start. */
+async function serveAt(port: string, ...flags: string[]) {
+  const words = ["serve", "--port", port, "--profile", "served.json", ...flags];
+  const child = spawn(process.execPath, [entry, ...words], { cwd: folder, stdio: "pipe" });
+  await once(createInterface({ input: child.stdout }), "line");
+  const stop = async () => {
+    child.kill();
+    await once(child, "exit");
+  };
+  return { stop };
 }
 
 function hostileReport() {
@@ -83,7 +98,7 @@ async function statusOf(place: string, headers: Record<string, string>, method =
 
 /** Reaches a control by Tab alone, and presses a key there. */
 async function press(key: string, wanted: Locator): Promise<void> {
-  for (let tabs = 0; tabs < 200; tabs += 1) {
+  for (let tabs = 0; tabs < 600; tabs += 1) {
     await page.keyboard.press("Tab");
     const isThere = await wanted.evaluate((one) => one.ownerDocument.activeElement === one);
     if (isThere) return page.keyboard.press(key);
@@ -147,10 +162,13 @@ it("a reader declares, tries, sees the price, and certifies the reference", asyn
   await page.check("#command-certify");
   await page.click("button[data-do=keygen]");
   await page.waitForSelector("#answer li:has-text('keep it secret')");
+  expect(await page.locator("#answer li").count()).toBe(4);
   await page.click("button[data-do=price]");
   await page.waitForSelector("#answer li:has-text('requests')");
   await page.click("button.main");
   await page.waitForSelector("#live progress");
+  expect(await page.textContent("#pace")).toMatch(/^\w+ \d+\/\d+ · \d+\.\d s/);
+  expect(await page.getAttribute("button.main", "aria-disabled")).toBe("true");
 
   const beside = await page.context().newPage();
   await beside.goto(url);
@@ -166,33 +184,38 @@ it("a reader declares, tries, sees the price, and certifies the reference", asyn
   expect(await page.textContent("#status")).toBe("certify ended with exit code 0: passed");
 });
 
-it("a reader finds a mutant, mends it, and replays to FIXED; a fact declared settles what it lacked", async () => {
-  await served.stop();
-  served = await referenceHere(folder, {
-    decisions: { refresh: { expiry: (asked) => asked ?? "1_week" } },
-  });
-  await describeServed("own.json");
+it("a reader finds a mutant, and the page sees it mended; a fact declared settles what it lacked", async () => {
+  const [, port = ""] = (await freeAddresses()).webhook.split(":");
+  const mutant = await serveAt(port, "--mutant", "refresh-gives-a-week-by-default");
+  const names = await describe("served.json", "own.json");
   await look("own.json");
   await page.check("#command-check");
   await unfold("fold-more");
   await page.fill("#in-rules", `${rule} ${named}`);
   await page.click("button.main");
-  await page.waitForSelector(`[id="finding-${rule}"]`);
-  const explained = await page.textContent(`[id="finding-${rule}"]`);
+  const card = page.locator(`[id="finding-${rule}"]`);
+  await card.waitFor();
+  const explained = await card.textContent();
   expect(explained).toContain("A refresh without token_expiry gets 1_month");
   expect(explained).toMatch(
     /Expected: data.token_expiry"1_month"[\s\S]*Got: data.token_expiry"1_week"/,
   );
-
-  await looksWell(768, "dark");
-  await served.stop();
-  served = await referenceHere(folder);
-  const names = await describeServed("own.json");
-  const again = page.locator(`[id="again-${rule}"] b`);
   await press("Enter", page.getByLabel(`Replay: ${rule}`));
-  await again.waitFor();
-  expect(await again.textContent()).toBe("FIXED");
-  expect(await page.textContent("#status")).toBe("replay ended with exit code 0: passed");
+  const again = page.locator(`[id="again-${rule}"] b`);
+  await again.and(page.getByText("BROKEN")).waitFor();
+  await looksWell(768, "dark");
+  const drawn = `getComputedStyle(document.getElementById("finding-${rule}")).borderLeftColor`;
+  expect(await page.evaluate(drawn)).toBe(broken);
+
+  await page.check("#watch");
+  await mutant.stop();
+  await page.waitForSelector("#fails:has-text('Nothing listens there')");
+  mended = await serveAt(port);
+  await again.and(page.getByText("FIXED")).waitFor();
+  expect(await page.evaluate(drawn)).toBe(fine);
+  expect(await page.textContent("#status")).toMatch(/^replay ended with exit code 0: FIXED, /);
+  await page.uncheck("#watch");
+  expect(await page.textContent("#run-list li >> nth=0")).toMatch(/^FIXED \d\d:\d\d[\s\S]*replay /);
   await page.click(`[aria-label="Run this rule again: ${rule}"]`);
   await again.and(page.getByText("pass")).waitFor();
 
@@ -200,6 +223,22 @@ it("a reader finds a mutant, mends it, and replays to FIXED; a fact declared set
   await page.click("form[data-do=settle] button");
   await page.waitForSelector(`[id="${named}"] td:has-text("pass")`);
   expect(await page.textContent("#live")).toContain(`--rules ${named} →`);
+  await page.click("[aria-label='Run token lifecycle']");
+  await page.waitForSelector("#live:has-text(\"--rules 'token.*'\")");
+  await page.waitForSelector("#branch-token-lifecycle [id^=since-]:has-text('pass')");
+  expect(await page.locator(`[id="dot-${named}"]`).textContent()).toBe("●");
+});
+
+it("the tree of rules is filtered by words and by how they stand", async () => {
+  const leaves = page.locator(".tree ul li:visible");
+  await page.fill("#sift", "login.names");
+  await expect.poll(() => leaves.allTextContents()).toEqual([expect.stringContaining(named)]);
+  await page.check("#only-not-run");
+  await expect.poll(() => leaves.count()).toBe(0);
+  await page.check("#only-pass");
+  await expect.poll(() => leaves.count()).toBe(1);
+  await page.click(`.tree a:has-text("${named}")`);
+  expect(new URL(page.url()).hash).toBe(`#${named}`);
 });
 
 it("a reader has a load's queues live by keyboard alone, amid a lost connection, and stops it", async () => {
@@ -222,18 +261,17 @@ it("a reader has a load's queues live by keyboard alone, amid a lost connection,
   await page.waitForSelector("#status:has-text('exit code 130')");
 
   await page.waitForSelector("#report header:has-text('interrupted')");
-  await page.click("form[data-do=compare] button");
+  await page.click("#run-list [data-do=compare] >> nth=0");
   await page.waitForSelector("#comparison pre");
   expect(await page.textContent("#comparison")).toMatch(/\d+ regressions? · \d+ fixed/);
 });
 
 it("a hostile target's report is text, and is read without trouble on every screen", async () => {
-  await page.selectOption("#run", "none");
-  await page.click("form[data-do=show] button");
+  await page.click("[data-do=show][data-run=none]");
   await page.waitForSelector("#fault:has-text('is no report of this kit')");
-  await page.selectOption("#run", "hostile");
-  await page.click("form[data-do=show] button");
+  await page.click("[data-do=show][data-run=hostile]");
   await page.waitForSelector("#report .note:has-text('<script>alert(1)</script>')");
+  expect(await page.isHidden("#fault")).toBe(true);
   expect(await page.locator("#report script, #report img").count()).toBe(0);
 
   await looksWell(375, "dark");
@@ -249,6 +287,23 @@ it("a page says that its connection is lost; the command ends as the last run di
 
   expect(await code).toBe(130);
   await page.waitForSelector("#lost", { state: "visible" });
+});
+
+it("the page opens by itself, at the port that it is told", async () => {
+  const opener = process.platform === "darwin" ? "open" : "xdg-open";
+  await writeFile(join(folder, opener), '#!/bin/sh\necho "$1" > opened\n', { mode: 0o755 });
+  const [, port = ""] = (await freeAddresses()).webhook.split(":");
+  const child = spawn(process.execPath, [entry, "ui", "--open", "--port", port], {
+    cwd: folder,
+    env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const [line] = await once(createInterface({ input: child.stderr }), "line");
+  const address = new RegExp(`http://127.0.0.1:${port}/[\\w-]+/$`).exec(line)?.[0];
+  const opened = () => readFile(join(folder, "opened"), "utf8").catch(() => "");
+  await expect.poll(opened).toBe(`${address}\n`);
+  child.kill();
+  await once(child, "exit");
 });
 
 it("the end is that of the run with --ui, once nobody looks", async () => {

@@ -2,27 +2,38 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 import { seeThatMeant } from "../frame/found-profile.ts";
 import { chosen, flagWords, type ProfileFlags, readProfile } from "../frame/profile.ts";
+import { openInBrowser } from "./open-in-browser.ts";
 import { servePage } from "./server.ts";
 import { Session } from "./session.ts";
 
 /** How long a page may be away, as while it is loaded again, ms. */
 const awayMs = 5000;
 
+export interface PageFlags extends ProfileFlags {
+  open?: boolean;
+  port?: string;
+}
+
 /**
  * Serves the page until somebody stops it; returns the exit code of the last run. With the words of a command it runs
  * that command at once, and ends when the run has ended and no page is open.
  */
-export async function withPage(flags: ProfileFlags, words?: string[]): Promise<ExitCode> {
+export async function withPage(
+  { open = false, port = "0", ...flags }: PageFlags,
+  words?: string[],
+): Promise<ExitCode> {
   const choice = chosen(flags, process.env, process.cwd());
   if (choice.isFound === true) await seeThatMeant(choice, await readProfile(choice));
   const session = new Session(choice);
-  const page = await servePage(session);
+  const page = await servePage(session, port);
   process.stderr.write(`page    ${page.url}\n`);
+  if (open) openInBrowser(page.url);
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
   let met = 0;
   const interrupt = (): void => {
     met += 1;
     if (met > 2) process.exit(exitCodes.interrupted);
+    session.watch?.stop();
     session.order("stop");
     stop();
   };

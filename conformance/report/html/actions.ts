@@ -5,6 +5,5 @@ import type { Markup } from "./markup.ts";
 /** What a page at which one can act puts beside the parts of a report; a file has none of it. */
 export interface Actions {
   ofFinding?: (told: RuleVerdict) => Markup | undefined;
-  ofRule?: (told: RuleVerdict) => Markup | undefined;
   ofStep?: (settler: Settler) => Markup | undefined;
 }

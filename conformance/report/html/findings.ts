@@ -34,7 +34,7 @@ function article(
   const excuse = waived && html`<p class="warning">A known fail, ${termsOf(waived)}</p>`;
   return html`<article class="${severity}" id="finding-${rule}">
 <h3><span class="tag">${level.toUpperCase()}</span> <a href="#${rule}"><code>${rule}</code></a></h3>
-${excuse}${finding && answers(told, finding, isOpen)}${actions}
+${actions}${excuse}${finding && answers(told, finding, isOpen)}
 </article>
 `;
 }

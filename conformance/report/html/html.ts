@@ -38,7 +38,7 @@ export function htmlReport(
 <title>${title}</title><style>${new Markup(style)}</style></head><body>
 ${header(report, beside)}
 ${contents(sections)}
-<main>${sections.map(section)}</main>
+<main>${sections.map(sectionOf)}</main>
 <footer>Written by model-platform-conformance ${report.kit.version}; the same in words for machines stands in report.json beside this file.</footer>
 <script>${new Markup(script)}</script></body></html>
 `.text;
@@ -47,7 +47,7 @@ ${contents(sections)}
 /** The same as a part of a page at which one can act. */
 export function reportPart(report: Report, charts: readonly Chart[], actions: Actions): Markup {
   const sections = sectionsOf(report, charts, actions);
-  return html`${header(report, [])}${contents(sections)}${sections.map(section)}`;
+  return html`${header(report, [])}${contents(sections)}${sections.map(sectionOf)}`;
 }
 
 /**
@@ -62,7 +62,7 @@ function sectionsOf(
 ): Section[] {
   const strict = report.run.strict === true;
   const declaration = declare(report, actions);
-  const all = [areas(report.verdicts, strict, actions), load(report), pictures(charts)];
+  const all = [areas(report.verdicts, strict), load(report), pictures(charts)];
   return [
     ...findings(report, actions),
     ...(report.outcome === "passed" ? [...all, declaration] : [declaration, ...all.toReversed()]),
@@ -71,7 +71,7 @@ function sectionsOf(
   ].filter(isSection);
 }
 
-function section({ id, title, body }: Section): Markup {
+export function sectionOf({ id, title, body }: Section): Markup {
   return html`<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>
 ${body}</section>
 `;

@@ -1,24 +1,21 @@
-import { areaOf, byArea } from "../../../conformance/report/areas.ts";
+import { areaOf } from "../../../conformance/report/areas.ts";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
-import { severityOf } from "../../../conformance/report/severity.ts";
-import { markOf, palette } from "../../../conformance/report/terminal/palette.ts";
 import { brokenInWords, count, printable } from "../../../conformance/report/words.ts";
-import { catalogue } from "../../../contracts/clauses/index.ts";
-import type { RuleVerdict, Verdict } from "../../../contracts/verdict.ts";
 import type { LooksBroken } from "../../frame/onlooker/looks.ts";
 import type { Flow } from "../../frame/page-news.ts";
 import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";
 
 /** What a run does now; after its end, how it ended. */
-export function running({ current, runs }: Session): [id: string, text: string][] {
+export function running({ current, runs, waiting }: Session): [id: string, text: string][] {
   const run = current ?? runs.at(-1);
   const isOn = current !== undefined;
   return [
+    ["going", isOn ? "yes" : ""],
     ["status", run === undefined ? "No run yet." : statusOf(run)],
+    ["pace", isOn ? pace(current, waiting.length) : ""],
     ["controls", isOn ? controls(current).text : ""],
     ["live", run === undefined ? nothing : live(run, isOn).text],
-    ["dots", isOn && run?.words[0] !== "replay" ? dots(current).text : ""],
     ["broken-so-far", isOn ? brokenSoFar(current).text : ""],
     ["queues", isOn ? queues(current).text : ""],
   ];
@@ -29,9 +26,12 @@ const nothing =
     .text;
 
 function statusOf(run: Run): string {
-  const { code, isPaused, isStopping } = run;
+  const { code, isPaused, isStopping, result } = run;
   const word = isStopping ? "stopping, and writing what there is" : isPaused ? "paused" : "running";
-  const state = code === undefined ? word : `ended with exit code ${code}: ${meanings[code]}`;
+  const state =
+    code === undefined
+      ? word
+      : `ended with exit code ${code}: ${result ? `${result.word}, ${result.says}` : meanings[code]}`;
   return html`${run.words[0]} ${state}`.text;
 }
 
@@ -44,6 +44,14 @@ const meanings: Readonly<Record<number, string>> = {
   130: "stopped",
 };
 
+/** How far a run has come and how long that took, in the words of the terminal. */
+function pace({ flow: { step, times } }: Run, waiting: number): string {
+  const { phase, done = 0, planned = 0 } = step ?? {};
+  const steps = planned === 0 ? phase : `${phase ?? ""} ${done}/${planned}`;
+  const more = waiting === 0 ? undefined : `${waiting} more wait`;
+  return [steps, times, more].filter(Boolean).join(" · ");
+}
+
 function controls({ isPaused, isStopping }: Run): Markup {
   if (isStopping) return html``;
   const pause = isPaused
@@ -55,12 +63,12 @@ function controls({ isPaused, isStopping }: Run): Markup {
 
 function live(run: Run, isOn: boolean): Markup {
   const { flow, fault, lines, command, target } = run;
-  const { phase = "", done = 0, planned = 0, what } = flow.step ?? { what: "starting" };
+  const { done = 0, planned = 0, what } = flow.step ?? { what: "starting" };
   const bar =
     planned === 0
       ? undefined
-      : html`<progress max="${planned}" value="${done}" aria-label="Plays of scenarios"></progress> ${done} of ${planned}`;
-  const now = html`<p>${phase} ${bar} <span class="faint">${printable(what)}</span></p>
+      : html`<progress max="${planned}" value="${done}" aria-label="How far the run has come"></progress>`;
+  const now = html`<p>${bar} ${pace(run, 0)} <span class="faint">${printable(what)}</span></p>
 <p class="now"><b>${run.rate.toFixed(1)}</b> requests a second${flow.open.map((one) => html` · <code>${printable(one)}</code>`)}</p>
 <ul class="budgets">${flow.spent.map(budget)}</ul>`;
   return html`<p class="faint mono">${command}${target === "" ? undefined : html` → ${target}`}</p>
@@ -71,29 +79,6 @@ ${isOn ? now : undefined}${fault && html`<p class="note error">${printable(fault
 function budget([cost, used, of]: Flow["spent"][number]): Markup {
   const name = cost.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return html`<li><meter max="${of}" value="${used}" aria-label="${name}"></meter> ${used} of ${of} ${name}</li>`;
-}
-
-const plain = palette(false);
-
-/** A dot for each rule: empty, half where it was asked, and as in a report where a look has told. */
-function dots({ asked, verdicts }: Run): Markup {
-  const areas = byArea(catalogue, ({ id }) => id);
-  const rows = areas.map(([area, clauses]) => {
-    const marks = clauses.map(({ id, level }) => dot(id, level, verdicts[id], asked.has(id)));
-    const shown = clauses.filter(({ id }) => isShown(verdicts[id])).length;
-    return html`<div class="area live"><b>${area}</b> <span class="marks" aria-hidden="true">${marks}</span> <span class="faint">${shown} of ${clauses.length} so far</span></div>`;
-  });
-  return html`<p class="faint">· not asked yet, ◌ asked; so far ● pass, ✗ fail, ▲ warning, ○ observed</p>${rows}`;
-}
-
-const isShown = (verdict: Verdict | undefined): verdict is Verdict =>
-  verdict === "pass" || verdict === "fail" || verdict === "observed";
-
-function dot(rule: string, level: string, verdict: Verdict | undefined, isAsked: boolean): Markup {
-  if (!isShown(verdict))
-    return html`<span class="silent" title="${rule}">${isAsked ? "◌" : "·"}</span>`;
-  const told = { rule, level, verdict, supporting: 0, contradicting: 0 } as RuleVerdict;
-  return html`<span class="${severityOf(told)}" title="${rule}: ${verdict} so far">${markOf(told, false, plain).glyph}</span>`;
 }
 
 /** How much of what broke is shown while a run goes on; the report has all of it. */

@@ -1,0 +1,80 @@
+import { basename, join } from "node:path";
+import { weights } from "../../conformance/report/html/header.ts";
+import { type Severity, severityOf } from "../../conformance/report/severity.ts";
+import { outcomeWord } from "../../conformance/report/words.ts";
+import type { RuleVerdict, Verdict } from "../../contracts/verdict.ts";
+import { readIn } from "./reports.ts";
+import type { Run } from "./run.ts";
+import type { Session } from "./session.ts";
+
+/** A run that asks rules of a report again: a replay of a finding, or all that drives the rules. */
+export interface Again {
+  run: Run;
+  /** The folder of that report. */
+  of: string;
+  rules: readonly string[];
+}
+
+/** What it came to for a rule. */
+export interface Outcome {
+  severity: Severity | "faint";
+  word: string;
+  /** Why, in words; absent where the word says it. */
+  says?: string;
+  /** Undefined while it goes on, and where it told nothing. */
+  verdict?: Verdict;
+  /** The name of its run's folder. */
+  in?: string;
+}
+
+/** What the result of a replay says of its rule, by exit code. */
+const replayed: Readonly<Record<number, Pick<Outcome, "severity" | "verdict">>> = {
+  0: { severity: "fine", verdict: "pass" },
+  1: { severity: "error", verdict: "fail" },
+};
+
+/** How a run ended, in a word: its own result, or else its report's. */
+export function endOf(run: Run): Outcome {
+  const { code, fault, folder, result } = run;
+  if (code === undefined) return { severity: "faint", word: "goes on" };
+  const report = folder === undefined ? undefined : readIn(folder)?.report;
+  if (fault !== undefined || report === undefined || code === 130)
+    return { severity: "error", word: code === 130 ? "stopped" : `exit ${code}` };
+  if (result !== undefined) return { severity: "inconclusive", ...replayed[code], ...result };
+  return { severity: weights[report.outcome], word: outcomeWord(report) };
+}
+
+function outcomeOf({ run }: Again, rule: string): Outcome {
+  const end = endOf(run);
+  if (run.code === undefined || run.folder === undefined || run.result !== undefined) return end;
+  const verdicts = readIn(run.folder)?.report.verdicts;
+  const told = verdicts?.find((one) => one.rule === rule);
+  if (told === undefined) return end;
+  const { verdict } = told;
+  return { severity: severityOf(told), word: verdict, verdict, in: basename(run.folder) };
+}
+
+/** The latest that is known of each rule of the shown report which was asked again. */
+export function outcomesOf({ again, shown }: Session): Map<string, Outcome> {
+  const those = again.filter(({ of }) => of === shown);
+  return new Map(those.flatMap((one) => one.rules.map((rule) => [rule, outcomeOf(one, rule)])));
+}
+
+/** The fails of the shown report that can be played again, and were not seen fixed since. */
+export function leftOf(session: Session): RuleVerdict[] {
+  const { shown } = session;
+  if (shown === undefined) return [];
+  const since = outcomesOf(session);
+  const verdicts = readIn(shown)?.report.verdicts ?? [];
+  return verdicts.filter(
+    ({ rule, finding }) => finding?.replay !== undefined && since.get(rule)?.verdict !== "pass",
+  );
+}
+
+/** Plays findings again, one after another: by default all that are left. Throws UsageError where a run goes on. */
+export function replay(session: Session, some?: readonly string[]): void {
+  const of = session.shown ?? "";
+  const rules = some ?? leftOf(session).map(({ rule }) => rule);
+  const words = (rule: string) => ["replay", join(of, "report.json"), rule];
+  session.queue(rules.map((rule) => () => session.run(words(rule), { of, rules: [rule] })));
+}

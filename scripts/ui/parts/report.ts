@@ -1,0 +1,87 @@
+import { basename } from "node:path";
+import type { Actions } from "../../../conformance/report/html/actions.ts";
+import { areas } from "../../../conformance/report/html/areas.ts";
+import { reportPart, sectionOf } from "../../../conformance/report/html/html.ts";
+import { html, type Markup } from "../../../conformance/report/html/markup.ts";
+import type { Report, Settler } from "../../../contracts/report.ts";
+import type { RuleVerdict } from "../../../contracts/verdict.ts";
+import type { ProfileFlags } from "../../frame/profile.ts";
+import { drivenByProperties } from "../../frame/report-of.ts";
+import { outcomesOf } from "../again.ts";
+import { isWritable } from "../profile-file.ts";
+import { type Read, readIn } from "../reports.ts";
+import type { Session } from "../session.ts";
+import { untold } from "../states.ts";
+import { outcome } from "./tree.ts";
+
+const drawn = new WeakMap<Report, string>();
+
+/** The report that is shown, and on its findings how asking again ended; without one, all rules. */
+export function reportParts(session: Session): [id: string, text: string][] {
+  const { shown } = session;
+  const read = shown === undefined ? undefined : readIn(shown);
+  if (shown === undefined || read === undefined) return [["report", unasked]];
+  const text = drawn.get(read.report) ?? draw(session, shown, read);
+  drawn.set(read.report, text);
+  return [
+    ["report", text],
+    ...[...outcomesOf(session)].map(([rule, one]): [string, string] => [
+      `again-${rule}`,
+      html`${outcome(one)} ${one.says}`.text,
+    ]),
+  ];
+}
+
+const unasked = sectionOf({ ...areas(untold(), false), title: "What each rule says" }).text;
+
+function draw(session: Session, folder: string, { report, own }: Read): string {
+  const files = session.filesOf(folder);
+  const base = `runs/${encodeURIComponent(basename(folder))}`;
+  const charts = files
+    .filter((name) => /^(queue|latency|accepted).*\.svg$/.test(name))
+    .map((name) => ({
+      title: name.replace(/\.svg$/, "").replaceAll("-", " "),
+      svg: picture(`${base}/${name}`, name),
+    }));
+  const part = reportPart(report, charts, own === undefined ? {} : actionsOf(own));
+  return html`${certificate(files, base)}${part}
+<section aria-labelledby="files-title"><h2 id="files-title">Files to take away</h2><ul class="ids">${files.map(
+    (name) => html`<li><a href="${base}/${name}" target="_blank">${name}</a></li>`,
+  )}</ul></section>`.text;
+}
+
+const picture = (address: string, name: string): string =>
+  html`<img src="${address}" alt="${name}">`.text;
+
+function certificate(files: readonly string[], base: string): Markup | undefined {
+  if (!files.includes("certificate.html")) return undefined;
+  return html`<p class="issued fine"><b>A certificate was issued.</b> <a href="${base}/certificate.html" target="_blank">certificate.html</a> is its sheet for people, <a href="${base}/certificate.json" target="_blank">certificate.json</a> what <code>verify</code> checks.</p>`;
+}
+
+/** What can be asked again is what this user's own run on this machine asked. */
+const actionsOf = ({ profile }: ProfileFlags): Actions => ({
+  ofFinding: acts,
+  ...(isWritable(profile) ? { ofStep: step } : {}),
+});
+
+function acts(told: RuleVerdict): Markup {
+  const replay = told.finding?.replay && button("replay", "Replay", told);
+  const rerun = drivenByProperties(told.rule)
+    ? button("run", "Run this rule again", told)
+    : undefined;
+  return html`<div class="acts">${replay} ${rerun} <span id="again-${told.rule}" role="status"></span></div>`;
+}
+
+const button = (act: string, label: string, { rule }: RuleVerdict): Markup =>
+  html`<button type="button" data-do="${act}" data-runs data-rule="${rule}" id="${act}-${rule}" aria-label="${label}: ${rule}">${label}</button>`;
+
+function step({ add, rules, needs }: Settler): Markup | undefined {
+  const those = rules.filter(drivenByProperties);
+  if (add === undefined || those.length === 0) return undefined;
+  const id = `settle-${needs.map(({ name }) => name).join("-")}`;
+  return html`<details id="fold-${id}"><summary>Declare it here</summary><form data-do="settle">
+<label for="${id}">What to add to the profile, as JSON. Keys and passwords by the names of their variables.</label>
+<textarea id="${id}" name="facts" rows="6" spellcheck="false">${JSON.stringify(add, null, 2)}</textarea>
+${those.map((rule) => html`<input type="hidden" name="rule" value="${rule}">`)}
+<button data-runs>Declare, and run only what it settles</button></form></details>`;
+}

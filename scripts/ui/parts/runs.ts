@@ -1,0 +1,82 @@
+import { basename } from "node:path";
+import { weights } from "../../../conformance/report/html/header.ts";
+import { html, type Markup } from "../../../conformance/report/html/markup.ts";
+import { outcomeWord, shortened } from "../../../conformance/report/words.ts";
+import { endOf, type Outcome } from "../again.ts";
+import { readIn } from "../reports.ts";
+import type { Run } from "../run.ts";
+import type { Session } from "../session.ts";
+
+/** The list of runs, and how two of them differ. */
+export function runList(session: Session): [id: string, text: string][] {
+  const own = session.runs.toReversed();
+  const named = new Set(own.map(({ folder }) => folder));
+  const others = session.folders().filter((folder) => !named.has(folder));
+  const items = [...own.map((run) => ofRun(run)), ...others.map(ofFolder)];
+  const list = html`<ul class="runs">${items.map((one) => item(one, session))}</ul>`;
+  const compared = html`<section aria-labelledby="compared"><h2 id="compared">Compared</h2><pre tabindex="0">${session.comparison.join("\n")}</pre></section>`;
+  return [
+    ["run-list", items.length === 0 ? "Each will be listed here." : list.text],
+    ["comparison", session.comparison.length === 0 ? "" : compared.text],
+  ];
+}
+
+interface Listed {
+  /** Undefined where no report was written. */
+  folder: string | undefined;
+  command: string;
+  target: string;
+  began: Date | undefined;
+  end: Outcome;
+}
+
+function ofRun(run: Run): Listed {
+  const { command, target, began, folder } = run;
+  const hasReport = run.code !== undefined && folder !== undefined && readIn(folder) !== undefined;
+  return { folder: hasReport ? folder : undefined, command, target, began, end: endOf(run) };
+}
+
+function ofFolder(folder: string): Listed {
+  const report = readIn(folder)?.report;
+  if (report === undefined) {
+    const end = { severity: "faint", word: "unreadable" } as const;
+    return { folder, command: basename(folder), target: "", began: undefined, end };
+  }
+  const { run, target, outcome } = report;
+  const end = { severity: weights[outcome], word: outcomeWord(report) };
+  return {
+    folder,
+    command: run.command,
+    target: target.baseUrl,
+    began: new Date(run.startedAt),
+    end,
+  };
+}
+
+function item({ folder, command, target, began, end }: Listed, { shown }: Session): Markup {
+  const name = folder && basename(folder);
+  const isShown = folder !== undefined && folder === shown;
+  const what = `${end.word}, ${shortened(command, 60)}`;
+  const button = (act: string, label: string) =>
+    html`<button type="button" data-do="${act}" data-run="${name}" id="${act}-${name}" aria-label="${label}: ${what}">${label}</button> `;
+  const acts = isShown
+    ? html`<span class="faint">shown</span>`
+    : html`${button("show", "Show")}${shown === undefined ? undefined : button("compare", "Compare")}`;
+  return html`<li${isShown ? html` aria-current="true"` : undefined}><p><b class="${end.severity}">${end.word}</b> <time>${began && hour(began)}</time> ${name === undefined ? undefined : acts}</p>
+<p class="mono" title="${shortened(command, longest)}">${shortened(withoutFolders(command), most)}</p><p class="faint mono">${shortened(target, most)}</p></li>
+`;
+}
+
+/** A report is data: so much of its texts fits into a list, and beside it. */
+const [most, longest] = [200, 2000];
+
+/** What a command does is said by the names of its files; where they lie, by the title. */
+const withoutFolders = (command: string): string =>
+  command.replace(/(?<=^|[\s='])\/[^\s']*(?=\/)/g, "…");
+
+/** `21:22`, and the day where it was another. */
+function hour(at: Date): string {
+  const clock = at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  const day = at.toLocaleDateString("en-GB", { day: "numeric", month: "short" });
+  return at.toDateString() === new Date().toDateString() ? clock : `${day} ${clock}`;
+}

@@ -1,0 +1,46 @@
+import { catalogue } from "../../contracts/clauses/index.ts";
+import type { RuleVerdict } from "../../contracts/verdict.ts";
+import { type Outcome, outcomesOf } from "./again.ts";
+import { readIn } from "./reports.ts";
+import type { Run } from "./run.ts";
+import type { Session } from "./session.ts";
+
+/** How a rule stands now. */
+export interface State {
+  told: RuleVerdict;
+  /** It is being asked, and has told nothing so far. */
+  isAsked: boolean;
+  /** What asking it again came to, since its report. */
+  since?: Outcome | undefined;
+}
+
+/** Each rule of the catalogue as the run that goes on tells it, or else as the shown report and what was asked since. */
+export function statesOf(session: Session): Map<string, State> {
+  const { current, asking, shown } = session;
+  const isLive = current !== undefined && asking === undefined;
+  const report = shown === undefined ? undefined : readIn(shown)?.report;
+  const known = new Map(report?.verdicts.map((told) => [told.rule, told]));
+  const outcomes = outcomesOf(session);
+  const stateOf = (told: RuleVerdict): State => {
+    if (isLive) return soFar(current, told);
+    const since = outcomes.get(told.rule);
+    const { verdict = known.get(told.rule)?.verdict ?? told.verdict } = since ?? {};
+    const isAsked = asking?.of === shown && asking?.rules.includes(told.rule) === true;
+    return { told: { ...told, ...known.get(told.rule), verdict }, isAsked, since };
+  };
+  return new Map(untold().map((told) => [told.rule, stateOf(told)]));
+}
+
+/** What is told while a run goes on; that more is needed, is not. */
+function soFar({ verdicts, asked }: Run, told: RuleVerdict): State {
+  const verdict = verdicts[told.rule];
+  const isTold = verdict === "pass" || verdict === "fail" || verdict === "observed";
+  return { told: isTold ? { ...told, verdict } : told, isAsked: !isTold && asked.has(told.rule) };
+}
+
+/** Each rule as before any run. */
+export const untold = (): RuleVerdict[] =>
+  catalogue.map(({ id, level }) => ({
+    ...{ rule: id, level, verdict: "not-run", reason: "not-selected" },
+    ...{ supporting: 0, contradicting: 0 },
+  }));

@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setInterval } from "node:timers/promises";
+
+/** How often a target is looked for, ms. */
+const everyMs = 500;
+
+/** Whether something listens where a target is: a connection is opened, and nothing is asked. */
+async function listens({ hostname, port, protocol }: URL): Promise<boolean> {
+  const host = hostname.replace(/^\[(.*)\]$/, "$1");
+  const socket = connect({ host, port: Number(port) || (protocol === "https:" ? 443 : 80) });
+  try {
+    await once(socket, "connect", { signal: AbortSignal.timeout(4 * everyMs) });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Looks whether a target is there, and says when it is there again after it was away. */
+export class Watch {
+  /** Undefined until it has looked, and where there is no target. */
+  isThere: boolean | undefined;
+  readonly #end = new AbortController();
+
+  /** `onBack` returns whether it could begin; where it could not, it is called again. */
+  constructor(targetOf: () => string | undefined, onBack: () => boolean, onChange: () => void) {
+    // It is rejected when it is stopped.
+    void this.#look(targetOf, onBack, onChange).catch(() => {});
+  }
+
+  async #look(...[targetOf, onBack, onChange]: ConstructorParameters<typeof Watch>): Promise<void> {
+    let [target, wasAway] = ["", false];
+    const { signal } = this.#end;
+    for await (const _ of setInterval(everyMs, undefined, { signal, ref: false })) {
+      const [before, now] = [this.isThere, targetOf() ?? ""];
+      const url = URL.parse(now);
+      this.isThere = url === null ? undefined : await listens(url);
+      wasAway = (wasAway && now === target) || this.isThere === false;
+      target = now;
+      if (wasAway && this.isThere === true && !signal.aborted) wasAway = !onBack();
+      if (before !== this.isThere) onChange();
+    }
+  }
+
+  stop(): void {
+    this.#end.abort();
+  }
+}

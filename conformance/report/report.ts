@@ -84,7 +84,7 @@ export function buildReport(parts: ReportParts): Report {
 }
 
 const toldByCheck = (command: string): string =>
-  `recorded calls are judged one by one: what hangs on another call, a mail or a webhook is told by \`${command}\``;
+  `recorded calls are judged one by one: what hangs on another call, a mail or a webhook is checked by \`${command}\``;
 
 function verdictOf(told: Judgement, parts: ReportParts): RuleVerdict {
   const { clause, verdict, supporting, contradicting, kinds, needs, reason, excused } = told;

@@ -30,7 +30,7 @@ describe("the committed pacts", () => {
 
     expect([...ways].sort()).toMatchInlineSnapshot(`
       [
-        "(?i)^application/json\\s*(;.*)?$",
+        "(?i)^application/json\\s*(,\\s*application/json\\s*)*(;.*)?$",
         "^[\\s\\S]*$",
         "^[\\s\\S]+$",
         "^\\d{4}(-\\d\\d-\\d\\d|\\d{4}|-?W\\d\\d-?[1-7]|-?\\d{3})[Tt]\\d\\d(:?\\d\\d(:?\\d\\d)?)?([.,]\\d+)?([Zz]|[-+−]00(:?00)?)?$",

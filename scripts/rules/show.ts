@@ -127,7 +127,10 @@ function howJudged(rule: Rule): Fact[] {
   return [
     ["passes with", `${quota.join(", ") || "any"} seen to hold, and none broken`],
     ["scenarios", drives.length === 0 ? "load" : drives.join("; ")],
-    ["of archives", observers.has(rule.clause.id) ? "told by each call alone, as of `record`" : ""],
+    [
+      "of archives",
+      observers.has(rule.clause.id) ? "checked call by call, as those of `record`" : "",
+    ],
     ["rests on", grounds.join(", ")],
     ["file", ruleFile(rule.clause.id)],
   ];

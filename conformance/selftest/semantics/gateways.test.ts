@@ -71,12 +71,12 @@ describe("calls of one kind that a gateway answers whenever they are made", () =
   });
 });
 
-describe("thirty logins at once", () => {
-  /** Thirty calls under way at the same time; one of them may be refused, and one may carry a dead token. */
-  const atOnce = (isOneRefused: boolean, isOneDead: boolean) => {
+describe("logins at once", () => {
+  /** So many calls under way at the same time; one of them may be refused, and one may carry a dead token. */
+  const atOnce = (logins: number, isOneRefused: boolean, isOneDead: boolean) => {
     const story = ada();
-    for (let nth = 0; nth < 30; nth += 1) {
-      const answer = isOneRefused && nth === 7 ? { status: 409 } : granted(story, "Ada", `${nth}`);
+    for (let nth = 0; nth < logins; nth += 1) {
+      const answer = isOneRefused && nth === 0 ? { status: 409 } : granted(story, "Ada", `${nth}`);
       story.call(
         "login",
         { ...login, device_name: `laptop ${nth}` },
@@ -85,22 +85,23 @@ describe("thirty logins at once", () => {
     }
     story.wait(8);
     const used = (nth: number) => ({ ...granted(story, "Ada", `${nth}-next`) });
-    for (let nth = 10; nth < 14; nth += 1)
+    for (let nth = 1; nth < 4; nth += 1)
       story.call(
         "refresh",
         {},
-        isOneDead && nth === 12 ? { status: 401 } : used(nth),
+        isOneDead && nth === 2 ? { status: 401 } : used(nth),
         bearer("Ada", `${nth}`),
       );
     return story;
   };
 
   it("may meet a conflict", () => {
-    expect(failedBy(atOnce(true, false))).toEqual([]);
+    expect(failedBy(atOnce(30, true, false))).toEqual([]);
   });
 
-  it("give tokens that work", () => {
-    expect(failedBy(atOnce(true, true))).not.toEqual([]);
-    expect(failedBy(atOnce(false, true))).not.toEqual([]);
+  it("give tokens that work, as long as no cap on a user's sessions may have ended them", () => {
+    expect(failedBy(atOnce(4, true, true))).not.toEqual([]);
+    expect(failedBy(atOnce(4, false, true))).not.toEqual([]);
+    expect(failedBy(atOnce(30, false, true))).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ progress, meter { vertical-align: middle; max-width: 100%; } progress { width: 1
 .now { min-height: 3.2em; overflow-wrap: anywhere; }
 .issued { border: 2px solid currentColor; border-radius: 8px; padding: .6rem .9rem; margin: 1.5rem 0; }
 #queues { columns: 2 20rem; column-gap: 1.5rem; } #queues img { break-inside: avoid; margin-bottom: 1rem; } .page img { width: 100%; max-width: 32rem; }
-@media (max-width: 39.99rem) { html { scroll-padding-top: 6.5rem; } .bar b { display: none; } }
+@media (max-width: 59.99rem) { html { scroll-padding-top: 6.5rem; } .bar b { display: none; } }
 @media screen and (min-width: 60rem) { .page { max-width: 100rem; }
   .page > main { grid-template: "side begin" auto "side work" 1fr / 21rem minmax(0, 1fr); } .begin { grid-area: begin; } .work { grid-area: work; }
   .side { grid-area: side; position: sticky; top: 3rem; align-self: start; max-height: calc(100vh - 3rem); overflow-y: auto; padding: 0 .5rem 1rem .25rem; } }

@@ -119,6 +119,16 @@ const settler = z.object({
 export type Settler = z.infer<typeof settler>;
 
 /** report.json: one entry a rule of the catalogue, always. */
+const exitCode = z.union(Object.values(exitCodes).map((code) => z.literal(code)));
+
+/** The result of a command that asks one question. */
+const concluded = z.object({
+  word: z.enum(["BROKEN", "FIXED", "ERROR"]).describe("The answer."),
+  says: z.string().describe("The answer in a sentence, with the rule that was asked for."),
+  exitCode: exitCode.describe("What the command exits with, whatever the run says beside it."),
+});
+export type Concluded = z.infer<typeof concluded>;
+
 export const report = z.object({
   schema: z.literal(1).describe("Version of this form."),
   kit: z.object({ version: z.string() }).describe("The kit that judged."),
@@ -142,11 +152,10 @@ export const report = z.object({
   owed: z
     .array(owed)
     .describe("What the run was required to check, and how much of it was checked."),
-  exitCode: z
-    .union(Object.values(exitCodes).map((code) => z.literal(code)))
-    .describe(
-      "0 passed, or incomplete where that is allowed, 1 broken, 2 incomplete, 3 environment, 4 the kit's fault, 130 interrupted.",
-    ),
+  exitCode: exitCode.describe(
+    "0 passed, or incomplete where that is allowed, 1 broken, 2 incomplete, 3 environment, 4 the kit's fault, 130 interrupted.",
+  ),
+  concluded: concluded.optional().describe("Of a replay: what it comes to."),
   verdicts: z.array(ruleVerdict).describe("One entry a rule."),
   causes: z
     .array(z.object({ rules: z.array(z.string()) }))

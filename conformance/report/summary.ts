@@ -13,12 +13,13 @@ const mostFindings = 30;
 /** summary.md: what a job's page shows of a run, in GitHub's Markdown. */
 export function summaryReport(report: Report): string {
   const strict = report.run.strict === true;
-  const { target, run, exitCode } = report;
+  const { target, run, concluded } = report;
+  const { exitCode } = concluded ?? report;
   const embedded = embeddedSentence(report);
   return `${[
     `## ${outcomeWord(report)}: ${markdown(target.name ?? target.baseUrl)}`,
     `${tally(report.verdicts, strict).join(" · ")}. Exit ${exitCode}: ${exitInWords(report)}.`,
-    ...leftOpen(report).map((line) => `Next: ${markdown(line)}`),
+    ...(concluded === undefined ? leftOpen(report) : []).map((line) => `Next: ${markdown(line)}`),
     `<sub>${markdown(`${run.command}, run ${run.id}, seed ${run.seed}, kit ${report.kit.version}`)}</sub>`,
     ...(embedded === undefined ? [] : [`> [!IMPORTANT]\n> ${embedded}`]),
     ...(report.warnings ?? []).map((text) => `> [!WARNING]\n> ${markdown(text)}`),

@@ -85,6 +85,7 @@ function tallyWord(told: RuleVerdict, strict: boolean): string {
 
 /** What an exit code says about the run, and how much of what is required was checked. */
 export function exitInWords(report: Report): string {
+  if (report.concluded !== undefined) return printable(report.concluded.says);
   const isWhole = report.exitCode <= exitCodes.incomplete && report.run.interrupted !== true;
   return `${exitMeaning(report)}${isWhole ? `; ${checked(report)}` : ""}`;
 }
@@ -128,8 +129,11 @@ export function checked({ owed, verdicts }: Pick<Report, "owed" | "verdicts">): 
 
 const isChecked: ReadonlySet<Verdict> = new Set(["pass", "fail", "observed"]);
 
-/** The outcome of a run in one word. */
-export const outcomeWord = ({ outcome }: Pick<Report, "outcome">): string => outcome.toUpperCase();
+/** The outcome of a run in one word; of a replay what it comes to. */
+export const outcomeWord = ({
+  outcome,
+  concluded,
+}: Pick<Report, "outcome" | "concluded">): string => concluded?.word ?? outcome.toUpperCase();
 
 /** The sentence of a run that examined the embedded reference; undefined where the run named a target. */
 export const embeddedSentence = ({ target }: Pick<Report, "target">): string | undefined =>

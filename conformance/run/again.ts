@@ -13,6 +13,8 @@ const mostUnhurried = 2;
 
 /** Episodes to be played again in their order, and how many times. */
 export interface Again {
+  /** The rule that they showed broken, where nothing but it is asked. */
+  rule?: string;
   plays: readonly Play[];
   times: number;
 }
@@ -30,7 +32,7 @@ export interface PlayedAgain {
 export async function playAgain(
   world: World,
   drives: Iterable<Drive>,
-  { plays, times }: Again,
+  { plays, times }: Pick<Again, "plays" | "times">,
 ): Promise<PlayedAgain> {
   const played: PlayedAgain = { episodes: [], left: [] };
   const known = new Map([...drives].map((drive) => [drive.name, drive]));

@@ -2,6 +2,7 @@ import { Vault } from "../../contracts/history/vault.ts";
 import { turnsAway } from "../generation/turned-away.ts";
 import { headerEvent } from "../history/header.ts";
 import type { History } from "../history/history.ts";
+import { readHistory } from "../history/read-history.ts";
 import { World } from "../stage/world.ts";
 import { type Cost, type Costs, costs } from "../target/allowance.ts";
 import { extent } from "../target/budget-spent.ts";
@@ -9,6 +10,7 @@ import { clientFor } from "../target/client-for.ts";
 import { openEvidence } from "../target/evidence.ts";
 import { Recorder } from "../target/recorder.ts";
 import { watchingStrain } from "../target/strain.ts";
+import { judgeHistory } from "../verdicts/judge-history.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { type PlayedAgain, playAgain } from "./again.ts";
 import type { CheckOptions } from "./check-options.ts";
@@ -89,16 +91,17 @@ interface AllDriven extends Pick<Checked, "driven" | "played"> {
 }
 
 /**
- * Everything once, then the episodes to be played again, contracts and load, and at last what a larger extent adds: where
- * time is short, nothing is left out for the breadth of something else.
+ * The episodes to be played again, then everything once unless those told it, contracts and load, and at last what a larger
+ * extent adds: where time is short, nothing is left out for the breadth of something else.
  */
 async function driveAll(world: World, options: CheckOptions): Promise<AllDriven> {
   const { profile, again, drivers = [], first, rules, signal, hold } = options;
-  const offer = offerOf(options);
-  const once = await driveOnce(world, offer, options);
-  if (first !== undefined) await once.rounds.playAll();
   const every = rules.flatMap((rule) => rule.drives);
   const played = again === undefined ? undefined : await playAgain(world, every, again);
+  const isTold = again?.rule !== undefined && isToldBy(world, again.rule, options);
+  const offer = offerOf(isTold ? { ...options, properties: false } : options);
+  const once = await driveOnce(world, offer, isTold ? { ...options, onPlan: () => {} } : options);
+  if (first !== undefined) await once.rounds.playAll();
   const { recorder, evidence, client } = world;
   options.onDriven?.(client.allowance);
   // These say themselves what they take.
@@ -111,6 +114,16 @@ async function driveAll(world: World, options: CheckOptions): Promise<AllDriven>
   if (isWhole && drivers.length > 0 && isBounded(options)) client.allowance.bound(reserve);
   const all = isWhole ? once : await driveBreadth(world, offer, once, options);
   return { ...all, played };
+}
+
+/** Whether what was recorded so far tells a rule: then nothing else need be asked. */
+function isToldBy({ recorder }: World, rule: string, options: CheckOptions): boolean {
+  const { catalogue, rules, selected = () => true } = options;
+  const history = readHistory(recorder.events);
+  const told = judgeHistory(history, { catalogue, rules, selected, shortened: [] });
+  return told.some(
+    ({ clause, verdict }) => clause.id === rule && (verdict === "pass" || verdict === "fail"),
+  );
 }
 
 type Once = Pick<AllDriven, "plan" | "rounds" | "driven">;

@@ -14,7 +14,7 @@ import { screenOn } from "./screen.ts";
 export function present(
   report: Report,
   flags: OutputFlags,
-  more: Pick<TerminalOptions, "files" | "headline"> = {},
+  more: Pick<TerminalOptions, "files"> = {},
 ): void {
   const { stream, colour, columns } = screenOn(
     flags.json === true ? process.stderr : process.stdout,

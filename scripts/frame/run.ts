@@ -4,7 +4,6 @@ import type { RunFacts } from "../../conformance/history/header.ts";
 import type { History } from "../../conformance/history/history.ts";
 import type { Judged } from "../../conformance/report/certificate/statement.ts";
 import { progressOn } from "../../conformance/report/progress.ts";
-import type { Headline } from "../../conformance/report/terminal/closing.ts";
 import { waiverFaults } from "../../conformance/report/waivers.ts";
 import { embedded, soFar } from "../../conformance/report/words.ts";
 import { rules } from "../../conformance/rules/index.ts";
@@ -15,7 +14,7 @@ import type { Driver } from "../../conformance/run/driver.ts";
 import type { Judgement } from "../../conformance/verdicts/judgement.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { type Profile, ProfileError, withoutCredentials } from "../../contracts/profile/index.ts";
-import type { ExitCode, Owed, Report } from "../../contracts/report.ts";
+import type { Concluded, ExitCode, Owed, Report } from "../../contracts/report.ts";
 import { loadPictures } from "../load/pictures/pictures.ts";
 import { commandLine } from "./command-line.ts";
 import { earlierRuns } from "./earlier-runs.ts";
@@ -62,7 +61,7 @@ export interface RunPlan {
   /** Further files of the run, made from its report and its history's text, and lines about them for the end. */
   further?: (judged: Judged) => { files: ReadonlyMap<string, string>; says: readonly string[] };
   /** The command's own result, where it differs from the report's. */
-  concludes?: (ended: Ended) => Headline;
+  concludes?: (ended: Ended) => Concluded;
   /** What the report says in addition to the verdicts, once all is driven. */
   extras?: (
     told: readonly Judgement[],
@@ -175,7 +174,9 @@ async function runOn(
     ...{ told, history, findings: found, profile, run: ended, reportPath },
     ...{ isEmbedded: flags.embedded === true, wasStopped: interrupt.aborted, baseline },
   };
-  const report = reportOf({ ...judged, owes: plan.owes, ...plan.extras?.(told) }, flags);
+  const plainly = reportOf({ ...judged, owes: plan.owes, ...plan.extras?.(told) }, flags);
+  const concluded = plan.concludes?.({ report: plainly, history, played });
+  const report = { ...plainly, ...(concluded && { concluded }) };
   const pictures = loadPictures(history);
   // Writers of formats are loaded at the end, so that the first request need not wait for them.
   const { growing, reportFiles } = await import("../../conformance/report/files.ts");
@@ -193,12 +194,11 @@ async function runOn(
   const names = await folder.finish(all, packed);
   rememberRun(readFileSync(join(folder.path, "report.json")), flags);
   progress.done();
-  const headline = plan.concludes?.({ report, history, played });
-  if (headline !== undefined) tellPage({ kind: "concluded", ...headline });
-  present(report, flags, { files: { folder: folder.name, names }, headline });
+  if (concluded !== undefined) tellPage({ kind: "concluded", ...concluded });
+  present(report, flags, { files: { folder: folder.name, names } });
   for (const line of further?.says ?? []) console.error(line);
   tellPage({ kind: "said", lines: further?.says ?? [] });
-  return headline?.exitCode ?? report.exitCode;
+  return report.concluded?.exitCode ?? report.exitCode;
 }
 
 const baselineIn = (file: string): Report =>

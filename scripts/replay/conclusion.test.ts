@@ -68,7 +68,7 @@ it.each<[string, Replayed, string]>([
 ])("says ERROR where the rule %s", (_, ended, why) => {
   expect(conclusionOf(rule, ended)).toEqual({
     word: "ERROR",
-    says: `inconclusive: ${why}`,
+    says: `${rule} is inconclusive: ${why}`,
     exitCode: 2,
   });
 });

@@ -1,9 +1,8 @@
 import type { History } from "../../conformance/history/history.ts";
-import type { Headline } from "../../conformance/report/terminal/closing.ts";
 import { count } from "../../conformance/report/words.ts";
 import type { PlayedAgain } from "../../conformance/run/again.ts";
 import type { PlayedEpisode } from "../../conformance/run/played-episode.ts";
-import { exitCodes, type Report } from "../../contracts/report.ts";
+import { type Concluded, exitCodes, type Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 
 /** What the conclusion of a replay follows from. */
@@ -20,9 +19,9 @@ export interface Replayed {
  * it or only warns of it. FIXED: what broke the rule was done again, and the rule passed. ERROR: neither can be said, such as
  * for a doubted rule, which is not mended.
  */
-export function conclusionOf(rule: string, { report, history, played }: Replayed): Headline {
+export function conclusionOf(rule: string, { report, history, played }: Replayed): Concluded {
   const told = report.verdicts.find((one) => one.rule === rule);
-  if (report.run.interrupted === true) return error("interrupted", exitCodes.interrupted);
+  if (report.run.interrupted === true) return unclear(rule, "interrupted", exitCodes.interrupted);
   if (told?.verdict === "fail") {
     const [level, warns] =
       told.level === "must" ? ["", ""] : [" (should)", "; `check` warns of it"];
@@ -36,6 +35,7 @@ export function conclusionOf(rule: string, { report, history, played }: Replayed
     const says = `${rule} or ${either.rule} broke again: what was seen fits either`;
     return { word: "BROKEN", says, exitCode: exitCodes.broken };
   }
+  const error = (why: string) => unclear(rule, why);
   const [left] = played?.left ?? [];
   if (left !== undefined) return error(`"${left.drive}" cannot be played here: ${left.why}`);
   const episodes = new Set(played?.episodes.map(({ ended }) => ended.episode));
@@ -55,8 +55,8 @@ export function conclusionOf(rule: string, { report, history, played }: Replayed
   };
 }
 
-const error = (says: string, exitCode: Headline["exitCode"] = exitCodes.incomplete): Headline => ({
-  word: "ERROR",
-  says: `inconclusive: ${says}`,
-  exitCode,
-});
+const unclear = (
+  rule: string,
+  why: string,
+  exitCode: Concluded["exitCode"] = exitCodes.incomplete,
+): Concluded => ({ word: "ERROR", says: `${rule} is inconclusive: ${why}`, exitCode });

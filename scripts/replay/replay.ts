@@ -38,7 +38,7 @@ export async function replay(file: string, id: string, flags: ReplayFlags): Prom
     owes: isOwn,
     // A refusal counts only together with a control, and a rule passes only with its quota filled.
     properties: properties.length > 0 || drivenByProperties(id),
-    ...(properties.length === 0 ? {} : { again: { plays: properties, times } }),
+    ...(properties.length === 0 ? {} : { again: { rule: id, plays: properties, times } }),
     ...(others.length === 0
       ? {}
       : { drivers: (run, tell) => furtherDrivers(others, { rule: id, run, tell, found: report }) }),

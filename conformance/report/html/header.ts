@@ -7,15 +7,19 @@ import { html, type Markup } from "./markup.ts";
 /** The colour of an outcome, by its class. */
 export const weights = { passed: "fine", incomplete: "warning", failed: "error" } as const;
 
+const weightOf = { FIXED: "fine", ERROR: "warning", BROKEN: "error" } as const;
+
 /** The outcome, the counts, what a reader must know first, the run's facts, and links to the files beside the page. */
 export function header(report: Report, beside: readonly string[]): Markup {
-  const { run, target, exitCode, verdicts, warnings = [] } = report;
+  const { run, target, verdicts, concluded, warnings = [] } = report;
+  const { exitCode } = concluded ?? report;
+  const weight = concluded === undefined ? weights[report.outcome] : weightOf[concluded.word];
   const notes = [embeddedSentence(report), ...warnings].filter((text) => text !== undefined);
   const links = beside.map((name) => html`<a href="${name}">${name}</a> `);
   const files = links.length === 0 ? undefined : html`<dt>files</dt><dd>${links}</dd>`;
-  return html`<header><h1><span class="outcome ${weights[report.outcome]}">${outcomeWord(report)}</span> ${target.name ?? target.baseUrl}</h1>
+  return html`<header><h1><span class="outcome ${weight}">${outcomeWord(report)}</span> ${target.name ?? target.baseUrl}</h1>
 <p>Exit ${exitCode}: ${exitInWords(report)}.</p>
-${leftOpen(report).map((line) => html`<p class="faint">Next: ${line}</p>`)}
+${(concluded === undefined ? leftOpen(report) : []).map((line) => html`<p class="faint">Next: ${line}</p>`)}
 <ul class="counts" aria-label="Rules by verdict">${tally(verdicts, run.strict === true).map(counted)}</ul>
 ${notes.map((text) => html`<p class="note">${text}</p>`)}
 <dl class="facts">${runFacts(report).map(([label, text]) => html`<dt>${label}</dt><dd class="mono">${text}</dd>`)}${files}</dl></header>`;

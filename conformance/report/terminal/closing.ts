@@ -1,4 +1,4 @@
-import type { ExitCode, Report } from "../../../contracts/report.ts";
+import type { Concluded, Report } from "../../../contracts/report.ts";
 import { leftOpen } from "../left-open.ts";
 import { failsOf } from "../severity.ts";
 import { causesInWords } from "../shared-causes.ts";
@@ -17,7 +17,7 @@ import { labelled } from "./text.ts";
 /** The outcome, the counts, the meaning of the exit code, what comes next, and the files written. */
 export function closing(
   report: Report,
-  { files, headline, quiet = false, columns = 100 }: Ending,
+  { files, quiet = false, columns = 100 }: Ending,
   colours: Palette,
 ): string[] {
   const { green, red, yellow, bold, dim } = colours;
@@ -38,7 +38,7 @@ export function closing(
     ),
   ];
   return [
-    ...(headline === undefined ? said : concluded(headline, colours)),
+    ...(report.concluded === undefined ? said : concluded(report.concluded, colours)),
     ...(files === undefined ? [] : [`${dim("files")}   ${listed(files)}`]),
     ...(embedded === undefined ? [] : [yellow(embedded)]),
   ];
@@ -59,22 +59,13 @@ const mostNamed = 6;
 
 export interface Ending {
   files?: Files | undefined;
-  /** The command's own result, where it differs from the report's. */
-  headline?: Headline | undefined;
   /** Prints only fails and the closing lines. */
   quiet?: boolean | undefined;
   /** Width of the terminal in characters; between 60 and 120 are used. */
   columns?: number;
 }
 
-/** The result of a command that asks one question: a word, a sentence, and its exit code. */
-export interface Headline {
-  word: string;
-  says: string;
-  exitCode: ExitCode;
-}
-
-function concluded({ word, says, exitCode }: Headline, { bold, dim }: Palette): string[] {
+function concluded({ word, says, exitCode }: Concluded, { bold, dim }: Palette): string[] {
   return [`${bold(word)}  ${printable(says)}`, dim(`exit ${exitCode}`)];
 }
 

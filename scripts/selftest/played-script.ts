@@ -28,6 +28,8 @@ export async function playScript(script: string, profileFile: string): Promise<P
     const [, iso] = /the target's clock set to (\S+)\? \[y\/n\]: $/.exec(`${data}`) ?? [];
     if (iso !== undefined && (await evidence.probes.clock?.set(iso)) === true)
       child.stdin.write("y\n");
+    // It types what the mail holds.
+    else if (/Does the mail hold exactly .*\[y\/n\]: $/.test(`${data}`)) child.stdin.write("y\n");
     // What only a reader can see stays inconclusive.
     else if (/\[y\/n\]: $/.test(`${data}`)) child.stdin.end();
     const [, title, to] = /the code in the newest mail "(.*)" to (\S+): $/.exec(`${data}`) ?? [];

@@ -12,7 +12,7 @@ type NumberOf = Steps["numberOf"];
 /** The end of a script: whether the decisive answer, the nth, is what a right service would give. */
 export function ending(
   finding: Finding,
-  { steps, decisive, control, numberOf }: Steps,
+  { steps, decisive, control, numberOf, typed }: Steps,
   quoted: Quoted,
 ): string[] {
   const { wants = {} } = finding;
@@ -47,12 +47,20 @@ export function ending(
   if (held !== undefined)
     return [
       guardOf(wants, decisive, n),
+      ...mistyped(typed, decisive, n),
       ...(control === undefined ? [] : [`control ${numberOf(control.id)}`]),
       `shows ${n}${wants.path ? ` ${quoted(pointerOf(wants.path))}` : ""}`,
       held,
       `there ${seen}`,
     ];
   return [`display "$dir/${n}.headers" "$dir/${n}"`, ...asks];
+}
+
+/** A code that a reader mistyped is refused, too: what then comes shows nothing. */
+function mistyped(typed: readonly string[], decisive: Call | undefined, n: number): string[] {
+  if (typed.length === 0 || decisive === undefined) return [];
+  if (isServed(decisive)) return [`is ${n} '2??' || unlike ${n}`];
+  return typed.map((variable) => `is ${n} '2??' || typed "$${variable}"`);
 }
 
 /** That a call is served where it was, and turned away where it was. */

@@ -93,6 +93,7 @@ uri() { jq -nr --arg text "$1" '$text | @uri'; }
 # later SECONDS: that instant
 later() { jq -nr --argjson seconds "$1" 'now + $seconds | todate'; }
 ask() { printf '%s: ' "$(say "$1")" >&2 && read -r line && [ -n "$line" ] || stop 'nothing was given' && printf %s "$line"; }
+typed() { case $(ask "Does the mail hold exactly $1? [y/n]") in y*) ;; *) stop 'the code may be mistyped' ;; esac; }
 stop() { say "cannot tell: $1" >&2 && exit 2; }
 again() { [ "$TRY" -ge "\${TRIES:-${tries}}" ] || { back && rm -rf "$dir"${pause ? ` && sleep ${pause}` : ""} && TRY=$((TRY + 1)) exec sh "$0" "$BASE"; }; }
 there() {

@@ -60,6 +60,23 @@ it("a script makes a finding's calls with a user of its own, and looks for the v
   `);
 });
 
+it("a script takes no refused code for the fault before its reader said that it is the mail's", () => {
+  const mailed = (status: number) =>
+    new Story()
+      .during("sample/0")
+      .call("signup", { ...ada, name: "Ada" })
+      .mail(email, "http://127.0.0.1:4010/verify/code-0123456789", "Verify")
+      .call("verify-email", { verification_code: "code-0123456789" }, { status }).history;
+
+  const refused = stepsOf(mailed(400), { calls: ["c2"], wants: { status: "served" } });
+  const served = stepsOf(mailed(200), { calls: ["c2"], wants: { path: "error", types: ["null"] } });
+
+  expect(refused).toMatch(
+    /\nis 2 '2\?\?' \|\| typed "\$CODE_1"\n(?:.*\n)*if served 2; then gone; fi\nthere /,
+  );
+  expect(served).toContain("\nis 2 '2??' || unlike 2\n");
+});
+
 it("a script sees a refusal beside a request that was served, or cannot tell", () => {
   const key = "ek-0123456789";
   const music = "POST /api/v6/voice/music_gen";

@@ -42,6 +42,8 @@ export interface Steps {
   /** Ids of calls that only show what is served otherwise. */
   controls: ReadonlySet<string>;
   names: Variables;
+  /** The variables of codes that a reader types and the decisive call presents. */
+  typed: readonly string[];
 }
 
 /** What is to be done to see a finding again: what each writer of a script writes down. */
@@ -108,7 +110,10 @@ export function stepsOf(finding: Finding, history: History): Steps {
     steps.push({ does: "say", text: "A request that was served" }, ...made(control, false));
   const numberOf = (id: string): number => calls.findIndex((call) => call.id === id) + 1;
   const controls = new Set(sequence.flatMap(({ id, isControl }) => (isControl && id) || []));
-  return { steps, numberOf, decisive, control, controls, names };
+  const read = steps.flatMap((step) => (step.does === "read a mail" ? step.variable : []));
+  const sent = decisive === undefined ? [] : names.sentBy(decisive);
+  const typed = read.filter((variable) => sent.includes(variable));
+  return { steps, numberOf, decisive, control, controls, names, typed };
 }
 
 const isLike = (call: Call, other: Call | undefined): boolean =>

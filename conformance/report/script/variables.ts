@@ -73,6 +73,9 @@ export class Variables {
     return within(named, (one) => one.split(this.#run), "RUN").filter((part) => part !== "");
   }
 
+  /** The variables of the secrets that a call presents. */
+  sentBy = (call: Call): string[] => secretsSent(call).map(this.#of);
+
   /** Declares what a call sends and nothing gave so far; returns what is to be made of other variables for it. */
   send(call: Call): { variable: string; recipe: Recipe }[] {
     return secretsSent(call).flatMap((text) => {

@@ -68,7 +68,7 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
   const differs =
     timeline.length > 0
       ? ofKinds(told)[0]?.text
-      : (differing(told, context.history) ?? nowAndThen(often));
+      : (differing(told, context.history) ?? nowAndThen(often, told));
   const { made, words } = madeIn(shown, found, context.history);
   const mark = { broken, decisive: decisiveIn(steps, { ...broken, witness }) };
   const curl = timeline.length > 0 ? timeline : curlLines(steps, context.baseUrl, names, mark);
@@ -209,11 +209,19 @@ function reproduced(
   return { times, of: runs.length, ...alone };
 }
 
-/** What the very same calls showed only in some of their tries hangs on none of them. */
-const nowAndThen = ({ times, of, alone }: Finding["reproduced"]): string | undefined =>
-  alone === true && times < of
-    ? `broken about 1 time in ${Math.round(of / times)}, whatever the request`
-    : undefined;
+/**
+ * What the very same calls showed only in some of their tries hangs on none of them. One time by chance says little of how
+ * often: then the run counts, too.
+ */
+function nowAndThen(
+  { times, of, alone }: Finding["reproduced"],
+  { supporting, contradicting }: Judgement,
+): string | undefined {
+  if (alone !== true || times >= of) return undefined;
+  const [broken, all] =
+    times > 1 ? [times, of] : [times + contradicting, of + supporting + contradicting];
+  return `broken about 1 time in ${Math.round(all / broken)}, whatever the request`;
+}
 
 /** A digest of what stays the same when a breach comes back: the rule, the field, and the kinds of calls. */
 function fingerprint(

@@ -37,7 +37,7 @@ export function didSentence(
   const refusal = ({ call }: Shown): string =>
     call === undefined || call === shown.at(-1)?.call || outcome(call) !== "failed"
       ? ""
-      : ` (refused, ${call.received?.status})`;
+      : ` (answered ${call.received?.status})`;
   const acts: Act[] = [];
   for (const [batch, round] of roundsOf(shown, witness).entries()) {
     for (const one of round) {

@@ -12,6 +12,7 @@ import type { PlanOptions } from "./plan-options.ts";
  * that the run makes up.
  */
 export interface CheckOptions extends RunFacts, PlanOptions {
+  seed: number;
   catalogue: readonly Clause[];
   /** How long the run may take (ms); episodes that do not fit are not driven. */
   timeMs?: number;

@@ -9,6 +9,8 @@ export type RunsOf = (drive: Drive) => readonly number[];
 
 /** What is to be driven, and how much of it. */
 export interface PlanOptions {
+  /** Which of a drive's cases come first; default: as they are listed. */
+  seed?: number;
   profile: Profile;
   rules: readonly Rule[];
   /** How much of it is played; default here: all. */

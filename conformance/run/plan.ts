@@ -16,6 +16,7 @@ import type { PlanOptions } from "./plan-options.ts";
 import { wantedRuns } from "./runs.ts";
 import { dealt, type Schedule, schedule } from "./schedule.ts";
 import { speedOf } from "./speed.ts";
+import { inTurn } from "./turns.ts";
 import { weighed } from "./weighed.ts";
 
 /** What a run is going to do, settled after the greetings and before any other request. */
@@ -78,7 +79,8 @@ export function offerOf(options: PlanOptions): Offer {
   const asked = properties ? rules.filter(isTellable) : [];
   const { possible, left } = sifted(properties ? drivesOf(asked, options) : [], profile);
   const runs = dealt(possible, wantedRuns(options, possible));
-  return { options, asked, possible, candidates: weighed(runs, asked, profile), left };
+  const candidates = inTurn(weighed(runs, asked, profile), options.seed ?? 0);
+  return { options, asked, possible, candidates, left };
 }
 
 /** To how many episodes a user is lent; where a profile asks for a gentle pace, to all. */

@@ -59,7 +59,9 @@ interface Emptied {
 /** The moment, between these bounds (µs), at which all users vanished who had been let in; undefined where none did. */
 const emptiedIn = derived((history: History): Emptied | undefined => {
   const plain = history.to("login").filter((call) => isPlainLogin(call, history));
-  const users = Map.groupBy(plain, (call) => `${userOf(call)} ${asked(call, "password")}`);
+  const users = Map.groupBy(plain, (call) =>
+    JSON.stringify([userOf(call), asked(call, "password")]),
+  );
   const seen = [...users.values()].flatMap(seenOf);
   const gone = seen.filter(({ refused }) => Number.isFinite(refused));
   const from = Math.max(...gone.map(({ last }) => last));

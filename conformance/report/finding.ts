@@ -220,7 +220,8 @@ function nowAndThen(
   if (alone !== true || times >= of) return undefined;
   const [broken, all] =
     times > 1 ? [times, of] : [times + contradicting, of + supporting + contradicting];
-  return `broken about 1 time in ${Math.round(all / broken)}, whatever the request`;
+  const oneIn = Math.round(all / broken);
+  return `broken ${oneIn < 2 ? "most times" : `about 1 time in ${oneIn}`}, whatever the request`;
 }
 
 /** A digest of what stays the same when a breach comes back: the rule, the field, and the kinds of calls. */

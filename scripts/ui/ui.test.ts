@@ -298,8 +298,13 @@ it("the page opens by itself, at the port that it is told", async () => {
     env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  const [line] = await once(createInterface({ input: child.stderr }), "line");
-  const address = new RegExp(`http://127.0.0.1:${port}/[\\w-]+/$`).exec(line)?.[0];
+  const isAddress = new RegExp(`http://127.0.0.1:${port}/[\\w-]+/$`);
+  let address: string | undefined;
+  // Others may be said before it.
+  for await (const line of createInterface({ input: child.stderr })) {
+    address = isAddress.exec(line)?.[0];
+    if (address !== undefined) break;
+  }
   const opened = () => readFile(join(folder, "opened"), "utf8").catch(() => "");
   await expect.poll(opened).toBe(`${address}\n`);
   child.kill();

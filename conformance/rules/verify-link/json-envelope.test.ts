@@ -25,7 +25,7 @@ describe("a used link that a program opens", () => {
   it("is answered with a request's id", () => {
     const bare = { json: { data: null, error: { message: "gone" }, meta: {} } };
 
-    expect(openedAgain({ ...bare, status: 410 })).toEqual(["meta.request_id: absent"]);
+    expect(openedAgain({ ...bare, status: 410 })).toEqual(["meta: empty"]);
   });
 
   it("may be answered otherwise where nobody knows what programs ask with", () => {

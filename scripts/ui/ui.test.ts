@@ -299,14 +299,15 @@ it("the page opens by itself, at the port that it is told", async () => {
     stdio: ["ignore", "ignore", "pipe"],
   });
   const isAddress = new RegExp(`http://127.0.0.1:${port}/[\\w-]+/$`);
-  let address: string | undefined;
-  // Others may be said before it.
-  for await (const line of createInterface({ input: child.stderr })) {
-    address = isAddress.exec(line)?.[0];
-    if (address !== undefined) break;
-  }
+  // Other lines may come before it.
+  const address = await new Promise((resolve) => {
+    createInterface({ input: child.stderr }).on("line", (line) => {
+      const [found] = isAddress.exec(line) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+  });
   const opened = () => readFile(join(folder, "opened"), "utf8").catch(() => "");
-  await expect.poll(opened).toBe(`${address}\n`);
+  await expect.poll(opened, { timeout: 60_000 }).toBe(`${address}\n`);
   child.kill();
   await once(child, "exit");
 });

@@ -236,10 +236,10 @@ async function judgeAll(
   return { told, history, found };
 }
 
-/** Narrowing takes no longer than the run before it, but for a run of few rules, which takes a moment. */
+/** Narrowing takes no longer than the run before it, or than this, ms: a run of few rules takes a moment. */
 const narrowingUntil = (began: number, now = performance.now()): number =>
   now + Math.max(now - began, shortRunMs);
-const shortRunMs = 10_000;
+const shortRunMs = 20_000;
 
 /** The least time that is kept for judging and writing, in ms. */
 const leastJudgingMs = 2000;

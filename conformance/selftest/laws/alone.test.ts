@@ -39,7 +39,9 @@ describe("a finding's calls", () => {
     });
 
     expect(finding.reproduced).toEqual({ times: 4, of: 4, alone: true });
-    expect(alone).toEqual(Array.from({ length: 4 }, () => pathsOf(finding)));
+    // Plainer requests, which the case that the seed begins with may need, are tried as well.
+    expect(alone.length).toBeGreaterThanOrEqual(4);
+    expect(alone).toEqual(alone.map(() => pathsOf(finding)));
     expect(pathsOf(finding).map((path) => path?.split("/").at(-1))).toEqual([
       "signup",
       "login",

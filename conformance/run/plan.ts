@@ -79,7 +79,9 @@ export function offerOf(options: PlanOptions): Offer {
   const asked = properties ? rules.filter(isTellable) : [];
   const { possible, left } = sifted(properties ? drivesOf(asked, options) : [], profile);
   const runs = dealt(possible, wantedRuns(options, possible));
-  const candidates = inTurn(weighed(runs, asked, profile), options.seed ?? 0);
+  // Where a target allows little, the cases that tell most for their price stay first.
+  const turn = isGentle(profile) ? 0 : (options.seed ?? 0);
+  const candidates = inTurn(weighed(runs, asked, profile), turn);
   return { options, asked, possible, candidates, left };
 }
 

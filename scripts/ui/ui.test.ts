@@ -293,7 +293,7 @@ it("the page opens by itself, at the port that it is told", async () => {
   const opener = process.platform === "darwin" ? "open" : "xdg-open";
   await writeFile(join(folder, opener), '#!/bin/sh\necho "$1" > opened\n', { mode: 0o755 });
   const [, port = ""] = (await freeAddresses()).webhook.split(":");
-  const child = spawn(process.execPath, [entry, "ui", "--open", "--port", port], {
+  const child = spawn(process.execPath, [entry, "ui", "--embedded", "--open", "--port", port], {
     cwd: folder,
     env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
     stdio: ["ignore", "ignore", "pipe"],
@@ -301,6 +301,7 @@ it("the page opens by itself, at the port that it is told", async () => {
   const isAddress = new RegExp(`http://127.0.0.1:${port}/[\\w-]+/$`);
   // Other lines may come before it.
   const address = await new Promise((resolve) => {
+    child.on("exit", () => resolve("none: it ended"));
     createInterface({ input: child.stderr }).on("line", (line) => {
       const [found] = isAddress.exec(line) ?? [];
       if (found !== undefined) resolve(found);

@@ -5,6 +5,7 @@ import { routePath } from "../../contracts/wire/match-route.ts";
 import type { GenerationRouteId, RouteId } from "../../contracts/wire/route-ids.ts";
 import { routeById, type Tier } from "../../contracts/wire/routes.ts";
 import type { Disposition } from "../generation/disposition.ts";
+import { isObject } from "../history/call.ts";
 import type { Answer, Client } from "../target/client.ts";
 import type { Evidence } from "../target/evidence.ts";
 import { NotOffered } from "../target/not-offered.ts";
@@ -62,11 +63,18 @@ export class Caller {
     const path = routePath(routeById(route), this.facts.slugs, act.params);
     const answer = await this.send({
       ...act,
+      ...("body" in act ? { body: this.#named(act.body) } : {}),
       method: act.method ?? method,
       path: path + (act.query ?? ""),
     });
     this.#learn(route, act, answer);
     return answer;
+  }
+
+  /** A body whose device has an ordinary name, where the scenario calls it a laptop or a phone. */
+  #named(body: unknown): unknown {
+    if (!isObject(body) || !("device_name" in body)) return body;
+    return { ...body, device_name: this.#setting.mint.device(body.device_name, this.episode) };
   }
 
   /** A mailed token that the service took shows where tokens of its kind stand in other mails. */
@@ -184,6 +192,11 @@ export class Caller {
   /** Reads a token's name by the probe; the history holds the answer. */
   async readName(token: string): Promise<void> {
     await this.evidence.probes.names?.(token);
+  }
+
+  /** A new address of the profile's form, with this in its unique part. */
+  address(prefix: string): string {
+    return this.#setting.mint.address(this.facts.signup.address, prefix);
   }
 
   /** A text that no other episode uses, and no other run. */

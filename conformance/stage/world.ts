@@ -108,7 +108,7 @@ export class World implements Setting, Company {
     if (this.facts.signup.open === false)
       throw new CannotStage("the profile closes sign-up", "signup.open");
     this.#users += 1;
-    const email = this.facts.signup.address.replace("{unique}", this.mint.unique(""));
+    const email = this.mint.address(this.facts.signup.address);
     // Two users in turn have the same name: only the address may identify a user.
     const name = displayNames[(this.#users >> 1) % displayNames.length] ?? "Ada Lovelace";
     for (const text of [email, name]) this.recorder.vault.publish(text);

@@ -18,6 +18,7 @@ import { parseJson } from "./parse-json.ts";
 import { agentTo } from "./proxied.ts";
 import { bodyOf, type Recorder } from "./recorder.ts";
 import { withoutContinue } from "./unasked-continue.ts";
+import { userAgentOf } from "./user-agents.ts";
 
 /** A request as a drive words it; `body` is sent as it is if text or bytes, else as JSON. */
 export interface Request {
@@ -95,8 +96,8 @@ export interface ClientOptions {
 /** Statuses with which a limit or an overload asks to wait: too many requests, unavailable (RFC 6585, 4; RFC 9110, 15.6.4). */
 const asksToWait: ReadonlySet<number> = new Set([429, 503]);
 
-/** What a client of a JSON API says of itself; it names no kit, for which a service could make an exception. */
-const ofJsonClient = { accept: "application/json", "user-agent": "node" };
+/** What every client of a JSON API accepts. */
+const ofJsonClient = { accept: "application/json" };
 
 const usualLargestAnswer = 4 * 1024 * 1024;
 /** The same for a body that was compressed. */
@@ -122,8 +123,8 @@ export class Client {
   #agent: ReturnType<typeof agentTo>;
   readonly #outage: Outage;
   readonly #base: URL;
-  /** The headers that are sent with every request, and those of them that are recorded. */
-  readonly #headers: Record<string, string>;
+  /** The profile's headers, which are sent with every request, and those of the kit's own that are recorded. */
+  readonly #given: Record<string, string>;
   readonly #told: Record<string, string>;
   /** The path in front of each request's. */
   readonly #prefix: string;
@@ -134,8 +135,8 @@ export class Client {
     this.#base = new URL(options.baseUrl);
     const given = lowerCase(options.headers ?? {});
     const isForeign = options.isForeign === true;
-    this.#headers = isForeign ? given : { ...ofJsonClient, ...given };
-    this.#told = isForeign || "accept" in given ? {} : { accept: ofJsonClient.accept };
+    this.#given = given;
+    this.#told = isForeign || "accept" in given ? {} : ofJsonClient;
     this.#prefix = this.#base.pathname.replace(/\/$/, "");
     const { timeoutMs, connectTimeoutMs } = options;
     const connect = withoutContinue(watched(buildConnector({ timeout: connectTimeoutMs })));
@@ -277,6 +278,12 @@ export class Client {
     return { ...answer, id, text, json: parseJson(text) };
   }
 
+  /** No header names the kit, for which a service could make an exception. */
+  #always({ subject, episode }: Request): Record<string, string> {
+    if (this.#options.isForeign === true) return this.#given;
+    return { ...ofJsonClient, "user-agent": userAgentOf(subject ?? episode), ...this.#given };
+  }
+
   async #exchange(
     request: Request,
     headers: Record<string, string>,
@@ -293,7 +300,7 @@ export class Client {
         origin: this.#base.origin,
         path: this.#prefix + request.path,
         method: request.method as Dispatcher.HttpMethod,
-        headers: { ...this.#headers, ...headers },
+        headers: { ...this.#always(request), ...headers },
         body: bytes ?? null,
         signal: late.signal,
       });

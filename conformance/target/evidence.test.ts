@@ -59,7 +59,7 @@ describe("evidence", () => {
       "servers",
       "trace",
     ]);
-    expect(evidence.webhooks?.hookBase).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/h$/);
+    expect(evidence.webhooks?.hookBase).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[a-z-]+$/);
     expect(evidence.media?.give("a.png", new Uint8Array(1))).toMatch(/^http/);
   });
 

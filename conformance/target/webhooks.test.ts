@@ -58,7 +58,7 @@ describe("the webhook receiver", () => {
         episode: "e1",
         subject: "ada",
         method: "POST",
-        path: `/h/${hook}?track_id=t1`,
+        path: `${new URL(url).pathname}?track_id=t1`,
         headers: expect.objectContaining({ "x-signature": "s" }),
         body: { text: '{"output":["x"]}', bytes: 16 },
         status: 200,
@@ -126,7 +126,7 @@ describe("the webhook receiver", () => {
 
     await post(url.replace("https://kit.example", webhooks.control), "x");
 
-    expect(url).toBe(`https://kit.example/hooks/h/${hook}`);
+    expect(url).toMatch(new RegExp(`^https://kit\\.example/hooks/[a-z-]+/${hook}$`));
     expect(await webhooks.waitFor(hook, { ms: 2000 })).toBeDefined();
     expect(events[0]?.hook).toBe(hook);
   });

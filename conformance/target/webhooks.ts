@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Arrivals, type Wanted } from "./arrivals.ts";
 import { withoutCodings } from "./content-coding.ts";
+import { anyHookPath, hookIn } from "./hook-path.ts";
 import { httpListener } from "./http-listener.ts";
 import { flatHeaders, IncomingBody, Room } from "./incoming.ts";
 import { closeServer, listenOn, reachableUrl } from "./listen.ts";
@@ -102,7 +103,7 @@ export class Webhooks {
     const { listen, publicUrl, nearby } = this.#options;
     const bound = await listenOn(this.#server, listen, "evidence.webhook.listen");
     this.#control = reachableUrl(bound, { publicUrl: undefined, fact: "webhook", nearby: true });
-    this.#hookBase = `${reachableUrl(bound, { publicUrl, fact: "webhook", nearby })}/h`;
+    this.#hookBase = `${reachableUrl(bound, { publicUrl, fact: "webhook", nearby })}${anyHookPath()}`;
   }
 
   close(): Promise<void> {
@@ -137,8 +138,8 @@ export class Webhooks {
   #serve(request: IncomingMessage, response: ServerResponse): void {
     const t_us = nowMicros();
     const url = request.url ?? "/";
-    // A proxy in front may keep or drop the path of the public URL: the segment after /h/ counts.
-    const hook = /\/h\/([^/?#]+)/.exec(url)?.[1];
+    // A proxy in front may keep or drop the path of the public URL: the segment after the kit's own word counts.
+    const hook = hookIn(url)?.hook;
     // A HEAD or OPTIONS request only asks whether the receiver exists; it brings no result.
     if (hook !== undefined && looks.has(request.method ?? "")) response.writeHead(200).end();
     else if (hook !== undefined) this.#take(hook, t_us, request, response);

@@ -17,7 +17,7 @@ const password = section("What the target takes as a strong password.", {
 });
 
 /** Addresses that are mailed where nothing is declared. */
-const usualAddress = "user-{unique}@example.com";
+const usualAddress = "{name}.{unique}@{example}";
 
 const locking = z.int().nonnegative().optional();
 
@@ -33,8 +33,10 @@ export const signup = section("The sign-up policy.", {
       'an address with {unique} in it, such as "user-{unique}@example.com"',
     )
     .default(usualAddress)
-    .describe("Template of the addresses the kit signs up; {unique} becomes a to z and digits.")
-    .meta({ examples: [usualAddress] }),
+    .describe(
+      "Template of the addresses the kit signs up; {unique} becomes a to z and digits, {name} a person's name, {example} example.com, .net or .org.",
+    )
+    .meta({ examples: ["user-{unique}@example.com"] }),
   password,
   loginNeedsVerification: maybe(
     z.boolean(),

@@ -16,8 +16,7 @@ export const isOrdinaryAddress = (email: unknown, history: History): boolean =>
 
 /** Whether an address is one of the profile's own form, with letters and digits for what is unique in it. */
 function isOfForm(email: string, { facts }: History): boolean {
-  const [before = "", after = ""] = facts.signup.address.toLowerCase().split("{unique}");
-  const given = email.toLowerCase();
-  const unique = given.slice(before.length, given.length - after.length);
-  return given === before + unique + after && /^[a-z0-9]+$/.test(unique);
+  const form = facts.signup.address.replace(/[^\w{}]/g, "\\$&").replace("{unique}", "[a-z0-9]+");
+  const ordinary = form.replace("{name}", "[a-z.]+").replace("{example}", "[a-z.]+");
+  return new RegExp(`^${ordinary}$`, "i").test(email);
 }

@@ -2,6 +2,7 @@ import { withOpenBasic } from "../../../contracts/history/basic.ts";
 import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import { asked, asks, asText, bearer, type Call, isObject } from "../../history/call.ts";
 import { withoutFiles } from "../../media/without-files.ts";
+import { hookWords } from "../../target/hook-path.ts";
 import { parseJson } from "../../target/parse-json.ts";
 import { headersOf } from "../script/steps.ts";
 import { ownerIn } from "../script/variables.ts";
@@ -126,9 +127,11 @@ function otherPassword(call: Call, password: unknown, { passwords }: Scene): str
   return other === undefined ? "another" : `${other.who}'s`;
 }
 
+const longHook = new RegExp(`(/${hookWords}/[\\w-]{4})[\\w-]{8,}`, "g");
+
 /** A value without files and the kit's long names of webhooks, such as `"http://127.0.0.1:4020/h/Qm7x…?from=the-kit"`. */
 function short(text: string): string {
-  const said = withoutFiles(text).replace(/(\/h\/[\w-]{4})[\w-]{8,}/g, "$1…");
+  const said = withoutFiles(text).replace(longHook, "$1…");
   if (said.length <= longest) return said;
   // Half of a pseudonym would stand there as it is, for nobody names it.
   const begins = said.slice(0, longest - 3).replace(/~[a-z-]+(?:\.[\w.]*)?$/, "");

@@ -100,7 +100,7 @@ describe("async.calls-webhook", () => {
     const below = (path: string, body: object = result) =>
       job(job(story(), "a", [result]), "b", []).hook(`b${path}`, body);
 
-    expect(end(below("/result")).against).toEqual(["the webhook: called at …/h/…/result"]);
+    expect(end(below("/result")).against).toEqual(["the webhook: called at …/…/result"]);
     for (const path of ["/", "/?sent=1", "/of/track-of-b", "/b"])
       expect(end(below(path)), path).toMatchObject({ against: [], missing: [] });
     const notice = below("/notices", { message: "no speech" });
@@ -116,7 +116,7 @@ describe("async.calls-webhook", () => {
     for (const query of ["?sent=1&nth=1&from=the%2Dkit", "/?from=the-kit&nth=1/jobs/b"])
       expect(called(query), query).toMatchObject({ against: [], missing: [] });
     for (const lost of ["", "?from=the-kit", "?from=the-kit&nth=12", "?status=success"])
-      expect(called(lost).against, lost).toEqual([`the webhook: called at …/h/…${lost}`]);
+      expect(called(lost).against, lost).toEqual([`the webhook: called at …/…${lost}`]);
   });
 
   it("leaves open whether results may all go to a URL below the given one", () => {

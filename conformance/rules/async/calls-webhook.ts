@@ -27,6 +27,7 @@ import {
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
+import { hookIn } from "../../target/hook-path.ts";
 import { restartUnderWork } from "../restart/under-work-drives.ts";
 import { rule } from "../rule.ts";
 import { awaitCalls, repeatTrackIds, shareTrackIds, shareWebhooks } from "./drives.ts";
@@ -127,8 +128,11 @@ function elsewhere(job: Job, history: History): Sighting {
   });
 }
 
-/** A webhook's URL without host and name: `…/h/…?nth=1`. */
-const shownUrl = (url: unknown): string => asText(url).replace(/^.*?\/h\/[^/?#]+/, "…/h/…");
+/** A webhook's URL without host, own path and name: `…/…?nth=1`. */
+function shownUrl(url: unknown): string {
+  const { before = "", hook = "" } = hookIn(asText(url)) ?? {};
+  return asText(url).replace(`${before}/${hook}`, "…/…");
+}
 
 const calledAsGiven = derived((history: History): Job | undefined =>
   jobsOf(history).all.find((job) =>

@@ -36,7 +36,7 @@ const isBearing = (route: Route): boolean => bearing.some((one) => one === route
 function validBody(route: Route, stage: Stage): Record<string, unknown> {
   const password = stage.password();
   const values: Record<(typeof members)[Route][number], () => string> = {
-    email: () => stage.facts.signup.address.replace("{unique}", stage.unique("nobody")),
+    email: () => stage.address("nobody"),
     password: () => password,
     password_confirmation: () => password,
     name: () => "Nobody Special",

@@ -5,9 +5,10 @@ import { type Reference, startReference } from "../../../fixtures/reference/inde
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
 import { checked } from "../on-reference.ts";
 
-/** What a request shows: its header names in order, and all of its text without the server's address. */
+/** What a request shows: its header names in order, its User-Agent, and its text without the server's address. */
 interface Seen {
   names: string[];
+  client: string | undefined;
   text: string;
 }
 
@@ -23,6 +24,7 @@ afterAll(() => reference.close());
 
 const asSeen = ({ headers, method, path, query, raw }: RequestFacts): Seen => ({
   names: Object.keys(headers),
+  client: headers["user-agent"],
   text: `${method} ${path}?${query}\n${JSON.stringify({ ...headers, host: "" })}\n${raw}`,
 });
 
@@ -55,10 +57,20 @@ describe("what a run sends by default", () => {
     }
   });
 
+  it("is of several clients, each of which has one", async () => {
+    const requests = await sent({});
+
+    const byUser = Map.groupBy(requests, ({ text }) => /"email":"([^"]+)"/.exec(text)?.[1]);
+    byUser.delete(undefined);
+    const clients = [...byUser.values()].map((own) => new Set(own.map(({ client }) => client)));
+    expect(clients.filter(({ size }) => size > 1)).toEqual([]);
+    expect(new Set(requests.map(({ client }) => client)).size).toBeGreaterThan(1);
+  });
+
   it("names the kit nowhere", async () => {
     const requests = await sent({});
 
-    expect(requests.some(({ text }) => text.includes("@example.com"))).toBe(true);
+    expect(requests.some(({ text }) => /@example\.(com|net|org)"/.test(text))).toBe(true);
     expect(requests.filter(({ text }) => naming.test(text))).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Profile } from "../../../contracts/profile/index.ts";
+import { exampleDomains, ordinaryDevice, people, pick } from "./ordinary.ts";
 
 /** What values are made from: the run's id, which no other run has, and its seed. */
 export interface Nonce {
@@ -34,6 +35,20 @@ export class Mint {
     this.#uniques += 1;
     return `${prefix}${this.#run}x${this.#uniques}`;
   }
+
+  /** A new address of this form, with an ordinary name and domain where it leaves them free. */
+  address(form: string, prefix = ""): string {
+    const unique = this.unique(prefix);
+    const [first = 0, last = 0, domain = 0] = this.#draw(`address ${unique}`);
+    return form
+      .replace("{unique}", unique)
+      .replace("{name}", `${pick(people.first, first)}.${pick(people.last, last)}`)
+      .replace("{example}", pick(exampleDomains, domain));
+  }
+
+  /** What a device is called in an episode, where a scenario calls it a laptop or a phone. */
+  device = (name: unknown, episode: string): unknown =>
+    ordinaryDevice(name, this.#draw(`device ${episode}`).readUInt16BE());
 
   /** So many hexadecimal digits, which look random from the first on. */
   hex(length: number): string {

@@ -11,6 +11,7 @@ import { jsonRows } from "./json.ts";
 import { mailRows } from "./mails.ts";
 import { outputRows } from "./outputs.ts";
 import { slowRows } from "./slow.ts";
+import { spotterRows } from "./spotters.ts";
 import { strangerRows } from "./strangers.ts";
 import { tlsRows } from "./tls.ts";
 import { webhookRows } from "./webhooks.ts";
@@ -32,6 +33,7 @@ export const rows: readonly Row[] = [
   ...tlsRows,
   ...strangerRows,
   ...cheatRows,
+  ...spotterRows,
 ];
 
 /** Rows that take long, or much of both cores: samples leave them out. */

@@ -143,7 +143,7 @@ export const report = z.object({
         .describe("True when no target was named, so that the embedded reference was examined."),
     })
     .describe("The implementation that was judged."),
-  catalogue: z.string().optional().describe("SHA-256 of the catalogue of clauses."),
+  catalogue: z.string().optional().describe("SHA-256 of the catalogue of rules."),
   outcome: z
     .enum(outcomes)
     .describe(

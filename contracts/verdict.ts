@@ -65,7 +65,7 @@ export const wants = z.object({
   probe: z
     .literal("effective")
     .optional()
-    .describe("What tells the value in place of the answer: this probe, of the call's job."),
+    .describe("What tells the value in place of the answer: this evidence, of the call's job."),
   types: z.array(z.enum(wireTypes)).optional().describe("Of which types it may be."),
   matches: z.string().optional().describe("A regular expression that it matches."),
   days: z.array(z.number()).optional().describe("How many days away, at least and at most."),
@@ -92,7 +92,7 @@ export const finding = z.object({
       }),
     )
     .optional()
-    .describe("The tries of scenarios that showed it, in their order: all that a replay needs."),
+    .describe("The scenarios that showed it, in their order: all that a replay needs."),
   reproduced: z
     .object({
       times: z.int().nonnegative().describe("How often the breach came back."),

@@ -17,7 +17,7 @@ export function add(program: Command): void {
     .option("--rules <glob...>", "only these rules, such as 'refresh.*'")
     .option(
       "--runs <n>",
-      "how often each scenario is tried, in place of --extent: too few leave rules inconclusive",
+      "how often each scenario is done, in place of --extent: too few leave rules inconclusive",
       count,
     )
     .addOption(extent)

@@ -15,7 +15,7 @@ interface DoctorFlags extends ProfileFlags {
 
 export function add(program: Command): void {
   withExaminedFlags(program.command("doctor"))
-    .description("try every declared fact, mailbox, webhook, probe and k6 before a run")
+    .description("try every fact that the profile declares, and k6, before a run")
     .option("--json", "print data")
     .action(async (flags: DoctorFlags) => {
       process.exitCode = await doctor(flags);

@@ -16,10 +16,11 @@ import { terminalReport } from "../conformance/report/terminal/terminal.ts";
 
 /** Words of those who work on the kit, for which readers would need a glossary. */
 const ours =
-  /\b(told|untold|owed|owes?|let in|(was|were) taken|is recorded|mend(s|ed)?|sightings?|episodes?|freedoms?|drives?|driven|driving|letters|see to|waived through|could not be told|waiv(e|es|ed|ing|er)|plays?|played|playing|as a control|a control:)\b/gi;
+  /\b(told|untold|owed|owes?|let in|(was|were) taken|is recorded|mend(s|ed)?|sightings?|episodes?|freedoms?|drives?|driven|driving|letters|see to|waived through|could not be told|waiv(e|es|ed|ing|er)|plays?|played|playing|as a control|a control:|probes?|tries of|slug|clauses?|observed only)\b/gi;
 
 /** Where such a word is a name that others rely on: a flag, and a file of the repository. */
-const names = /--allow-untold\b|[\w./-]*\/freedoms\/[\w.-]*|[\w-]*told-[\w-]*|-letters\b/g;
+const names =
+  /--allow-untold\b|[\w./-]*\/(freedoms|clauses)\/[\w.-]*|[\w-]*(told-|probe-)[\w-]*|-letters\b|\b(shows|status) probe\b/g;
 
 const wordsIn = (text: string): string[] => text.replaceAll(names, "").match(ours) ?? [];
 
@@ -62,7 +63,7 @@ describe("what a user reads needs no glossary", () => {
   it.each([
     ["that passed", [passing("login.result")]],
     ["that failed", [failing("refresh.expiry-default"), failing("refresh.keeps-other-tokens")]],
-    ["that is incomplete", [untellable("login.names-token", "evidence.names", "a probe")]],
+    ["that is incomplete", [untellable("login.names-token", "evidence.names", "a request")]],
   ] as const)("in the reports of a run %s", (_, verdicts) => {
     const report = reportOf(wholeCatalogue(...verdicts));
     const html = htmlReport(report, []).replaceAll(/<(style|script)>[\s\S]*?<\/\1>|<[^>]*>/g, " ");

@@ -24,7 +24,7 @@ export function add(program: Command): void {
     .option("--port <n>", "port to listen on (default: a free one)", port)
     .option("--profile <file>", "where its profile goes, and stays (default: until it is stopped)")
     .option("--bare", "with a profile that declares the base URL alone")
-    .option("--no-trace", "without the probe that says when jobs began and ended")
+    .option("--no-trace", "without the route that says when jobs began and ended")
     .option("--media-by-url", "with a profile that has media come by URL")
     .action(async (flags: ServeFlags) => {
       process.exitCode = await serve(flags);

@@ -17,7 +17,10 @@ export function add(program: Command): void {
     .option("--seed <n>", "another seed than 1; nothing is written", count)
     .option("--only <pattern>", "only ids that match this regular expression; nothing is written")
     .option("--sample <n>", "so many mutants and variants, drawn by the seed", count)
-    .option("--gentle", "by a gentle run each, as a service on another machine gets it")
+    .option(
+      "--gentle",
+      "by a run of few users and 4 requests a second each, as a service on another machine gets it",
+    )
     .action(async (flags: TablesFlags) => {
       requireSources();
       const { tabulate } = await import("./tables/tabulate.ts");

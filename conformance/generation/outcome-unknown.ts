@@ -58,7 +58,7 @@ const perhapsGoingOn = fact(
 
 const unnamed = fact(
   "recognise.jobId",
-  "where an answer names its job (recognise.jobId), of which the probe would speak",
+  "where an answer names its job (recognise.jobId), which evidence.effective asks with",
 );
 
 const unasked = probe(

@@ -63,7 +63,7 @@ export const unseenOutput = (route: GenerationRouteId): Need =>
 /** What is missing where the probe was not asked about a job: it asks by the id that an answer holds. */
 export const noProbe: Need = fact(
   "recognise.jobId",
-  "a job's id in the answer (recognise.jobId), for the probe of its parameters to ask with (evidence.effective)",
+  "a job's id in the answer (recognise.jobId), which evidence.effective asks with",
 );
 
 /** What is missing where the service itself never answered a request. */

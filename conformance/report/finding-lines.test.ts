@@ -24,7 +24,7 @@ function seen(
 it("says of what was seen once in many that it is not as sure as what always comes", () => {
   expect(seen(1, 199, 1, 200)).toContain("too seldom to be sure");
   expect(seen(3, 0, 3, 3)).toBe(
-    "broken in 3 calls, held in none; 3 of 3 tries of its scenario showed it",
+    "broken in 3 calls, held in none; its scenario showed it 3 of 3 times",
   );
   expect(seen(3, 300, 3, 3)).not.toContain("seldom");
   expect(seen(40, 200, 40, 200)).not.toContain("seldom");
@@ -59,7 +59,7 @@ it("says what was answered, what parts it from what held, and whether the calls 
   const linesAgain = Object.fromEntries(findingLines(told, again));
   expect(linesAgain).toMatchObject({
     seen: "held in 45 calls, broken in 7",
-    alone: "broken again by these calls alone, made anew, in 2 of 41 tries",
+    alone: "broken again by these calls alone, made anew, 2 of 41 times",
   });
   expect(linesAgain).not.toHaveProperty("scenario");
 });

@@ -4,7 +4,15 @@ import { ruleFile } from "./areas.ts";
 import { shellWord } from "./shell.ts";
 import { pretty, shownSteps } from "./shown-steps.ts";
 import { isTimeline } from "./timeline.ts";
-import { brokenInWords, heldAndBroken, printable, sentence, shortened, sides } from "./words.ts";
+import {
+  brokenInWords,
+  count,
+  heldAndBroken,
+  printable,
+  sentence,
+  shortened,
+  sides,
+} from "./words.ts";
 
 /**
  * The lines of a finding in every format, in the order of a reader's questions. What does the document say, what was
@@ -113,16 +121,14 @@ function seen(told: RuleVerdict, { reproduced: { times, of, alone }, curl }: Fin
   const isUnsure = isSeldom(told) && times < of && !isTimeline(curl);
   // Calls that broke it by themselves say more than its scenario.
   const often =
-    of === 0 || alone === true
-      ? ""
-      : `; ${times} of ${of} ${of === 1 ? "try" : "tries"} of its scenario showed it`;
+    of === 0 || alone === true ? "" : `; its scenario showed it ${times} of ${count(of, "time")}`;
   return `${heldAndBroken(told)}${often}${isUnsure ? `; ${chance}` : ""}`;
 }
 
 /** Whether the calls alone showed it again, how often, and what that means. */
 function alone({ reproduced: { times, of, alone: isAlone, untried }, plays }: Finding): string {
   if (isAlone === true)
-    return `broken again by these calls alone, made anew${times < of ? `, in ${times} of ${of} tries` : ""}`;
+    return `broken again by these calls alone, made anew${times < of ? `, ${times} of ${of} times` : ""}`;
   if (isAlone === false)
     return "not broken again by these calls alone, made anew: it may take chance, calls at once, or what others did before";
   const other = "only a `check` makes calls alone";

@@ -23,7 +23,7 @@ describe("what a run left open", () => {
 
   it("is more where --runs took the place of an extent", () => {
     expect(openOf("check --runs 3 --target http://127.0.0.1:4010", names)[1]).toMatch(
-      /^--runs 3 tries each scenario so often, in place of --extent/,
+      /^--runs 3 does each scenario so often, in place of --extent/,
     );
   });
 

@@ -17,7 +17,7 @@ function inconclusive(report: Report): string[] {
   const asks =
     targetIn(report.run.command).startsWith("--target") && [first, ...more].some(({ add }) => add);
   const [runs] = /--runs[ =]\d+/.exec(report.run.command) ?? [];
-  const fewer = `${runs} tries each scenario so often, in place of --extent: without it each rule gets the tries that it needs`;
+  const fewer = `${runs} does each scenario so often, in place of --extent: without it each rule gets as many as it needs`;
   return [
     `${inconclusiveInWords(report)}; first: ${settlerInWords(first)}${command ? `, by ${command}` : ""}`,
     ...(runs === undefined ? [] : [fewer]),

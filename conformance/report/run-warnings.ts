@@ -146,7 +146,7 @@ function unstaged(history: History): string[] {
     .filter(([remedy, those]) => remedy !== "" || those.length / ended.length >= many)
     .sort(([, a], [, b]) => b.length - a.length);
   return byRemedy.map(([remedy, those]) => {
-    const what = `${those.length} of ${ended.length} tries of scenarios did not come to their end`;
+    const what = `${those.length} of ${ended.length} scenarios did not come to their end`;
     const means = { time: "a longer --time", extent: "a larger --extent" }[remedy] ?? remedy;
     const next = means === "" ? "" : `; what would let them be is ${means}`;
     return `${what}: ${those[0]?.fault}${next}`;

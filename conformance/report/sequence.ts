@@ -45,7 +45,7 @@ function stepOf(one: Shown): FindingStep {
     }
     case "probe": {
       const { id, probe, about, value, fault } = one.event;
-      const text = `probe ${probe} of ${withoutFiles(JSON.stringify(about))}`;
+      const text = `looked at ${probe} of ${withoutFiles(JSON.stringify(about))}`;
       if (fault !== undefined) return { event: "probe", id, text: `${text}: no value (${fault})` };
       return { event: "probe", id, text, ...cut("answer", JSON.stringify(value)) };
     }

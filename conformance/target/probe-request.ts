@@ -43,16 +43,17 @@ export async function actByProbe(
 }
 
 const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
-const refused = (status: number): string => `the probe answered ${status}`;
+const refused = (status: number): string => `the profile's request was answered ${status}`;
 
 function read(answer: BoundedAnswer, pointer: string): Seen {
   const { status, bytes } = answer;
   if (!isSuccess(status)) return fault(refused(status), status === 404);
   if (pointer === "" && bytes.length === 0) return { value: null };
   const json = parseJson(answer.bytes);
-  if (json === undefined) return fault("the probe answered no JSON");
+  if (json === undefined) return fault("the answer to the profile's request is no JSON");
   const value = valueAt(json, pointer);
-  if (value === undefined) return fault(`the probe's answer has nothing at ${pointer}`, true);
+  if (value === undefined)
+    return fault(`the answer to the profile's request has nothing at ${pointer}`, true);
   return { value };
 }
 

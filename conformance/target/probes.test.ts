@@ -64,10 +64,10 @@ describe("a probe", () => {
   });
 
   it.each([
-    [500, "boom", "the probe answered 500"],
-    [302, "", "the probe answered 302"],
-    [200, "<html>", "the probe answered no JSON"],
-    [200, { other: 1 }, "the probe's answer has nothing at /name"],
+    [500, "boom", "the profile's request was answered 500"],
+    [302, "", "the profile's request was answered 302"],
+    [200, "<html>", "the answer to the profile's request is no JSON"],
+    [200, { other: 1 }, "the answer to the profile's request has nothing at /name"],
   ])("that fails (%s %s) is recorded with its fault", async (status, said, fault) => {
     const names = { url: "/n/{token}", pointer: "/name" };
     const { probes, events } = await open({ names }, said, { status });
@@ -177,7 +177,7 @@ describe("the target's clock", () => {
         ev: "probe",
         probe: "clock",
         about: { to: "2026-08-02T00:00:00Z" },
-        fault: "the probe answered 403",
+        fault: "the profile's request was answered 403",
       },
     ]);
   });

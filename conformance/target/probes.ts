@@ -106,7 +106,7 @@ function readTrace(
 ): { value: Trace } | { fault: string } {
   const [began, ended] = [valueAt(value, at.began), valueAt(value, at.ended)].map(milliseconds);
   if (began !== undefined && ended !== undefined) return { value: { began, ended } };
-  return { fault: "the probe's times are neither milliseconds nor ISO 8601" };
+  return { fault: "its times are neither milliseconds nor ISO 8601" };
 }
 
 function milliseconds(value: unknown): number | null | undefined {

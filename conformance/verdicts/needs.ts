@@ -237,7 +237,7 @@ function met({ drives }: Rule, { causes, short }: Shortfall, history: History): 
   const counts = [...Map.groupBy(failing, (id) => id)].map(([id, { length }]) => ({ id, length }));
   const [most] = counts.sort((one, other) => other.length - one.length);
   if (most === undefined || short.every(({ seen }) => seen > 0)) return [];
-  const often = `${most.length} of ${own.length} tries of its scenarios met that`;
+  const often = `${most.length} of ${own.length} of its scenarios met that`;
   return [mended(most.id, often)];
 }
 
@@ -250,10 +250,10 @@ function unseen({ drives }: Rule, short: Kinds, shortened: readonly Shortened[])
     ({ kind, seen, owed: want }) => `${seen} of ${want}${kind === "seen" ? "" : ` "${kind}"`}`,
   );
   const cut = shortened.filter(({ drive }) => drives.some(({ name }) => name === drive));
-  const runs = cut.map(({ drive, runs, of }) => `${runs} of ${of} tries of "${drive}"`);
+  const runs = cut.map(({ drive, runs, of }) => `${runs} of ${of} times "${drive}"`);
   // Where runs showed none at all, more of them would show no more.
   const isGrowing = short.some(({ seen }) => seen > 0) || cut.some(({ runs }) => runs < fewRuns);
-  const more = `; ${runs.join(", ")} were planned: --extent or --runs tries more`;
+  const more = `; ${runs.join(", ")} were planned: --extent or --runs asks more`;
   const text = `more calls to judge: there were ${owed.join(", ")}${runs.length > 0 && isGrowing ? more : ""}`;
   return { kind: "driver", name: "observations", text };
 }

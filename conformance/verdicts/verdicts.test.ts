@@ -110,7 +110,7 @@ describe("verdicts", () => {
 
     expect(told?.needs.map(({ text }) => text)).toEqual([
       expect.stringMatching(
-        /^more calls to judge: there were 2 of 3; 3 of 9 tries of "act" were planned: --extent/,
+        /^more calls to judge: there were 2 of 3; 3 of 9 times "act" were planned: --extent/,
       ),
     ]);
   });

@@ -6,7 +6,7 @@ export const asyncCallsWebhook = must({
     "When transcribe or object_removal runs asynchronously, the given webhook is called when the result is there.",
   section: "What the service does; Events, 2 and 3",
   evidence: ["webhook"],
-  note: "The profile tells an asynchronous answer: it lacks the result. A synchronous answer without a call is observed; a job that may have failed counts only where the profile says that failures are called back. A route of the two that never calls, beside the other that does, is a breach.",
+  note: "The profile tells an asynchronous answer: it lacks the result. A synchronous answer without a call is not judged; a job that may have failed counts only where the profile says that failures are called back. A route of the two that never calls, beside the other that does, is a breach.",
 });
 
 export const asyncTrackIdMatches = must({

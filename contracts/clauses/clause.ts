@@ -70,4 +70,4 @@ export const observe = stated("observe");
 
 /** The step from a list of values to "no other", and where it ends (the note of such clauses). */
 export const unlistedValues =
-  "A list of values is read as all of them. The profile may declare further values, and that an unlisted one gets the default; undeclared, one that was accepted with the default's effect is observed.";
+  "A list of values is read as all of them. The profile may declare further values, and that an unlisted one gets the default; undeclared, one that was accepted with the default's effect is not judged.";

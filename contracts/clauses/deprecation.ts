@@ -5,7 +5,7 @@ export const deprecationVoiceToVoice = must({
   statement:
     "After 2026-07-31 (UTC, by the target's clock) the standard voice_to_voice path no longer serves, while another route serves with the same key.",
   section: "Versioning, Deprecations, 1",
-  note: "On the day itself: observed only.",
+  note: "On the day itself: not judged.",
 });
 
 export const deprecationVoiceToVoiceBefore = should({
@@ -22,5 +22,5 @@ export const deprecationSceneMaker = should({
   statement:
     "From 2026-01-27 (UTC, by the target's clock) scene_maker no longer serves, while another route serves with the same key.",
   section: "Versioning, Deprecations, 2",
-  note: "Unsupported is read as not serving. On 2026-01-26 itself: observed only.",
+  note: "Unsupported is read as not serving. On 2026-01-26 itself: not judged.",
 });

@@ -5,7 +5,7 @@ export const envelopeShape = must({
   statement:
     "Every answer of a documented control-plane endpoint (documented path and method), success or failure, malformed bodies included, is a JSON object with data (object or null), error (object or null) and meta (object).",
   section: "Response envelope; Errors, Control plane",
-  note: "The verify route has its own clause. Answers 413, 429, 431, 502, 503 and 504 without an envelope are observed only.",
+  note: "The verify route has its own rule. Answers 413, 429, 431, 502, 503 and 504 without an envelope are not judged.",
 });
 
 export const envelopeShapeOtherMethods = should({
@@ -49,7 +49,7 @@ export const envelopeContentType = must({
   statement:
     "Answers of documented control-plane endpoints are sent with the media type application/json, in any letter case and with any parameters.",
   section: "Endpoints",
-  note: "The redirect flow of the verify route and answers of gateways are exempt. A +json type such as application/problem+json, and the same media type several times, are observed.",
+  note: "The redirect flow of the verify route and answers of gateways are exempt. A +json type such as application/problem+json, and the same media type several times, are not judged.",
 });
 
 export const envelopeFailureStatus = observe({

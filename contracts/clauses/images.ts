@@ -39,7 +39,7 @@ export const imageEditingImageCount = must({
     "An edit request accepts one to four images and no more, on the standard and on the enterprise path.",
   section: "Limits",
   evidence: ["media"],
-  note: "For five or more the profile says reject or clamp. A request without images is observed.",
+  note: "For five or more the profile says reject or clamp. A request without images is not judged.",
 });
 
 export const objectRemovalParameters = must({
@@ -94,7 +94,7 @@ export const text2imgResolutionBound = must({
   statement:
     "text2img accepts a picture of 1024x1024 pixels, and none with both sides above 1024 pixels.",
   section: "Limits",
-  note: "One side above: observed only. Out of range, the profile says reject or clamp.",
+  note: "One side above: not judged. Out of range, the profile says reject or clamp.",
 });
 
 export const text2imgSmallerSizes = should({
@@ -102,5 +102,5 @@ export const text2imgSmallerSizes = should({
   statement:
     "text2img accepts ordinary smaller pictures, portrait and landscape: sides from 256 pixels that are multiples of 64.",
   section: "Limits",
-  note: "An upper bound leaves what lies below it. Other sizes are observed.",
+  note: "An upper bound leaves what lies below it. Other sizes are not judged.",
 });

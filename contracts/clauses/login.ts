@@ -5,7 +5,7 @@ export const loginResult = must({
   statement:
     "The data of a successful login holds access_token, token_type, token_expiry, expires_at, user and api_key, each of its documented type.",
   section: "Endpoints, Agent control plane",
-  note: "A null expires_at of a never token is observed only.",
+  note: "A null expires_at of a never token is not judged.",
 });
 
 export const loginTokenType = must({
@@ -45,7 +45,7 @@ export const loginKeepsEarlierTokens = should({
   id: "login.keeps-earlier-tokens",
   statement: "A further login revokes no earlier token.",
   section: "States and transitions",
-  note: "Of the triggers in the lifecycle table only refresh, logout and logout-all revoke. It is judged while the user holds at most five live tokens; what ends beyond that, by a cap on sessions, is observed.",
+  note: "Of the triggers in the lifecycle table only refresh, logout and logout-all revoke. It is judged while the user holds at most five live tokens; what ends beyond that, by a cap on sessions, is not judged.",
 });
 
 export const loginAcceptsEachExpiry = must({
@@ -66,7 +66,7 @@ export const loginRejectsOtherExpiry = must({
   statement:
     "Login does not honour a token_expiry that is a non-empty string outside the list: it refuses it, or gives the default where the profile declares so.",
   section: "Endpoints, Agent control plane, rule 1",
-  note: "Undeclared, a 1_month token is inconclusive. Listed values with blanks or in other letter case, the empty string, null and other types are observed.",
+  note: "Undeclared, a 1_month token is inconclusive. Listed values with blanks or in other letter case, the empty string, null and other types are not judged.",
 });
 
 export const loginExpiresAtFormat = must({
@@ -74,7 +74,7 @@ export const loginExpiresAtFormat = must({
   statement:
     "The expires_at that login answers is an ISO 8601 timestamp in UTC (Z or a zero offset, basic or extended form).",
   section: "Agent access token",
-  note: "A timestamp without any designator is observed; another offset is a violation.",
+  note: "A timestamp without any designator is not judged; another offset is a violation.",
 });
 
 export const loginExpiresAtFollowsExpiry = must({
@@ -82,7 +82,7 @@ export const loginExpiresAtFollowsExpiry = must({
   statement:
     "expires_at lies one week, one month (28 to 31 days) or three months (89 to 92 days) after the login, by the target's own clock, as token_expiry says.",
   section: "Authentication, Agent control plane, 4",
-  note: "The clock is the Date header, or the moved clock after a move; where they disagree the rule is inconclusive. 90 minutes of tolerance; an expiry rounded to a midnight, of UTC or of one time zone alike in every token, by less than a day, is observed.",
+  note: "The clock is the Date header, or the moved clock after a move; where they disagree the rule is inconclusive. 90 minutes of tolerance; an expiry rounded to a midnight, of UTC or of one time zone alike in every token, by less than a day, is not judged.",
 });
 
 export const loginNeverExpiresAt = should({
@@ -97,7 +97,7 @@ export const loginRejectsBadCredentials = must({
   id: "login.rejects-bad-credentials",
   statement: "A login with a wrong password or an unknown email gives no token.",
   section: "States and transitions",
-  note: "Wrong under any reading: another user's password, a random one, one that a reset replaced, one with a letter changed in its middle, a shortened one. Blanks, letter case, Unicode forms, line ends, sub-addresses and bytes beyond the 72nd are observed.",
+  note: "Wrong under any reading: another user's password, a random one, one that a reset replaced, one with a letter changed in its middle, a shortened one. Blanks, letter case, Unicode forms, line ends, sub-addresses and bytes beyond the 72nd are not judged.",
 });
 
 export const loginRequiresFields = should({
@@ -105,7 +105,7 @@ export const loginRequiresFields = should({
   statement:
     "A login without email or password, or with one of them that is not a string, gives no token.",
   section: "Endpoints, Agent control plane",
-  note: "A missing device_name is observed only.",
+  note: "A missing device_name is not judged.",
 });
 
 export const loginNamesToken = must({
@@ -127,5 +127,5 @@ export const loginTokenFitsHeader = should({
   statement:
     "The access_token that login answers can be sent as it is in an Authorization header: visible ASCII without blanks (RFC 9110 field values).",
   section: "Authentication, Agent control plane, 2",
-  note: "Bearer calls send the token in that header. The token is opaque, so signs outside RFC 6750's b64token are observed.",
+  note: "Bearer calls send the token in that header. The token is opaque, so signs outside RFC 6750's b64token are not judged.",
 });

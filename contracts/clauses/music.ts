@@ -7,7 +7,7 @@ export const musicGenDurationBounds = must({
   statement:
     "music_gen takes a duration that is a number from 30 to 480 seconds, both ends included, and none outside.",
   section: "Limits",
-  note: "Whole numbers inside are asserted, fractions inside observed. Outside, the profile says reject or clamp.",
+  note: "Whole numbers inside are asserted, fractions inside are not judged. Outside, the profile says reject or clamp.",
 });
 
 export const musicGenDurationDefault = must({

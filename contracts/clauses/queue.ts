@@ -43,7 +43,7 @@ export const queueEnforcedOnArrival = must({
     "A request over the limit is refused when it arrives, not admitted and dropped or failed later; once refused it is never processed and takes no place.",
   section: "Limits, rule 3",
   anyOf: seen,
-  note: "An answer held back until there is room is observed.",
+  note: "An answer held back until there is room is not judged.",
 });
 
 export const queueLimitUnderRace = must({

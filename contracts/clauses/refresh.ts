@@ -5,7 +5,7 @@ export const refreshResult = must({
   statement:
     "The data of a successful refresh holds access_token, token_type, token_expiry, expires_at and message (of any type), each of its documented type.",
   section: "Endpoints, Agent control plane",
-  note: "A null expires_at of a never token is observed only.",
+  note: "A null expires_at of a never token is not judged.",
 });
 
 export const refreshTokenType = must({
@@ -25,7 +25,7 @@ export const refreshRevokesPreviousToken = must({
   statement:
     "After a refresh the previous token no longer works: refresh gives no token for it, and logout-all with it revokes nothing.",
   section: "States and transitions; Endpoints, Agent control plane",
-  note: "The old token is presented last; what logout answers to it is observed.",
+  note: "The old token is presented last; what logout answers to it is not judged.",
 });
 
 export const refreshAcceptsEachExpiry = must({
@@ -46,7 +46,7 @@ export const refreshRejectsOtherExpiry = must({
   statement:
     "Refresh does not honour a token_expiry that is a non-empty string outside the list: it refuses it, or gives the default where the profile declares so.",
   section: "Endpoints, Agent control plane, rule 1",
-  note: "Undeclared, a 1_month token is inconclusive. Listed values with blanks or in other letter case, the empty string, null and other types are observed.",
+  note: "Undeclared, a 1_month token is inconclusive. Listed values with blanks or in other letter case, the empty string, null and other types are not judged.",
 });
 
 export const refreshFailureKeepsToken = should({
@@ -61,7 +61,7 @@ export const refreshExpiresAtFormat = must({
   statement:
     "The expires_at that refresh answers is an ISO 8601 timestamp in UTC (Z or a zero offset, basic or extended form).",
   section: "Agent access token",
-  note: "A timestamp without any designator is observed; another offset is a violation.",
+  note: "A timestamp without any designator is not judged; another offset is a violation.",
 });
 
 export const refreshExpiresAtFollowsExpiry = must({
@@ -69,7 +69,7 @@ export const refreshExpiresAtFollowsExpiry = must({
   statement:
     "expires_at lies one week, one month (28 to 31 days) or three months (89 to 92 days) after the refresh, by the target's own clock, as the new token's token_expiry says.",
   section: "Authentication, Agent control plane, 4",
-  note: "The clock is the Date header, or the moved clock after a move; where they disagree the rule is inconclusive. 90 minutes of tolerance; an expiry rounded to a midnight, of UTC or of one time zone alike in every token, by less than a day, is observed.",
+  note: "The clock is the Date header, or the moved clock after a move; where they disagree the rule is inconclusive. 90 minutes of tolerance; an expiry rounded to a midnight, of UTC or of one time zone alike in every token, by less than a day, is not judged.",
 });
 
 export const refreshInheritsName = must({

@@ -6,7 +6,7 @@ export const forgotPasswordSendsEmail = must({
     "forgot-password sends an email with a reset token to the address of a user who is verified.",
   section: "Endpoints, Agent control plane",
   evidence: ["mail"],
-  note: "For a user who is not verified: observed.",
+  note: "For a user who is not verified: not judged.",
 });
 
 export const forgotPasswordNeedsNoCredentials = must({

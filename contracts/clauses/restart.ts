@@ -2,14 +2,14 @@ import { must, observe, should } from "./clause.ts";
 
 const serversForFaceswap = { when: "faceswap", evidence: "servers" } as const;
 const faceswapNote =
-  "The body of a faceswap restart is not shown: its outcome takes the servers probe.";
+  "The body of a faceswap restart is not shown: evidence.servers alone shows its outcome.";
 
 export const restartSucceedsWithValidKey = must({
   id: "restart.succeeds-with-valid-key",
   statement:
     "For every server kind that the profile offers, a restart with a valid key in the JSON body and no authentication header gets HTTP 200 with status success (faceswap: HTTP 200).",
   section: "Enterprise: restart server, rule 1; Authentication, Enterprise API, 2",
-  note: "A restart asked within enterprise.restartSettlesMs of the last one of its kind is observed. Undeclared, a refusal after a first success is neither a fail nor a pass.",
+  note: "A restart asked within enterprise.restartSettlesMs of the last one of its kind is not judged. Undeclared, a refusal after a first success is neither a fail nor a pass.",
 });
 
 export const restartSuccessBody = must({
@@ -31,7 +31,7 @@ export const restartFailureBody = must({
   statement:
     "A restart that fails has a JSON body with status error and a string message; its error_code, where present and not null, is a string.",
   section: "Enterprise: restart server, rule 2",
-  note: "The body of a faceswap restart is not shown: observed only.",
+  note: "The body of a faceswap restart is not shown: not judged.",
 });
 
 export const restartRequiresKey = must({
@@ -40,7 +40,7 @@ export const restartRequiresKey = must({
     "A restart without key, with an empty one, with a wrong string or with a wrong value of another type does not succeed.",
   section: "Enterprise API key",
   conditional: serversForFaceswap,
-  note: `The valid key in another form (blanks, letter case, wrapped in a list) is observed. ${faceswapNote}`,
+  note: `The valid key in another form (blanks, letter case, wrapped in a list) is not judged. ${faceswapNote}`,
 });
 
 export const restartKeyOnlyInBody = should({
@@ -71,7 +71,7 @@ export const restartOnlyPost = should({
   statement: "GET, PUT and DELETE on the restart path restart nothing and do not answer success.",
   section: "Enterprise: restart server",
   conditional: serversForFaceswap,
-  note: `What they answer is observed. ${faceswapNote}`,
+  note: `What they answer is not judged. ${faceswapNote}`,
 });
 
 export const restartContentType = must({
@@ -79,7 +79,7 @@ export const restartContentType = must({
   statement:
     "Answers of the restart operation are sent with the media type application/json. faceswap is exempt.",
   section: "Endpoints",
-  note: "Parameters such as a charset are allowed; a +json type such as application/problem+json, and the same media type several times, are observed.",
+  note: "Parameters such as a charset are allowed; a +json type such as application/problem+json, and the same media type several times, are not judged.",
 });
 
 export const restartUnknownKind = observe({

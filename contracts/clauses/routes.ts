@@ -26,7 +26,7 @@ export const enterpriseKeyOnlyInBody = should({
 export const generationValuesHonoured = should({
   id: "generation.values-honoured",
   statement:
-    "A listed or bounded value that was accepted is the one that the job ran with, as far as a probe or what was made tells.",
+    "A listed or bounded value that was accepted is the one that the job ran with, as far as evidence.effective or what was made tells.",
   section: "Other endpoints with known parameters",
   evidence: ["effective"],
   note: "A parameter that is accepted is meant to have its effect. music-gen.output-format-honoured tells of formats and durations of music.",

@@ -24,7 +24,7 @@ export const signupCreatesPaymentCustomer = must({
     "A signup that made a user created a customer record with the user's address in the payment system.",
   section: "Endpoints, Agent control plane",
   evidence: ["payment"],
-  note: "Further records, and those of refused signups, are observed.",
+  note: "Further records, and those of refused signups, are not judged.",
 });
 
 export const signupStartsUnverified = must({
@@ -46,7 +46,7 @@ export const signupRequiresFields = should({
   statement:
     "Signup without email or password, or with one of them that is a list or an object, creates no user.",
   section: "Endpoints, Agent control plane",
-  note: "The table of endpoints lists them as the body's strings and marks neither optional. A missing name, and numbers, are observed.",
+  note: "The table of endpoints lists them as the body's strings and marks neither optional. A missing name, and numbers, are not judged.",
 });
 
 export const signupKeepsExistingAccount = should({

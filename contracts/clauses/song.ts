@@ -44,7 +44,7 @@ export const songGeneratorTextFields = must({
   statement:
     "song_generator takes caption, lyrics and prompt as strings and instrumental as true and as false.",
   section: parameters,
-  note: "Asserted for plain texts of up to 200 characters in several scripts; very long, empty, control-character and markup texts are observed.",
+  note: "Asserted for plain texts of up to 200 characters in several scripts; very long, empty, control-character and markup texts are not judged.",
 });
 
 export const songGeneratorFieldTypes = should({
@@ -52,7 +52,7 @@ export const songGeneratorFieldTypes = should({
   statement:
     "song_generator does not accept a list or an object as caption, lyrics or prompt, or a text that is no truth value as instrumental.",
   section: parameters,
-  note: "The table gives their types. Frameworks convert, so numbers for texts, and 1, 0, yes and true in quotes for booleans, are observed.",
+  note: "The table gives their types. Frameworks convert, so numbers for texts, and 1, 0, yes and true in quotes for booleans, are not judged.",
 });
 
 export const songGeneratorLanguages = must({

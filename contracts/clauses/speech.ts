@@ -20,7 +20,7 @@ export const lyricsGeneratorLengthCaps = must({
   statement: "short lyrics last at most 95 seconds, long ones at most 285 seconds.",
   section: "Limits",
   evidence: ["effective"],
-  note: "The profile says what its probe measures. One second of tolerance for artefacts.",
+  note: "The profile says where the seconds stand. One second of tolerance for artefacts.",
 });
 
 export const textToAudioLanguages = must({

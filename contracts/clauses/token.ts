@@ -5,7 +5,7 @@ export const tokenLifecycle = must({
   statement:
     "In any sequence of logins, refreshes, logouts and logout-alls by several users on several devices, every issued token works until the lifecycle table revokes it, and then no longer; no logout, and no act of another user, revokes another token.",
   section: "States and transitions",
-  note: "A token lost to a further login or refresh is judged by login.keeps-earlier-tokens and refresh.keeps-other-tokens; losses after a revoked token was presented are observed. A request that proves nothing (forgot-password, resend, a refused login, a signup of a known address) ends no token.",
+  note: "A token lost to a further login or refresh is judged by login.keeps-earlier-tokens and refresh.keeps-other-tokens; losses after a revoked token was presented are not judged. A request that proves nothing (forgot-password, resend, a refused login, a signup of a known address) ends no token.",
 });
 
 export const tokenLifecycleConcurrent = should({
@@ -29,5 +29,5 @@ export const tokenNeverDoesNotLapse = must({
   statement: "A never token still works ten years on, of a user who logs in at that time too.",
   section: "Authentication, Agent control plane, 4",
   evidence: ["clock"],
-  note: "An account that nobody used for years may be closed: observed.",
+  note: "An account that nobody used for years may be closed: not judged.",
 });

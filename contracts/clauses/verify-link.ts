@@ -6,7 +6,7 @@ export const verifyLinkRedirectFlow = must({
     "The verify route with the emailed token, asked as a browser asks, sends the browser on (3xx with Location), and the email is verified, at the latest when redirects below the base URL were followed.",
   section: "Endpoints, Agent control plane",
   evidence: ["mail"],
-  note: "The profile may select the flow. A page that moves on by Refresh or by a script is observed as such.",
+  note: "The profile may select the flow. A page that moves on by Refresh or by a script is not judged as such.",
 });
 
 export const verifyLinkJsonMode = must({

@@ -6,7 +6,7 @@ export const verifyEmailAcceptsEmailedCode = must({
     "The token embedded in the emailed link, sent to verify-email as verification_code, verifies the email.",
   section: "Endpoints, Agent control plane, rule 3",
   evidence: ["mail"],
-  note: "Where another mail was asked for, or a wrong code tried, in between, a refusal is observed.",
+  note: "Where another mail was asked for, or a wrong code tried, in between, a refusal is not judged.",
 });
 
 export const verifyEmailResult = must({
@@ -15,7 +15,7 @@ export const verifyEmailResult = must({
     "The data of a successful verify-email holds message (of any type), access_token, token_type, expires_at, user and api_key, each of its documented type.",
   section: "Endpoints, Agent control plane",
   evidence: ["mail"],
-  note: "An expires_at that is null is observed only.",
+  note: "An expires_at that is null is not judged.",
 });
 
 export const verifyEmailTokenType = must({
@@ -31,7 +31,7 @@ export const verifyEmailExpiresAtFormat = must({
     "The expires_at that verify-email answers is an ISO 8601 timestamp in UTC (Z or a zero offset, basic or extended form).",
   section: "Agent access token",
   evidence: ["mail"],
-  note: "A timestamp without any designator is observed; another offset is a violation.",
+  note: "A timestamp without any designator is not judged; another offset is a violation.",
 });
 
 export const verifyEmailMarksVerified = must({

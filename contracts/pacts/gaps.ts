@@ -5,7 +5,7 @@ const nothing = `
 what the call came to shows in a later one
   signup.keeps-existing-account signup.requires-fields verify-link.rejects-unknown-token
   refresh.failure-keeps-token envelope.request-id-identifies
-no answer holds it: a mailbox, the payment system, a probe or what was made shows it
+no answer holds it: a mailbox, the payment system, another fact under evidence, or what was made, shows it
   signup.sends-verification-email signup.creates-payment-customer login.names-token
   refresh.inherits-name refresh.renames-token restart.targets-named-server
   music-gen.bitrate-default music-gen.duration-default music-gen.output-format-default
@@ -61,7 +61,7 @@ function read(table: string) {
       const [reason = "", ids = ""] = gap.split(/\n {2}(.*)/s);
       return ids.split(/\s+/).map((id) => {
         const clause = clauseById(id);
-        if (clause === undefined) throw new Error(`there is no clause ${id}`);
+        if (clause === undefined) throw new Error(`there is no rule ${id}`);
         return { ...clause, reason: reason.replaceAll("\n", " ") };
       });
     });

@@ -35,7 +35,7 @@ export const enterprise = section("The enterprise tier.", {
   }),
   takesStandardKeys: maybe(
     z.boolean(),
-    "Whether the keys of accounts are enterprise keys too; undeclared: what becomes of them is observed.",
+    "Whether the keys of accounts are enterprise keys too; undeclared: what becomes of them is not judged.",
   ),
   keyLockedAfter: maybe(
     z.int().min(0),

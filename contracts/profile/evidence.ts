@@ -39,7 +39,7 @@ const payment = z.discriminatedUnion("kind", [
     kind: z.literal("stripe"),
     listen: listenAddress
       .describe(
-        "Where the kit's Stripe-compatible listener listens. It knows customers alone: a sign-up that fails as a whole without a subscription or an invoice needs another probe.",
+        "Where the kit's Stripe-compatible listener listens. It knows customers alone: a sign-up that fails as a whole without a subscription or an invoice needs the kind http.",
       )
       .meta({ examples: ["127.0.0.1:8091"] }),
   }),

@@ -22,7 +22,9 @@ const paceFacts = z.strictObject({
 
 export const pace = z
   .union([z.literal("gentle").transform(() => ({ mode: "gentle" as const })), paceFacts])
-  .describe('How fast the kit may go; "gentle": as off loopback.')
+  .describe(
+    'How fast the kit may go; "gentle": few users and 4 requests a second, as off loopback.',
+  )
   .pipe(paceFacts)
   .prefault({});
 

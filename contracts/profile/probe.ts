@@ -40,20 +40,20 @@ export const probeMembers = {
   method: z
     .enum(["GET", "POST", "PUT", "PATCH", "DELETE"])
     .default("GET")
-    .describe("HTTP method of the probe."),
+    .describe("HTTP method of the request."),
   url: z
     .string()
     .regex(/^(https?:\/\/|\/)/, 'an http or https URL, or a path below the base URL ("/…")')
     .superRefine(fillable)
     .meta({ examples: ["/admin/asked-by-the-kit"] })
-    .describe("Where the probe asks; placeholders are percent-encoded into it."),
+    .describe("Where the request goes; placeholders are percent-encoded into it."),
   headers: maybe(
     headers.superRefine(fillable),
-    "Headers the probe sends, such as an admin token from the environment.",
+    "Headers of the request, such as an admin token from the environment.",
   ),
   body: maybe(
     jsonValue.superRefine(fillable),
-    "JSON body the probe sends; placeholders in its strings are filled.",
+    "JSON body of the request; placeholders in its strings are filled.",
   ),
   pointer: jsonPointer
     .default("")

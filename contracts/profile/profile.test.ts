@@ -183,7 +183,7 @@ describe("a wrong profile", () => {
       `"Profile field target.baseUrl: met "ftp://x", wanted an http or https URL (The service's base address, behind which the document's paths are put; a user and password in it are sent as Basic credentials). Correct it."`,
     );
     expect(complaint({ ...remote, pace: { concurrency: "two" } })).toMatchInlineSnapshot(
-      `"Profile field pace: met {"concurrency":"two"}, wanted one of "gentle", or concurrency: a value of type number (How fast the kit may go; "gentle": as off loopback). Correct it."`,
+      `"Profile field pace: met {"concurrency":"two"}, wanted one of "gentle", or concurrency: a value of type number (How fast the kit may go; "gentle": few users and 4 requests a second, as off loopback). Correct it."`,
     );
     expect(complaint({ ...remote, evidence: { mailbox: { kind: "pop3" } } })).toMatchInlineSnapshot(
       `"Profile field evidence.mailbox.kind: met "pop3", wanted one of "smtp", "mailpit", "imap", "http". Correct it."`,
@@ -200,8 +200,8 @@ describe("a wrong profile", () => {
     const evidence = { names: { url: "/tokens/{access}", body: { deep: ["{user}"] } } };
 
     expect(complaint({ ...remote, evidence })).toMatchInlineSnapshot(`
-      "Profile field evidence.names.url: met "/tokens/{access}", wanted only the placeholders {email} {token} {job} {kind} {to} {track_id} {hook}; {access} is none (Where the probe asks; placeholders are percent-encoded into it). Correct it.
-      Profile field evidence.names.body: met {"deep":["{user}"]}, wanted only the placeholders {email} {token} {job} {kind} {to} {track_id} {hook}; {user} is none (JSON body the probe sends; placeholders in its strings are filled). Correct it."
+      "Profile field evidence.names.url: met "/tokens/{access}", wanted only the placeholders {email} {token} {job} {kind} {to} {track_id} {hook}; {access} is none (Where the request goes; placeholders are percent-encoded into it). Correct it.
+      Profile field evidence.names.body: met {"deep":["{user}"]}, wanted only the placeholders {email} {token} {job} {kind} {to} {track_id} {hook}; {user} is none (JSON body of the request; placeholders in its strings are filled). Correct it."
     `);
   });
 

@@ -71,14 +71,14 @@ export const offers = section("What the target offers; the rest is not applicabl
     .describe("Single routes that the target does not offer."),
   servers: maybe(
     z.array(z.enum(serverKinds)),
-    "Server kinds the enterprise key may restart; default: the printed ones and those with a slug.",
+    "Server kinds the enterprise key may restart; default: the printed ones and those under slugs.",
   ),
 });
 
 const segment = z
   .string()
   .regex(/^[^/?#\s{}]+$/, "one path segment, without slashes")
-  .meta({ examples: ["its-slug"] })
+  .meta({ examples: ["its-name"] })
   .optional();
 
 export const slugs = section(

@@ -27,7 +27,7 @@ export class PlansTold {
   begin(plan: Plan, from: Costs): void {
     if (plan.episodes.length === 0) return;
     const isFirst = from.requests === 0;
-    const then = isFirst && this.#isOneOfMore ? "; then contracts, load, and more tries" : "";
+    const then = isFirst && this.#isOneOfMore ? "; then contracts, load, and more scenarios" : "";
     this.#say(`${planLine(plan)}${then}`);
     if (!isFirst) this.#began = performance.now();
     this.#told = { cost: plan.cost, from };
@@ -50,7 +50,7 @@ export class PlansTold {
 /** What a run may cost the target at most, and about how long it takes: printed before any other request. */
 export function planLine({ cost, cut, spending }: Plan): string {
   const facts = [
-    `${cost.episodes} tries of scenarios`,
+    `${cost.episodes} scenarios`,
     `at most ${cost.requests} requests, ${Math.round(spending.terms.requestsPerSecond)} a second`,
     `about ${[...costs.slice(1).map((one) => `${cost[one]} ${costWords[one]}`), duration(cost.ms)].join(", ")}`,
   ];

@@ -9,7 +9,7 @@ export const unseenEnd: Freedom = {
   silence:
     "Other endpoints, Events, 4: when a value is looked at, and what says that a job failed, is not shown",
   settledBy: noLastCall,
-  avoidedBy: "scenarios await what becomes of each job, by its webhook or by a probe",
+  avoidedBy: "scenarios await what becomes of each job, by its webhook or by evidence.effective",
 
   explains({ calls }, history) {
     const job = jobsOf(history).at(calls.at(-1) ?? "");

@@ -27,7 +27,7 @@ export const noResult: Freedom = {
   ),
   alsoSettledBy: [howLate],
   avoidedBy:
-    "scenarios look at what became of each job where a probe tells of it, and await its call for the declared time, or half a minute",
+    "scenarios look at what became of each job where evidence.effective tells of it, and await its call for the declared time, or half a minute",
 
   explains(breach, history) {
     const { job } = awaitedCallIn(breach, history) ?? {};

@@ -24,7 +24,7 @@ export function preamble(
   const least = races || alone === false ? fewTries : pause === undefined ? 1 : 2;
   const tries = Math.min(Math.max(seldom, least), mostTries);
   const whose = alone ? "these calls alone" : "its scenario";
-  const often = of === 0 ? "" : ` It broke in ${times} of ${of} tries of ${whose}.`;
+  const often = of === 0 ? "" : ` It broke ${times} of ${of} times by ${whose}.`;
   const looks =
     tries === 1 ? "" : `\n#${often} This looks for it up to $TRIES times, ${tries} by default.`;
   const proves = alone

@@ -58,7 +58,7 @@ it("a script says that nothing is broken after three times as many tries as its 
   const seldom = script(history, breach, { times: 2, of: 41, alone: true });
   const never = script(history, breach, { times: 3, of: 3, alone: false });
 
-  expect(seldom).toContain("# It broke in 2 of 41 tries of these calls alone. This looks");
+  expect(seldom).toContain("# It broke 2 of 41 times by these calls alone. This looks");
   expect(seldom).toContain('[ "$TRY" -ge 62 ] || stop');
   expect(never).toContain("TRIES:-10}");
   expect(never).not.toMatch(/result=0|-ge \d/);

@@ -18,7 +18,7 @@ export function legendOf(verdicts: readonly RuleVerdict[], strict: boolean): str
   const marks = new Set(verdicts.map((told) => markOf(told, strict, palette(false)).glyph));
   return [
     ...["● pass", "✗ fail", "▲ warning", "△ known fail", "? inconclusive"],
-    ...["○ observed (informational)", "– n/a", "· not run"],
+    ...["○ observed (left open: never fails)", "– n/a", "· not run"],
   ].filter(([glyph = ""]) => marks.has(glyph));
 }
 

@@ -62,7 +62,7 @@ describe("the terminal report", () => {
         async results       ···                   not built
         queue               ···········           not built
 
-        ● pass  ✗ fail  ▲ warning  ? inconclusive  ○ observed (informational)  · not run
+        ● pass  ✗ fail  ▲ warning  ? inconclusive  ○ observed (left open: never fails)  · not run
 
       ✗ MUST   refresh.expiry-default                    Endpoints, Agent control plane, rule 2
           document    A refresh without token_expiry gets 1_month, whatever the old token had.
@@ -71,7 +71,7 @@ describe("the terminal report", () => {
           got         data.token_expiry  "never"
           answer      200  { "data": { "access_token": "<TOKEN 2>", "token_expiry": "never" }, "error":
                       null, "meta": { "request_id": "q" } }
-          seen        held in 3 calls, broken in 1; 1 of 1 try of its scenario showed it
+          seen        held in 3 calls, broken in 1; its scenario showed it 1 of 1 time
           alone       these calls were not made alone: only a \`check\` makes calls alone
           replay      npm run -s kit -- replay out/latest/report.json refresh.expiry-default
           script      sh out/r-1/findings/refresh.expiry-default.sh
@@ -86,7 +86,7 @@ describe("the terminal report", () => {
           got         the access token  refused (status 401)
           answer      200  { "data": { "access_token": "<TOKEN 2>", "token_expiry": "never" }, "error":
                       null, "meta": { "request_id": "q" } }
-          seen        held in 3 calls, broken in 1; 1 of 1 try of its scenario showed it
+          seen        held in 3 calls, broken in 1; its scenario showed it 1 of 1 time
           alone       these calls were not made alone: only a \`check\` makes calls alone
           replay      npm run -s kit -- replay out/latest/report.json refresh.keeps-other-tokens
           script      sh out/r-1/findings/refresh.keeps-other-tokens.sh
@@ -137,7 +137,7 @@ describe("the terminal report", () => {
           got         data.token_expiry  "never"
           answer      200  { "data": { "access_token": "<TOKEN 2>", "token_expiry": "never" }, "error":
                       null, "meta": { "request_id": "q" } }
-          seen        held in 3 calls, broken in 1; 1 of 1 try of its scenario showed it
+          seen        held in 3 calls, broken in 1; its scenario showed it 1 of 1 time
           alone       these calls were not made alone: only a \`check\` makes calls alone
           replay      npm run -s kit -- replay out/latest/report.json refresh.expiry-default
           script      sh findings/refresh.expiry-default.sh

@@ -41,7 +41,7 @@ export default rule(lyricsGeneratorLengthCaps, {
 
 const untold = fact(
   "evidence.effective.lyricsSeconds",
-  "where the probe says how many seconds lyrics last (evidence.effective.lyricsSeconds)",
+  "where the parameters of a job say how many seconds its lyrics last (evidence.effective.lyricsSeconds)",
 );
 
 const isListed = (length: unknown): length is LyricsLength =>

@@ -77,7 +77,7 @@ const isRedirectFlowKnown = derived(
 const sentOn = (page: string): Need => ({
   kind: "driver",
   name: "a redirect",
-  text: `an answer 3xx with a Location: ${page} may send a browser on as well, and is observed`,
+  text: `an answer 3xx with a Location: ${page} may send a browser on as well, and is not judged`,
 });
 
 const aRefreshHeader = "a Refresh header";

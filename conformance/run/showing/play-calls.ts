@@ -59,7 +59,7 @@ export function whyNotAlone({ breach, shown }: Showing, facts: Profile): string 
     return "it takes a wait for what does not come";
   if (breach.wants?.status === undefined) {
     if (shown.some(({ what }) => what === "hook")) return "a webhook call shows it, not an answer";
-    if (probe !== undefined) return `the probe evidence.${probe} shows it, not an answer`;
+    if (probe !== undefined) return `evidence.${probe} shows it, not an answer`;
   }
   if (calls.some(({ sent }) => sent.truncated)) return "a request is too long to be kept";
   if (pauses > mostPauses) return `it takes pauses of ${pauses} s`;

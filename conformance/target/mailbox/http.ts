@@ -83,7 +83,7 @@ async function list(
   const seen = await askProbe(facts, { email }, settings);
   if ("fault" in seen) {
     if (seen.absent) return [];
-    const next = "Correct the probe in the profile, or start what it asks.";
+    const next = "Correct the request in the profile, or start what it asks.";
     throw new EnvironmentError("evidence.mailbox", seen.fault, next);
   }
   const items = Array.isArray(seen.value) ? seen.value : seen.value === null ? [] : [seen.value];

@@ -177,7 +177,7 @@ describe("a mailbox behind an HTTP probe", () => {
     expect(await mailbox.waitFor(email, { ms: 0 })).toBeUndefined();
     status = 500;
     await expect(mailbox.waitFor(email, { ms: 0 })).rejects.toThrow(
-      "evidence.mailbox: the probe answered 500. Correct the probe",
+      "evidence.mailbox: the profile's request was answered 500. Correct the request",
     );
   });
 

@@ -157,6 +157,6 @@ describe("a payment system behind an HTTP probe", () => {
     expect(await payments.look("a@b.example")).toEqual([]);
     expect(await payments.look("a@b.example")).toHaveLength(2);
     expect(await payments.look("a@b.example")).toBeUndefined();
-    expect(events.at(-1)).toMatchObject({ fault: "the probe answered 500" });
+    expect(events.at(-1)).toMatchObject({ fault: "the profile's request was answered 500" });
   });
 });

@@ -17,7 +17,6 @@ export type News =
   | { kind: "said"; lines: readonly string[] }
   | ({ kind: "flow" } & Flow)
   | ({ kind: "looked" } & SoFar)
-  | { kind: "concluded"; word: string; says: string }
   | { kind: "fault"; text: string };
 
 /** The variable by which a page tells the run that it starts to talk to it. */

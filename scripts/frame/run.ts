@@ -194,7 +194,6 @@ async function runOn(
   const names = await folder.finish(all, packed);
   rememberRun(readFileSync(join(folder.path, "report.json")), flags);
   progress.done();
-  if (concluded !== undefined) tellPage({ kind: "concluded", ...concluded });
   present(report, flags, { files: { folder: folder.name, names } });
   for (const line of further?.says ?? []) console.error(line);
   tellPage({ kind: "said", lines: further?.says ?? [] });

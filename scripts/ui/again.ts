@@ -1,7 +1,8 @@
 import { basename, join } from "node:path";
-import { weights } from "../../conformance/report/html/header.ts";
+import { weightOf } from "../../conformance/report/html/header.ts";
 import { type Severity, severityOf } from "../../conformance/report/severity.ts";
 import { outcomeWord } from "../../conformance/report/words.ts";
+import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict, Verdict } from "../../contracts/verdict.ts";
 import { readIn } from "./reports.ts";
 import type { Run } from "./run.ts";
@@ -27,26 +28,29 @@ export interface Outcome {
   in?: string;
 }
 
-/** What the result of a replay says of its rule, by exit code. */
-const replayed: Readonly<Record<number, Pick<Outcome, "severity" | "verdict">>> = {
-  0: { severity: "fine", verdict: "pass" },
-  1: { severity: "error", verdict: "fail" },
-};
+/** What a replay says of its rule. */
+const replayed = { FIXED: { verdict: "pass" }, BROKEN: { verdict: "fail" }, ERROR: {} } as const;
 
-/** How a run ended, in a word: its own result, or else its report's. */
+/** What the run of a report came to, in a word: of a replay, what that came to. */
+export function endIn(report: Report): Outcome {
+  const { concluded } = report;
+  const end = { severity: weightOf(report), word: outcomeWord(report) };
+  return concluded ? { ...end, ...replayed[concluded.word], says: concluded.says } : end;
+}
+
+/** How a run ended, in a word. */
 export function endOf(run: Run): Outcome {
-  const { code, fault, folder, result } = run;
+  const { code, fault, folder } = run;
   if (code === undefined) return { severity: "faint", word: "goes on" };
   const report = folder === undefined ? undefined : readIn(folder)?.report;
   if (fault !== undefined || report === undefined || code === 130)
     return { severity: "error", word: code === 130 ? "stopped" : `exit ${code}` };
-  if (result !== undefined) return { severity: "inconclusive", ...replayed[code], ...result };
-  return { severity: weights[report.outcome], word: outcomeWord(report) };
+  return endIn(report);
 }
 
 function outcomeOf({ run }: Again, rule: string): Outcome {
   const end = endOf(run);
-  if (run.code === undefined || run.folder === undefined || run.result !== undefined) return end;
+  if (run.code === undefined || run.folder === undefined || end.says !== undefined) return end;
   const verdicts = readIn(run.folder)?.report.verdicts;
   const told = verdicts?.find((one) => one.rule === rule);
   if (told === undefined) return end;

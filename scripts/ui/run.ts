@@ -24,8 +24,6 @@ export class Run {
   broken: LooksBroken[] = [];
   pictures: readonly string[] = [];
   looks = 0;
-  /** The command's own result, where it is another than its report's. */
-  result: { word: string; says: string } | undefined;
   fault: string | undefined;
   isPaused = false;
   isStopping = false;
@@ -84,9 +82,6 @@ export class Run {
         this.pictures = news.pictures;
         this.broken.push(...news.broken);
         this.looks += 1;
-        break;
-      case "concluded":
-        this.result = news;
         break;
       case "fault":
         this.fault = withoutCredentials(news.text);

@@ -86,7 +86,8 @@ async function serveAt(port: string, ...flags: string[]) {
 function hostileReport() {
   const report = reportOf(wholeCatalogue(failing(rule, { got: hostile, field: hostile })));
   const name = hostile.repeat(4000);
-  return { ...report, target: { ...report.target, name }, warnings: [hostile] };
+  const concluded = { word: "FIXED", says: hostile, exitCode: 0 } as const;
+  return { ...report, target: { ...report.target, name }, warnings: [hostile], concluded };
 }
 
 /** Asks the page's server as no browser would; the answer's status. */
@@ -272,6 +273,9 @@ it("a hostile target's report is text, and is read without trouble on every scre
   await page.click("[data-do=show][data-run=hostile]");
   await page.waitForSelector("#report .note:has-text('<script>alert(1)</script>')");
   expect(await page.isHidden("#fault")).toBe(true);
+  // Of a replay before this page was there, its list says what that came to.
+  const word = page.locator("#run-list li[aria-current] b");
+  expect([await word.getAttribute("class"), await word.textContent()]).toEqual(["fine", "FIXED"]);
   expect(await page.locator("#report script, #report img").count()).toBe(0);
 
   await looksWell(375, "dark");

@@ -4,20 +4,21 @@ import { runFacts } from "../run-facts.ts";
 import { embeddedSentence, exitInWords, outcomeWord, tally } from "../words.ts";
 import { html, type Markup } from "./markup.ts";
 
-/** The colour of an outcome, by its class. */
-export const weights = { passed: "fine", incomplete: "warning", failed: "error" } as const;
+const weights = { passed: "fine", incomplete: "warning", failed: "error" } as const;
+const concludedWeights = { FIXED: "fine", ERROR: "warning", BROKEN: "error" } as const;
 
-const weightOf = { FIXED: "fine", ERROR: "warning", BROKEN: "error" } as const;
+/** The colour of what a run came to, by its class. */
+export const weightOf = ({ outcome, concluded }: Pick<Report, "outcome" | "concluded">) =>
+  concluded === undefined ? weights[outcome] : concludedWeights[concluded.word];
 
 /** The outcome, the counts, what a reader must know first, the run's facts, and links to the files beside the page. */
 export function header(report: Report, beside: readonly string[]): Markup {
   const { run, target, verdicts, concluded, warnings = [] } = report;
   const { exitCode } = concluded ?? report;
-  const weight = concluded === undefined ? weights[report.outcome] : weightOf[concluded.word];
   const notes = [embeddedSentence(report), ...warnings].filter((text) => text !== undefined);
   const links = beside.map((name) => html`<a href="${name}">${name}</a> `);
   const files = links.length === 0 ? undefined : html`<dt>files</dt><dd>${links}</dd>`;
-  return html`<header><h1><span class="outcome ${weight}">${outcomeWord(report)}</span> ${target.name ?? target.baseUrl}</h1>
+  return html`<header><h1><span class="outcome ${weightOf(report)}">${outcomeWord(report)}</span> ${target.name ?? target.baseUrl}</h1>
 <p>Exit ${exitCode}: ${exitInWords(report)}.</p>
 ${(concluded === undefined ? leftOpen(report) : []).map((line) => html`<p class="faint">Next: ${line}</p>`)}
 <ul class="counts" aria-label="Rules by verdict">${tally(verdicts, run.strict === true).map(counted)}</ul>

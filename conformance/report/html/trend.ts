@@ -2,7 +2,7 @@ import type { Report } from "../../../contracts/report.ts";
 import { type Change, type Comparison, compareReports } from "../compare/compare.ts";
 import { outcomeWord, tally } from "../words.ts";
 import type { Section } from "./contents.ts";
-import { weights } from "./header.ts";
+import { weightOf } from "./header.ts";
 import { html, type Markup } from "./markup.ts";
 
 /** A run before this one, of the same target, and where its page lies. */
@@ -23,7 +23,7 @@ export function trend(report: Report, earlier: readonly EarlierRun[]): Section |
 const headings = ["run", "outcome", "rules", "broken since the run before", "fixed since"];
 
 function row(report: Report, page: string | undefined, before: Report | undefined): Markup {
-  const { run, outcome, verdicts } = report;
+  const { run, verdicts } = report;
   const date = `${run.startedAt.slice(0, 16).replace("T", " ")} UTC`;
   const link = page === undefined ? html`${date} (this one)` : html`<a href="${page}">${date}</a>`;
   const { regressions, mended }: Partial<Comparison> = before ? compareReports(before, report) : {};
@@ -32,7 +32,7 @@ function row(report: Report, page: string | undefined, before: Report | undefine
     tally(verdicts, run.strict === true).join(", "),
     ...[broken, mended].map((all) => (all === undefined ? "–" : named(all))),
   ];
-  const word = html`<span class="${weights[outcome]}">${outcomeWord(report)}</span>`;
+  const word = html`<span class="${weightOf(report)}">${outcomeWord(report)}</span>`;
   const values = [word, ...cells].map(
     (text, at) => html`<td data-of="${headings[at + 1]}">${text}</td>`,
   );

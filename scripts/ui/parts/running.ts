@@ -3,6 +3,7 @@ import { html, type Markup } from "../../../conformance/report/html/markup.ts";
 import { brokenInWords, count, printable } from "../../../conformance/report/words.ts";
 import type { LooksBroken } from "../../frame/onlooker/looks.ts";
 import type { Flow } from "../../frame/page-news.ts";
+import { endOf } from "../again.ts";
 import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";
 
@@ -26,12 +27,13 @@ const nothing =
     .text;
 
 function statusOf(run: Run): string {
-  const { code, isPaused, isStopping, result } = run;
+  const { code, isPaused, isStopping } = run;
+  const { word: ended, says } = endOf(run);
   const word = isStopping ? "stopping, and writing what there is" : isPaused ? "paused" : "running";
   const state =
     code === undefined
       ? word
-      : `ended with exit code ${code}: ${result ? `${result.word}, ${result.says}` : meanings[code]}`;
+      : `ended with exit code ${code}: ${says ? `${ended}, ${says}` : meanings[code]}`;
   return html`${run.words[0]} ${state}`.text;
 }
 

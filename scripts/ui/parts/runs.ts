@@ -1,8 +1,7 @@
 import { basename } from "node:path";
-import { weights } from "../../../conformance/report/html/header.ts";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
-import { outcomeWord, shortened } from "../../../conformance/report/words.ts";
-import { endOf, type Outcome } from "../again.ts";
+import { shortened } from "../../../conformance/report/words.ts";
+import { endIn, endOf, type Outcome } from "../again.ts";
 import { readIn } from "../reports.ts";
 import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";
@@ -42,14 +41,13 @@ function ofFolder(folder: string): Listed {
     const end = { severity: "faint", word: "unreadable" } as const;
     return { folder, command: basename(folder), target: "", began: undefined, end };
   }
-  const { run, target, outcome } = report;
-  const end = { severity: weights[outcome], word: outcomeWord(report) };
+  const { run, target } = report;
   return {
     folder,
     command: run.command,
     target: target.baseUrl,
     began: new Date(run.startedAt),
-    end,
+    end: endIn(report),
   };
 }
 

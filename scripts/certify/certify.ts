@@ -5,6 +5,7 @@ import type { ExitCode } from "../../contracts/report.ts";
 import { issue } from "../certificate/issue.ts";
 import { signingKey } from "../certificate/signing-key.ts";
 import { contractsDriver, type Verified } from "../contracts/driver.ts";
+import { plannedContracts } from "../contracts/planned.ts";
 import { contractWarnings } from "../contracts/warnings.ts";
 import { ofShortJobs } from "../frame/embedded.ts";
 import { faultOfTheSurroundings } from "../frame/faults.ts";
@@ -15,6 +16,7 @@ import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { judgeBytes } from "../judge/judge.ts";
 import { type HealthByScenario, loadDriver } from "../load/driver.ts";
 import { worstOf } from "../load/health.ts";
+import { plannedLoad } from "../load/planned.ts";
 
 export interface CertifyFlags extends RunPlanFlags, Issue {
   /** The file of the key that signs the certificate. */
@@ -36,6 +38,7 @@ export function certify(flags: CertifyFlags): Promise<ExitCode> {
     extent: "thorough",
     first: "quick",
     starting: embeddedFor(flags, ofShortJobs),
+    parts: (profile) => [plannedContracts(profile), plannedLoad(profile)],
     drivers: (run, onProgress) => [
       contractsDriver(verified, onProgress),
       ifItCan(loadDriver({ run, onProgress }, health), (why) =>

@@ -7,6 +7,7 @@ import { Broker, brokerAccess } from "./broker/broker.ts";
 import { type Outcome, type Provider, publish } from "./broker/publish.ts";
 import { contractsDriver, type Verified } from "./driver.ts";
 import { readPacts } from "./pact-file.ts";
+import { plannedContracts } from "./planned.ts";
 import { contractWarnings } from "./warnings.ts";
 
 export interface ContractsFlags extends RunPlanFlags {
@@ -27,6 +28,7 @@ export async function contracts(flags: ContractsFlags): Promise<ExitCode> {
     selects: standsInPacts(),
     owes: () => false,
     properties: false,
+    parts: (profile) => [plannedContracts(profile)],
     drivers: (_run, tell) => [contractsDriver(verified, tell)],
     extras: (told: readonly Judgement[]) => {
       outcome = { verified, told };

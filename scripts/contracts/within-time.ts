@@ -2,9 +2,9 @@ import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { having, namedIn, nameOf, type PactFile } from "./pact-file.ts";
 
 /** How many requests an interaction takes: its own, those of its state, and a second try. */
-const requestsEach = 6;
+export const requestsEach = 6;
 /** The time that Pact and the kit take in addition to these, in ms. */
-const ownMs = 50;
+export const ownMs = 50;
 
 /** The reason of an interaction that was not played to its end. */
 export const timeIsUp = "the run's time is up: give a longer --time";

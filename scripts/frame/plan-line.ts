@@ -63,6 +63,20 @@ export function planLine({ cost, cut, spending }: Plan): string {
   return `plan    ${facts.join(" · ")}${more}${rest}`;
 }
 
+/** What a part of a run takes beside its scenarios of single calls: its interactions, or its scenarios of k6. */
+export interface PlannedPart {
+  what: string;
+  most: Costs;
+  time: { ms: number; isMost: boolean };
+}
+
+/** Says of a part what {@link planLine} says of the scenarios. */
+export function partLine({ what, most, time }: PlannedPart): string {
+  const some = costs.filter((cost) => most[cost] > 0);
+  const counts = some.map((cost) => `${most[cost]} ${costWords[cost]}`).join(", ");
+  return `plan    ${what} · at most ${counts} · ${time.isMost ? "at most" : "about"} ${duration(time.ms)}`;
+}
+
 /** How long a run takes where the target allows fewer requests than was planned with. */
 export const slowerLine = ({ ms }: PlannedCost, requestsPerSecond: number): string =>
   `now about ${duration(ms)}: the target takes ${Math.round(requestsPerSecond)} requests a second`;

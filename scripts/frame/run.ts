@@ -26,7 +26,7 @@ import { Onlooker } from "./onlooker/onlooker.ts";
 import { rememberRun } from "./own-runs.ts";
 import { PageLink } from "./page-link.ts";
 import { tellPage } from "./page-news.ts";
-import { PlansTold } from "./plan-line.ts";
+import { type PlannedPart, PlansTold, partLine } from "./plan-line.ts";
 import { present } from "./present.ts";
 import { type Chosen, type ProfileFlags, withProfile } from "./profile.ts";
 import { reportIn } from "./report-file.ts";
@@ -52,6 +52,8 @@ export interface RunPlan {
   starting?: Promise<Embedded> | undefined;
   /** A line that is printed before anything is sent. */
   begins?: (profile: Profile) => string;
+  /** Parts beside the scenarios of single calls, each of which says before the run what it takes. */
+  parts?: (profile: Profile) => readonly (PlannedPart | undefined)[];
   /** Episodes that are played again once the others have ended. */
   again?: Again;
   /** As in CheckOptions. */
@@ -120,6 +122,7 @@ async function runOn(
     progress.say(`target  ${withoutCredentials(profile.target.baseUrl)} (${flags.by})`);
   else if (plan.begins !== undefined) progress.say(plan.begins(profile));
   for (const line of givenLines(profile)) progress.say(line);
+  for (const part of plan.parts?.(profile) ?? []) if (part) progress.say(partLine(part));
   const tell = (what: string) => progress.step({ phase: "running", what });
   const onBroken = (broken: LooksBroken) => {
     terminal.say(soFar(broken));

@@ -10,6 +10,7 @@ import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { type HealthByScenario, loadDriver } from "./driver.ts";
 import { worstOf } from "./health.ts";
 import { owedByLoad } from "./owed.ts";
+import { plannedLoad } from "./planned.ts";
 import { shownK6 } from "./shown-k6.ts";
 
 export interface LoadFlags extends RunPlanFlags {
@@ -30,6 +31,7 @@ export async function load(asked: LoadFlags): Promise<ExitCode> {
     selects: drivenByLoad,
     owes: drivenByLoad,
     properties: false,
+    parts: (profile) => [plannedLoad(profile, { scenarios: scenario, plans: plan, size })],
     starting: embeddedFor(flags, ofShortJobs),
     drivers: (run, onProgress) => [
       loadDriver(

@@ -73,10 +73,12 @@ export function affordable(profile: Profile, plans: readonly Plan[] | undefined)
     "long-short": profile.queue.longJob === undefined,
     accounts: new Set(accounts.map(({ plan }) => plan)).size === accounts.length,
   };
-  return minimumSet.filter(
-    (name) => lacks[name] !== true && leftOutFor(profile, name).length === 0,
-  );
+  return minimumSet.filter((name) => lacks[name] !== true && isOffered(profile, name));
 }
+
+/** Whether a scenario calls only what the profile offers. */
+export const isOffered = (profile: Profile, scenario: ScenarioName): boolean =>
+  leftOutFor(profile, scenario).length === 0;
 
 /** Makes sure that a scenario calls nothing that the profile does not offer. Throws EnvironmentError where it would. */
 export function assertOffered(profile: Profile, scenario: ScenarioName): void {

@@ -4,7 +4,8 @@ import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
 import type { LoadRun } from "../../load/load-run.ts";
 
-const wanted = 4;
+/** How many users a scenario of sessions has. */
+export const wantedUsers = 4;
 
 /**
  * Users that can log in, for scenarios of sessions: the profile's own, then new ones. Throws EnvironmentError where not
@@ -17,7 +18,7 @@ export async function loadUsers(
   const stage = world.stage(`${scenario}/users`);
   const users: NonNullable<LoadRun["users"]> = [];
   try {
-    while (users.length < wanted) {
+    while (users.length < wantedUsers) {
       const { email, password } = await world.lend(stage);
       users.push({ email, password, deviceName: "load" });
     }

@@ -5,14 +5,11 @@ import { offerOf, planOf, surroundingsOf } from "../../conformance/run/plan.ts";
 import { clientFor } from "../../conformance/target/client-for.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
-import { settingsOf } from "../../load/load-run.ts";
-import { costOf } from "../../load/workloads/index.ts";
-import { offeredOf } from "../contracts/offered.ts";
-import { namedIn, readPacts } from "../contracts/pact-file.ts";
-import { planLine } from "../frame/plan-line.ts";
+import { plannedContracts } from "../contracts/planned.ts";
+import { partLine, planLine } from "../frame/plan-line.ts";
 import { type ProfileFlags, withProfile } from "../frame/profile.ts";
 import { selectionOf } from "../frame/selection.ts";
-import { affordable, scenarioRun } from "../load/scenario-run.ts";
+import { plannedLoad } from "../load/planned.ts";
 
 /** The run whose price is asked. */
 export interface Asked {
@@ -29,7 +26,7 @@ export interface Asked {
 export function priceOf(where: ProfileFlags, asked: Asked): Promise<string[]> {
   return withProfile(where, async (profile) => [
     ...(asked.command === "load" ? [] : [await properties(profile, asked)]),
-    ...(asked.command === "certify" ? [contracts(profile)] : []),
+    ...(asked.command === "certify" ? [shown(partLine(plannedContracts(profile)))] : []),
     ...(asked.command === "check" ? [] : [load(profile)]),
   ]);
 }
@@ -45,22 +42,18 @@ async function properties(profile: Profile, { command, extent, ...asked }: Asked
       selected: ({ clause }) => selects(clause.id),
     });
     const plan = planOf(offer, surroundingsOf({ client, recorder, facts: profile }));
-    return planLine(plan).replace(/^plan +/, "");
+    return shown(planLine(plan));
   } finally {
     await client.close();
   }
 }
 
-const contracts = (profile: Profile): string =>
-  `contracts: ${namedIn(offeredOf(readPacts(), profile)).length} interactions`;
+/** A planned line as the page shows it. */
+const shown = (line: string): string => line.replace(/^plan +/, "");
 
 function load(profile: Profile): string {
-  const { accounts, evidence } = profile;
-  if (accounts.length === 0 || evidence.webhook === undefined)
-    return "load: not possible without accounts and evidence.webhook";
-  const scenarios = affordable(profile, undefined);
-  const requests = scenarios
-    .map((scenario) => scenarioRun(profile, { scenario, receivers: [], give: (name) => name }))
-    .reduce((sum, run) => sum + costOf(settingsOf(run)).requests, 0);
-  return `load: ${scenarios.length} scenarios of k6, at most ${requests} requests and as many paid jobs`;
+  const part = plannedLoad(profile);
+  return part === undefined
+    ? "load: not possible without accounts and evidence.webhook"
+    : shown(partLine(part));
 }

@@ -7,7 +7,7 @@ import { settlingMs } from "../../../contracts/profile/index.ts";
 import { askPlainJob, isCalledBack } from "./plain-job.ts";
 
 /** After so many lost or refused jobs in a row, a queue counts as never empty. */
-const tries = 3;
+export const tries = 3;
 
 /**
  * Waits until all earlier jobs are over, by one more job of each account. The service calls back after all jobs that

@@ -11,7 +11,7 @@ import { askPlainJob, isCalledBack } from "./plain-job.ts";
  * How many jobs of each account fail. A queue that never frees their places is off by two; being off by one may be a
  * matter of counting.
  */
-const jobs = 2;
+export const jobs = 2;
 
 /** Answers after which a queue holds nothing of the request. */
 const turnedAway = new Set(["refused", "medium refused", "queue full", "rate limited"]);

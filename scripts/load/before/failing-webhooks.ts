@@ -5,7 +5,7 @@ import { effectiveWait } from "../../../contracts/profile/index.ts";
 import { askPlainJob } from "./plain-job.ts";
 
 /** How the first calls of a job's webhook are answered; calls after these get 200. */
-const failures: readonly NonNullable<HookPlan["answers"]>[] = [
+export const failures: readonly NonNullable<HookPlan["answers"]>[] = [
   [{ status: 500 }],
   [{ status: 500 }, { status: 500 }],
   [{ status: 404 }],

@@ -7,6 +7,7 @@ import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { absent, absentEvidence } from "../history/offer.ts";
 import { beyondOffer, probe } from "../history/sighting.ts";
+import { generatorDrive, generatorNote } from "../queue/generator-notes.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import { extent, interruption, outage } from "../target/budget-spent.ts";
@@ -56,13 +57,31 @@ export function needsOf(rule: Rule, seen: Seen, shortfall: Shortfall, history: H
           ...met(rule, shortfall, history),
           unseen(rule, short, shortened),
         ]);
-  return once(
-    untried.map(
-      (need): Need =>
-        isStated(need, facts) || isUnbroken(need, causes) ? { ...need, kind: "driver" } : need,
-    ),
-  );
+  return once(untried.map((need) => asUseful(need, history, causes)));
 }
+
+/** A need that sends nobody to do once more what was done already: to declare, to fix, or to load. */
+function asUseful(need: Need, history: History, causes: CauseResolver): Need {
+  if (isUnbroken(need, causes)) return { ...need, kind: "driver" };
+  if (isStated(need, history.facts)) {
+    const text = `${need.text}; ${need.name} is declared, and did not show it here`;
+    return { ...need, kind: "driver", text };
+  }
+  const [command, scenario = ""] = /\bload --scenario ([\w-]+)/.exec(need.text) ?? [];
+  if (command === undefined || !loadedWell(history).has(scenario)) return need;
+  const text = `more than the load scenario "${scenario}" showed here: another like it may show no more`;
+  return { ...need, text };
+}
+
+/** The scenarios that a healthy load generator has driven. */
+const loadedWell = derived(
+  ({ episodes }: History): ReadonlySet<string> =>
+    new Set(
+      episodes
+        .filter(({ drive, fault }) => drive === generatorDrive && fault === undefined)
+        .flatMap(({ values }) => generatorNote.safeParse(values).data?.run ?? []),
+    ),
+);
 
 /** Routes that are asked with what only a mail holds, and the rule that it is sent. */
 const mailed = [

@@ -6,6 +6,7 @@ import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { readHistory } from "../history/read-history.ts";
 import type { Sighting } from "../history/sighting.ts";
 import { Story } from "../history/story.ts";
+import { scenario } from "../queue/needs.ts";
 import { type Rule, type RuleParts, rule } from "../rules/rule.ts";
 import { idleDrive } from "../selftest/idle-drive.ts";
 import { judgeHistory } from "./judge-history.ts";
@@ -134,10 +135,35 @@ describe("verdicts", () => {
         rules: [seeing(a, [{ is: "missing", what: need, calls: [] }])],
         selected: () => true,
       });
-      return told?.needs.map(({ kind, name }) => `${kind} ${name}`);
+      return told?.needs.map(({ kind, text }) => `${kind}: ${text}`);
     });
 
-    expect(kinds).toEqual([["fact within.mailMs"], ["driver within.mailMs"]]);
+    expect(kinds).toEqual([
+      ["fact: a longer bound"],
+      ["driver: a longer bound; within.mailMs is declared, and did not show it here"],
+    ]);
+  });
+
+  it("never ask for the load scenario that was run, unless its generator was unhealthy", () => {
+    const { events, end } = new Story().history;
+    const loaded = (run: string, fault?: string) => {
+      const note = { ev: "episode", episode: `generator/${run}`, drive: "generator", phase: "end" };
+      const values = { run, standstills: [] };
+      const all = [...events, { ...note, t_us: end, seq: 9, values, fault }] as HistoryEvent[];
+      const what = scenario("burst");
+      const [told] = judgeHistory(readHistory(all), {
+        catalogue: [a],
+        rules: [seeing(a, [{ is: "missing", what, calls: [] }])],
+        selected: () => true,
+      });
+      return told?.needs.map(({ text }) => text);
+    };
+
+    const asked = ["a run of load --scenario burst that shows it"];
+    expect([loaded("alone"), loaded("burst", "too slow")]).toEqual([asked, asked]);
+    expect(loaded("burst")).toEqual([
+      'more than the load scenario "burst" showed here: another like it may show no more',
+    ]);
   });
 
   it("blame the rule that explains a contradiction, and pass nothing that was explained away", () => {

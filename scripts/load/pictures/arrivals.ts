@@ -51,7 +51,7 @@ export function arrivals(jobs: readonly QueuedJob[], runOf: (job: QueuedJob) => 
     words(all[0], 48, "requests a second: accepted upwards,", { fill: colours.faint }),
     words(all[0], 66, "turned away downwards", { fill: colours.faint }),
     ...runs.flatMap(([run, some], at) => act(run, some, at, x)),
-    ...levels(roundValues([0, most], 2), up, below),
+    ...levels(roundValues([0, most], 3), up, below),
     area(accepted.map(up), middle, colours.processing),
     area(rejected.map(below), middle, colours.rejected),
     ...roundValues([0, until - from], 4).map((after) =>

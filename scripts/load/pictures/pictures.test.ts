@@ -53,6 +53,15 @@ describe("pictures of load", () => {
     expect(svg).toContain("called back after 80 ms");
   });
 
+  it("say how many requests were a second, beside nought", () => {
+    const story = waves(10);
+    for (let more = 0; more < 35; more++) story.job("fill", { sent: 0, answered: 1, called: 900 });
+
+    const svg = named(loadPictures(story.history), "accepted-and-turned-away.svg");
+
+    expect(svg).toMatch(/text-anchor="end"[^>]*>[1-9]\d*<\/text>/);
+  });
+
   it("say of a job without a webhook that it named none, and nothing endless of it", () => {
     const story = waves(10).job("fill", { sent: 5, answered: 7, hook: false });
 

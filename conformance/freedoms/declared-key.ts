@@ -1,7 +1,8 @@
+import { keyStanding } from "../generation/enterprise-keys.ts";
 import { isAccepted } from "../generation/job.ts";
 import { jobsOf } from "../generation/jobs.ts";
 import { asked } from "../history/call.ts";
-import { keyFault, restarts } from "../restart/restarts.ts";
+import { restarts } from "../restart/restarts.ts";
 import { declaredSecret, isTurnedAway } from "./declared-secret.ts";
 
 /** That a key of the profile is no such at this target. */
@@ -17,7 +18,7 @@ export const declaredKey = declaredSecret({
   served(history) {
     const restarted = restarts(history).filter(
       ({ call }) =>
-        keyFault(call, history) === "valid" &&
+        keyStanding(call) === "valid" &&
         (call.received?.status ?? 500) < 400 &&
         !isTurnedAway(call),
     );

@@ -47,6 +47,8 @@ describe("a declared enterprise key", () => {
     const never = told().restart("3d", {}, no);
     const once = told()
       .restart("chat", {}, { json: { status: "success" } })
+      .restart("3d", {}, no)
+      .restart("3d", {}, no)
       .restart("3d", {}, no);
 
     expect(never.judgedBy(restarting.judge).against).toEqual([]);

@@ -1,6 +1,7 @@
 import { unseenEnd } from "./acceptances/unseen-end.ts";
 import { freedomsOfCalls } from "./calls/index.ts";
 import { declaredUser } from "./declared-user.ts";
+import { deniedForTheMoment } from "./denied-for-the-moment.ts";
 import type { Freedom } from "./freedom.ts";
 import { gateway } from "./gateway.ts";
 import { heldUp } from "./held-up.ts";
@@ -28,6 +29,7 @@ export const freedoms: readonly Freedom[] = [
   addressOfSignup,
   quota,
   keyLock,
+  deniedForTheMoment,
   ...refusalsOf(),
   restartUnderWay,
   sharedQueue,

@@ -1,7 +1,7 @@
 import { enterpriseRoutes, keyStanding } from "../generation/enterprise-keys.ts";
 import { isAccepted } from "../generation/job.ts";
 import { jobsOf } from "../generation/jobs.ts";
-import { before, type Call, isCrash, mayAffect } from "../history/call.ts";
+import { asked, before, type Call, isCrash, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { fact } from "../history/sighting.ts";
@@ -26,7 +26,7 @@ export const keyLock: Freedom = {
   explains(breach, history) {
     const call = history.call(breach.calls.at(-1) ?? "");
     const { keyLockedAfter } = history.facts.enterprise;
-    if (call === undefined || keyStanding(call, history) !== "valid") return undefined;
+    if (call === undefined || keyStanding(call) !== "valid") return undefined;
     if (isCrash(call)) return ruledOut("no lock explains a server error");
     if (keyLockedAfter === 0) return ruledOut("nothing locks the key (enterprise.keyLockedAfter)");
     const wrong = wrongKeys(history).filter((one) => mayAffect(one, call));
@@ -38,11 +38,9 @@ export const keyLock: Freedom = {
   },
 };
 
-/** Calls of the enterprise tier with another key than the valid one, with none, or with a body that holds no key. */
+/** Calls with another key than the valid one, with none, or with a body that holds no key. */
 const wrongKeys = derived((history: History): Call[] =>
-  history.calls.filter(
-    (call) => call.pathOf?.tier.startsWith("enterprise") && keyStanding(call, history) !== "valid",
-  ),
+  history.calls.filter((call) => (keyStanding(call) ?? "valid") !== "valid"),
 );
 
 /** The calls of each route that were served with the valid key. */
@@ -53,7 +51,7 @@ const servedAt = derived((history: History): ReadonlyMap<string | undefined, Cal
   );
   const served = [...restarted, ...accepted]
     .map(({ call }) => call)
-    .filter((call) => keyStanding(call, history) === "valid");
+    .filter((call) => asked(call, "key") === history.facts.enterprise.key);
   return Map.groupBy(served, ({ route }) => route?.id);
 });
 

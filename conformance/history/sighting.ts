@@ -52,6 +52,8 @@ export interface Contradiction {
   awaited?: Awaited;
   /** Where it was looked at what may show late: from what may show until the look. */
   looked?: Span;
+  /** At how many attempts what is to be served was denied, of those that no limit, gateway or outage met. */
+  attempts?: { denied: number; clean: number };
   /** The freedoms that might have explained this, and why they do not. */
   ruledOut?: readonly RuledOut[];
 }

@@ -38,8 +38,8 @@ export const keyed = {
 };
 
 /**
- * A history made up for a test, as plain traffic would write it: no episodes but where one is asked for, no intents, a
- * tenth of a second a call. Addresses hold the run's name, so that nobody had signed up with them before.
+ * A history made up for a test, as plain traffic would write it: no episodes but where one is asked for, no design but
+ * of what the enterprise key is for, a tenth of a second a call. Addresses hold the run's name, so that nobody had signed up with them before.
  */
 export class Story {
   readonly #recorder = new Recorder();
@@ -48,6 +48,7 @@ export class Story {
   #now = 0;
   #ids = 0;
   #episode: string | undefined;
+  readonly #attempts = new Map<string, number>();
 
   /** @param facts of the profile, in addition to a base URL, a mailbox by SMTP and bounds of two seconds. */
   constructor(facts: Record<string, unknown> = {}) {
@@ -100,6 +101,7 @@ export class Story {
       ev: "sent",
       id,
       episode: this.#episode,
+      ...this.#designOf(path, body, headers),
       method,
       path,
       headers: { ...asksForJson, ...(body === undefined ? {} : json), ...headers },
@@ -116,6 +118,25 @@ export class Story {
       t_us: this.#tick(),
     } as never);
     return this.wait(-(answer.tookSeconds ?? 0));
+  }
+
+  /** What a call of the enterprise tier is for, as an experiment would say that makes it: the case is told by its key. */
+  #designOf(path: string, body: object | string | undefined, headers: object): object {
+    const { key } = this.#facts.enterprise;
+    if (key === undefined || !path.includes("/enterprise/")) return {};
+    const isElsewhere = JSON.stringify(headers).includes(key);
+    const said = JSON.stringify(body) ?? "";
+    const isValid = Object(body).key === key && !isElsewhere;
+    const other = said.includes(key) ? "key in another form" : "wrong key";
+    const given = isValid
+      ? "valid key"
+      : isElsewhere && other === "wrong key"
+        ? "key elsewhere"
+        : other;
+    const attempt = (this.#attempts.get(path + given) ?? 0) + 1;
+    this.#attempts.set(path + given, attempt);
+    const role = isValid && !path.endsWith("/restart_server") ? "control" : "asked";
+    return { design: { experiment: "story", case: given, attempt, role } };
   }
 
   /** A request for work, with the key of the first account or the enterprise's in its body, unless that has another. */

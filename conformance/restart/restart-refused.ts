@@ -1,12 +1,11 @@
 import type { ServerKind } from "../../contracts/profile/index.ts";
+import { type KeyStanding, keyStanding } from "../generation/enterprise-keys.ts";
 import type { Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { isNoEvidence } from "../history/outcome.ts";
 import { contradicts, forEvery, type Judge, type Sighting, supports } from "../history/sighting.ts";
 import {
   isFaceswap,
-  type KeyFault,
-  keyFault,
   lookedAfter,
   type Restart,
   restartedBy,
@@ -19,11 +18,11 @@ import {
  * to restart. Of faceswap only the servers probe shows it. It counts only where another restart did succeed.
  */
 export const doesNotRestart = (
-  faults: readonly KeyFault[],
+  faults: readonly KeyStanding[],
   unless: readonly string[] = [],
 ): Judge =>
   forEvery(restarts, (restart, history) => {
-    const fault = keyFault(restart.call, history);
+    const fault = keyStanding(restart.call);
     if (fault === undefined || !faults.includes(fault) || isNoEvidence(restart.call))
       return undefined;
     return untouched(restart, fault, history, unless);
@@ -75,7 +74,7 @@ function controlOf({ server }: Restart, history: History): Call | undefined {
   return restarts(history).find(
     (other) =>
       other.server.kind === server.kind &&
-      keyFault(other.call, history) === "valid" &&
+      keyStanding(other.call) === "valid" &&
       saysSuccess(other),
   )?.call;
 }

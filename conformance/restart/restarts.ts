@@ -1,8 +1,7 @@
 import type { ProbeEvent } from "../../contracts/history/events.ts";
-import { sameSecret, wireType } from "../../contracts/history/pseudonym.ts";
 import { offeredServers, type Server, type ServerKind } from "../../contracts/profile/index.ts";
-import { isElsewhere, isInText, mayBeEnterprise } from "../generation/enterprise-keys.ts";
-import { answered, asked, asks, asText, type Call, earlier, isObject } from "../history/call.ts";
+import { keyStanding } from "../generation/enterprise-keys.ts";
+import { answered, asText, type Call, earlier, isCrash } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import { firstAfter } from "../history/first-after.ts";
 import type { History } from "../history/history.ts";
@@ -44,54 +43,13 @@ export const isServed = (restart: Restart): boolean =>
   restart.call.received?.status === 200 && (isFaceswap(restart) || saysSuccess(restart));
 
 /**
- * How the key of a restart compares to the valid key. `elsewhere`: the valid key is in another place, with no key or a
- * wrong one in the body. `shapeless`: the body is no JSON object. `other form`: recorded only.
- */
-export type KeyFault =
-  | "no key"
-  | "empty key"
-  | "wrong key"
-  | "wrong type"
-  | "elsewhere"
-  | "shapeless"
-  | "other form"
-  | "valid";
-
-/** How a restart's key stands to the valid one; undefined where the valid one is not known. */
-export function keyFault(call: Call, history: History): KeyFault | undefined {
-  const valid = history.facts.enterprise.key;
-  if (valid === undefined) return undefined;
-  const { json, text } = call.sent;
-  if (!isObject(json))
-    return (text ?? "").includes(valid) || isElsewhere(call, valid) ? "other form" : "shapeless";
-  if (!asks(call, "key")) return isElsewhere(call, valid) ? "elsewhere" : "no key";
-  const key = asked(call, "key");
-  if (key === valid) return isPlain(call) ? "valid" : "other form";
-  if (JSON.stringify(json).includes(valid) || sameSecret(key, valid)) return "other form";
-  if (mayBeEnterprise(key, history)) return "other form";
-  if (isElsewhere(call, valid)) return "elsewhere";
-  // By its label it is no JSON.
-  if (!isLabelledJson(call)) return "shapeless";
-  if (key === "") return "empty key";
-  if (typeof key === "string" && isInText(JSON.stringify(json), valid)) return "other form";
-  return wireType(key) === "string" ? "wrong key" : "wrong type";
-}
-
-/** A JSON body by its usual label, no credentials in the header: the request as the document shows it. */
-const isPlain = (call: Call): boolean =>
-  isLabelledJson(call) && call.sent.headers.authorization === undefined;
-
-const isLabelledJson = ({ sent }: Call): boolean =>
-  /^application\/json\b/i.test(sent.headers["content-type"] ?? "");
-
-/**
  * Whether an earlier restart of the same server may still have been under way: what a second one answers
  * then is not shown. Without a declared settling time any earlier one may.
  */
 export function mayOverlap({ call, server }: Restart, history: History): boolean {
   const settles = history.facts.enterprise.restartSettlesMs;
   return mayHaveRestarted(server.kind, history).some(({ call: other }) => {
-    if (other === call || !earlier(other.sent.at, call.sent.at)) return false;
+    if (other === call || wasRefused(other) || !earlier(other.sent.at, call.sent.at)) return false;
     const free =
       (other.received?.at.t ?? Number.POSITIVE_INFINITY) +
       (settles ?? Number.POSITIVE_INFINITY) * 1000;
@@ -99,33 +57,36 @@ export function mayOverlap({ call, server }: Restart, history: History): boolean
   });
 }
 
+/** Whether an answer says that nothing restarts. */
+const wasRefused = (call: Call): boolean =>
+  !isCrash(call) && !isNoEvidence(call) && answered(call, "status") === "error";
+
+/** Whether a restart was turned away, as scenarios see it that try again then. */
+export const isDenied = ({ call }: Restart): boolean =>
+  (call.received?.status ?? 0) >= 400 || answered(call, "status") === "error";
+
 /** Whether a right service may restart by this call: its key is the valid one, or may be. */
-export function mayRestart({ call }: Restart, history: History): boolean {
-  const fault = keyFault(call, history);
-  return fault === "valid" || fault === "other form" || fault === undefined;
-}
+export const mayRestart = ({ call }: Restart): boolean =>
+  ["valid", "other form", undefined].includes(keyStanding(call));
 
 /** The restarts that may have restarted a server, in the order they were sent. */
 const mayHaveRestarted = (kind: ServerKind, history: History): readonly Restart[] =>
   byServer(history).get(kind) ?? [];
 const byServer = derived((history: History) =>
   Map.groupBy(
-    restarts(history).filter((one) => mayRestart(one, history) || saysSuccess(one)),
+    restarts(history).filter((one) => mayRestart(one) || saysSuccess(one)),
     ({ server }) => server.kind,
   ),
 );
 
 /** Restarts of servers whose bodies are shown that succeeded, and rightly so: what their bodies must be. */
 export const rightSuccesses = (history: History): Restart[] =>
-  restarts(history).filter(
-    (one) => saysSuccess(one) && mayRestart(one, history) && !isFaceswap(one),
-  );
+  restarts(history).filter((one) => saysSuccess(one) && mayRestart(one) && !isFaceswap(one));
 
 /** Whether a call certainly failed: by its status, or by a `status` other than `success`. */
 export function restartFailed(restart: Restart): boolean {
   const { call } = restart;
-  if (isNoEvidence(call) || isFaceswap(restart)) return false;
-  return (call.received?.status ?? 0) >= 400 || answered(call, "status") === "error";
+  return !isNoEvidence(call) && !isFaceswap(restart) && isDenied(restart);
 }
 
 /** The servers probe shows a restart by then (ms after its answer), where the profile declares no other time. */

@@ -1,11 +1,13 @@
 import { nobodysSecrets } from "../../contracts/history/nobodys-secrets.ts";
 import { type Plan, plans } from "../../contracts/limits.ts";
 import type { JsonValue } from "../../contracts/profile/index.ts";
+import type { KeyCase } from "../generation/enterprise-keys.ts";
 import type { Act } from "./act.ts";
 import type { Stage } from "./stage.ts";
 
-/** What the body holds for the enterprise key, and what stands elsewhere. */
-interface Given {
+/** What the body holds for the enterprise key, what stands elsewhere, and which case that is. */
+export interface Given {
+  case: KeyCase;
   inBody: Record<string, JsonValue>;
   elsewhere: Pick<Act, "headers" | "bearer" | "query">;
 }
@@ -17,17 +19,26 @@ interface Making {
   wrong: (text: string) => Given;
 }
 
-const body = (inBody: Given["inBody"]): Given => ({ inBody, elsewhere: {} });
-const other = (elsewhere: Given["elsewhere"]): Given => ({ inBody: {}, elsewhere });
+const body = (inBody: Given["inBody"], of: KeyCase = "wrong key"): Given => ({
+  ...{ case: of, inBody },
+  elsewhere: {},
+});
+const inOtherForm = (inBody: Given["inBody"]): Given => body(inBody, "key in another form");
+const other = (elsewhere: Given["elsewhere"]): Given => ({
+  ...{ case: "key elsewhere", inBody: {} },
+  elsewhere,
+});
 const byScheme = (scheme: string, credentials: string): Given =>
   other({ headers: { authorization: `${scheme} ${credentials}` } });
 const random = ({ stage, wrong }: Making): Given => wrong(stage.unique("no-such-key-"));
 
-/** The key of the first account of a plan, or of any. */
+/** The key of the first account of a plan, or of any: it may be an enterprise key, unless the profile says that it is none. */
 function ofAccount({ stage, key, wrong }: Making, plan?: Plan): Given {
-  const { accounts } = stage.facts;
+  const { accounts, enterprise } = stage.facts;
   const account = accounts.find((one) => plan === undefined || one.plan === plan);
-  return account === undefined ? wrong(`standard-${key}`) : body({ key: account.key });
+  if (account === undefined) return wrong(`standard-${key}`);
+  const { key: own } = account;
+  return enterprise.takesStandardKeys === false ? body({ key: own }) : inOtherForm({ key: own });
 }
 
 /** Another letter than this one. */
@@ -73,10 +84,10 @@ const ways = {
   "a wildcard": () => body({ key: nobodysSecrets["a wildcard"] }),
   "an end of a quotation": () => body({ key: nobodysSecrets["an end of a quotation"] }),
   "an empty object": () => body({ key: {} }),
-  "list of the valid key": ({ key }) => body({ key: [key] }),
-  "blanks around": ({ key }) => body({ key: ` ${key} ` }),
+  "list of the valid key": ({ key }) => inOtherForm({ key: [key] }),
+  "blanks around": ({ key }) => inOtherForm({ key: ` ${key} ` }),
   "under other names": ({ key }) =>
-    body({ api_key: key, apiKey: key, enterprise_key: key, apikey: key, token: key }),
+    inOtherForm({ api_key: key, apiKey: key, enterprise_key: key, apikey: key, token: key }),
   ...elsewhere,
   "in a header, a wrong one in the body": (making) => besideWrong(making, "in a header"),
   "as bearer, a wrong one in the body": (making) => besideWrong(making, "as bearer"),
@@ -108,8 +119,8 @@ export function wrongKey(stage: Stage, how: WrongKey): Given {
 
 /** The valid key elsewhere, and a wrong one in the body. */
 const besideWrong = (making: Making, where: keyof typeof elsewhere): Given => ({
-  ...random(making),
-  elsewhere: elsewhere[where](making).elsewhere,
+  ...elsewhere[where](making),
+  inBody: random(making).inBody,
 });
 
 const headerNames = [

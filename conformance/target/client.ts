@@ -31,7 +31,7 @@ export interface Request {
   subject?: string | undefined;
   /** Ids of calls whose answers led to this one. */
   after?: readonly string[];
-  design?: Design;
+  design?: Design | undefined;
   /** `false`: the client hands a rate limit's answer on, since the caller words the next try anew. */
   isRepeated?: boolean;
 }

@@ -127,8 +127,9 @@ export class PactEpisodes {
     if (this.#current?.prepared === undefined)
       return { refused: "the provider state is not set up" };
     const { stage, prepared } = this.#current;
-    const { complete = (one) => this.#withExtras(one), subject } = prepared;
-    return { ...complete(request), episode: stage.episode, subject };
+    const { complete = (one) => this.#withExtras(one), subject, part } = prepared;
+    const design = part && { experiment: this.#current.interaction, ...part };
+    return { ...complete(request), episode: stage.episode, subject, design };
   };
 
   /** A budget kept a request back: its interaction cannot be told. */

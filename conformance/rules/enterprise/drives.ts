@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
+import { attempts, enough, type Seen } from "../../experiments/attempts.ts";
 import type { Change } from "../../generation/change.ts";
 import { editImages } from "../../generation/edit-images.ts";
 import { enterpriseRoutes } from "../../generation/enterprise-keys.ts";
 import { sizeMembers } from "../../generation/parameters/text2img.ts";
 import { callingRoutes, isReachable } from "../../generation/reach.ts";
 import { noUsers } from "../../history/offer.ts";
+import type { Part } from "../../stage/act.ts";
 import { someCredentials } from "../../stage/credentials.ts";
 import { Customer, type Order } from "../../stage/customer.ts";
 import { drive } from "../../stage/drive.ts";
@@ -44,6 +46,23 @@ function moreOf(route: GenerationRouteId, facts: Profile): Change[] {
 
 const everyWay: readonly WrongKey[] = [...wrongKeys, ...keysOfPlans];
 
+/** What a refusal of the valid key is compared with. */
+const telling = ["random", "in a header"] as const;
+
+/** Asks with the valid key in the body: the control of what has another. */
+async function askWithKey(
+  customer: Customer,
+  route: GenerationRouteId,
+  { members, isTracked }: KeylessRequest,
+  attempt: number,
+): Promise<Seen> {
+  const part: Part = { case: "valid key", attempt, role: "control" };
+  const order: Order = isTracked ? {} : { hook: false, trackId: false };
+  const { disposition } = await customer.ask(route, members, { ...order, part });
+  if (disposition === "accepted") return "kept";
+  return disposition === "refused" || disposition === "crashed" ? "broken" : "void";
+}
+
 /** Asks every enterprise route with its key as the document says, and in every other way. */
 export const askWithAndWithoutKey = drive("ask enterprise routes with and without their key", {
   given: fc.array(fc.constantFrom(...everyWay), { minLength: 8, maxLength: 8 }),
@@ -54,17 +73,18 @@ export const askWithAndWithoutKey = drive("ask enterprise routes with and withou
   jobs: (facts) =>
     reachable(facts)
       .flatMap((route) => bodiesOf(route, facts))
-      .reduce((sum, { ways }) => sum + ways + 2, 0),
+      .reduce((sum, { ways }) => sum + ways + enough, 0),
 
   async act(ways, stage) {
     const one = async (route: GenerationRouteId): Promise<void> => {
       const customer = new Customer(stage, stage.account("enterprise"));
       for (const body of bodiesOf(route, stage.facts)) {
-        const order: Order = body.isTracked ? {} : { hook: false, trackId: false };
-        await customer.ask(route, body.members, order);
-        for (const how of ways.slice(0, body.ways))
-          await askWrongly(stage, route, wrongKey(stage, how), body);
-        await customer.ask(route, body.members, order);
+        await attempts(async (nth) => {
+          const seen = await askWithKey(customer, route, body, nth);
+          for (const how of seen === "kept" ? ways.slice(0, body.ways) : telling)
+            await askWrongly(stage, route, wrongKey(stage, how), body, nth);
+          return seen;
+        }, enough);
       }
     };
     await Promise.all(reachable(stage.facts).map(one));
@@ -85,17 +105,16 @@ export const askAsUser = drive("ask enterprise routes with a user's access token
     const { token, apiKey } = await someCredentials(stage);
     for (const route of reachable(stage.facts)) {
       const customer = new Customer(stage, stage.account("enterprise"));
-      await customer.ask(route, minimalBody(stage.facts, route).value, {
-        hook: false,
-        trackId: false,
-      });
-      for (const wrong of [
-        { inBody: { key: token }, elsewhere: {} },
-        { inBody: {}, elsewhere: { bearer: token } },
+      const members = minimalBody(stage.facts, route).value;
+      await askWithKey(customer, route, { members, isTracked: false }, 1);
+      const wrong = { case: "wrong key", inBody: {}, elsewhere: {} } as const;
+      for (const given of [
+        { ...wrong, inBody: { key: token } },
+        { ...wrong, elsewhere: { bearer: token } },
         { ...wrongKey(stage, "random"), elsewhere: { bearer: token } },
-        ...(apiKey === undefined ? [] : [{ inBody: { key: apiKey }, elsewhere: {} }]),
+        ...(apiKey === undefined ? [] : [{ ...wrong, inBody: { key: apiKey } }]),
       ])
-        await askWrongly(stage, route, wrong);
+        await askWrongly(stage, route, given);
     }
   },
 });

@@ -1,10 +1,10 @@
 import { enterpriseKeyOnlyInBody } from "../../../contracts/clauses/routes.ts";
 import { friendlyRefusal } from "../../freedoms/friendly-refusal.ts";
 import { enterpriseRoutes } from "../../generation/enterprise-keys.ts";
-import { servesNobodyBy } from "../../generation/keyless.ts";
 import { needsFor, offeredOf } from "../../generation/reach.ts";
 import { rule } from "../rule.ts";
 import { askWithAndWithoutKey } from "./drives.ts";
+import { servesNobodyBy } from "./keyless.ts";
 
 export default rule(enterpriseKeyOnlyInBody, {
   mayBe: [friendlyRefusal],

@@ -1,9 +1,10 @@
 import { type JsonObject, minimalBody } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
+import type { Part } from "../../stage/act.ts";
 import { withMedia } from "../../stage/request-body.ts";
 import type { Stage } from "../../stage/stage.ts";
 import { tracked } from "../../stage/tracked.ts";
-import type { wrongKey } from "../../stage/wrong-key.ts";
+import type { Given } from "../../stage/wrong-key.ts";
 
 /** A request that is valid but for its key. */
 export interface KeylessRequest {
@@ -16,8 +17,9 @@ export interface KeylessRequest {
 export async function askWrongly(
   stage: Stage,
   route: GenerationRouteId,
-  { inBody, elsewhere }: ReturnType<typeof wrongKey>,
+  { inBody, elsewhere, ...given }: Given,
   request?: KeylessRequest,
+  attempt = 1,
 ): Promise<void> {
   const { facts, evidence } = stage;
   const { members, isTracked } = request ?? {
@@ -26,5 +28,6 @@ export async function askWrongly(
   };
   const asked = { ...members, ...(isTracked ? tracked(stage) : {}) };
   const body = { ...inBody, ...withMedia(asked, evidence.media) };
-  await stage.call(route, { body, ...elsewhere, subject: stage.unique("job-") });
+  const part: Part = { case: given.case, attempt, role: "asked" };
+  await stage.call(route, { body, ...elsewhere, subject: stage.unique("job-"), part });
 }

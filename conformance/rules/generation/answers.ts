@@ -77,8 +77,8 @@ const failures: Judge = function* (history) {
 
 const keys: Judge = forEvery(
   (history) => enterpriseRoutes.flatMap((route) => jobsOf(history).to(route)),
-  (job, history) => {
-    const standing = keyStanding(job.call, history);
+  (job) => {
+    const standing = keyStanding(job.call);
     if (standing === undefined || standing === "valid") return undefined;
     const { status } = job.call.received ?? {};
     const value =

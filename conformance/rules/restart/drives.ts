@@ -4,7 +4,7 @@ import { fact } from "../../history/sighting.ts";
 import { drive } from "../../stage/drive.ts";
 import { forBrowsers } from "../../stage/generators/malformed-bodies.ts";
 import { wrongKey } from "../../stage/wrong-key.ts";
-import { noKey, restartBetweenLooks, restartInsisting } from "./steps.ts";
+import { noKey, restartBetweenLooks, restartInsisting, withKey } from "./steps.ts";
 
 const asUsual = {};
 
@@ -67,8 +67,8 @@ export const restartTwoAtOnce = drive("restart two servers at once", {
   company: "exclusive",
 
   async act({ kinds, isOneWrong }, stage) {
-    const right = { body: { key: stage.facts.enterprise.key } };
-    const wrong = { body: wrongKey(stage, "random").inBody };
+    const right = { body: { key: stage.facts.enterprise.key }, part: withKey("valid key") };
+    const wrong = { body: wrongKey(stage, "random").inBody, part: withKey("wrong key") };
     if (isOneWrong) await restartBetweenLooks(stage, kinds, right, wrong);
     else await restartInsisting(stage, kinds);
   },

@@ -1,7 +1,8 @@
 import { restartFailureBody, restartRequiresKey } from "../../../contracts/clauses/restart.ts";
+import { keyStanding } from "../../generation/enterprise-keys.ts";
 import { forEvery, ofEach } from "../../history/sighting.ts";
 import { failureShape } from "../../restart/restart-failure.ts";
-import { isFaceswap, keyFault, restartFailed, restarts } from "../../restart/restarts.ts";
+import { isFaceswap, restartFailed, restarts } from "../../restart/restarts.ts";
 import { rule } from "../rule.ts";
 import { shownKinds } from "./kinds.ts";
 import { needsKey } from "./needs-key.ts";
@@ -14,8 +15,8 @@ export default rule(restartFailureBody, {
   needs: needsKey,
   quota: (facts) => ofEach(shownKinds(facts), 1),
 
-  judge: forEvery(restarts, (restart, history) => {
-    const fault = keyFault(restart.call, history);
+  judge: forEvery(restarts, (restart) => {
+    const fault = keyStanding(restart.call);
     // A body that is no JSON object, and so has no usable key, is judged by restart.malformed-body.
     if (isFaceswap(restart) || fault === "shapeless") return undefined;
     if (!restartFailed(restart) && !wrong.has(fault ?? "")) return undefined;

@@ -3,10 +3,11 @@ import {
   restartMalformedBody,
   restartSucceedsWithValidKey,
 } from "../../../contracts/clauses/restart.ts";
+import { keyStanding } from "../../generation/enterprise-keys.ts";
 import { isNoEvidence } from "../../history/outcome.ts";
 import { contradicts, forEvery, ofEach } from "../../history/sighting.ts";
 import { failureShape } from "../../restart/restart-failure.ts";
-import { isFaceswap, keyFault, restarts, saysSuccess } from "../../restart/restarts.ts";
+import { isFaceswap, restarts, saysSuccess } from "../../restart/restarts.ts";
 import { rule } from "../rule.ts";
 import { shownKinds } from "./kinds.ts";
 import { needsKey } from "./needs-key.ts";
@@ -18,9 +19,9 @@ export default rule(restartMalformedBody, {
   needs: needsKey,
   quota: (facts) => ofEach(shownKinds(facts), 1),
 
-  judge: forEvery(restarts, (restart, history) => {
+  judge: forEvery(restarts, (restart) => {
     const { call } = restart;
-    if (keyFault(call, history) !== "shapeless" || isFaceswap(restart) || isNoEvidence(call))
+    if (keyStanding(call) !== "shapeless" || isFaceswap(restart) || isNoEvidence(call))
       return undefined;
     if (!saysSuccess(restart)) return failureShape(restart, [restartFailureBody.id]);
     return contradicts(call, {

@@ -1,6 +1,8 @@
 import { offeredServers, offersRoute, type ServerKind } from "../../../contracts/profile/index.ts";
+import { attempts, enough } from "../../experiments/attempts.ts";
+import type { KeyCase } from "../../generation/enterprise-keys.ts";
 import { beyondOffer } from "../../history/sighting.ts";
-import type { Act } from "../../stage/act.ts";
+import type { Act, Part } from "../../stage/act.ts";
 import type { DriveParts } from "../../stage/drive.ts";
 import { saysError } from "../../stage/server-looks.ts";
 import type { Stage } from "../../stage/stage.ts";
@@ -12,6 +14,9 @@ export const noKey: NonNullable<DriveParts<unknown>["unless"]> = (facts) => {
   const lacks = needsKey(facts);
   return lacks.length > 0 ? lacks : undefined;
 };
+
+/** A restart whose key stands so. */
+export const withKey = (of: KeyCase, attempt = 1): Part => ({ case: of, attempt, role: "asked" });
 
 /** Restarts offered servers between two looks at them, as {@link restartNamed}. */
 export function restartBetweenLooks(
@@ -39,16 +44,15 @@ export async function restartNamed(
   return answers.every((answer) => (answer.status ?? 0) < 400 && !saysError(answer));
 }
 
-/**
- * Restarts with the valid key, once more where it is refused: the second try meets a lock again, but hardly the same
- * bad luck.
- */
-export async function restartInsisting(
+/** Restarts with the valid key, once more where it is refused, and once more. */
+export function restartInsisting(
   stage: Stage,
   kinds: readonly ServerKind[],
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const act = { body: { key: stage.facts.enterprise.key }, headers };
-  const isTaken = await restartBetweenLooks(stage, kinds, act);
-  if (!isTaken) await restartBetweenLooks(stage, kinds, act);
+  return attempts(async (nth) => {
+    const part = withKey("valid key", nth);
+    const act = { body: { key: stage.facts.enterprise.key }, headers, part };
+    return (await restartBetweenLooks(stage, kinds, act)) ? "kept" : "broken";
+  }, enough);
 }

@@ -43,17 +43,28 @@ describe("a restart asked for again", () => {
     const once = again(undefined, busy, busy);
 
     expect(told(once).against).toEqual([]);
-    expect(once.doubtedBy(rule.judge)).toEqual([
-      "enterprise.restartSettlesMs",
-      "enterprise.restartSettlesMs",
-    ]);
+    expect(once.doubtedBy(rule.judge)).toEqual(["enterprise.restartSettlesMs"]);
     expect(again(undefined, restarted).doubtedBy(rule.judge)).toEqual([]);
   });
 
   it("is recorded within the declared time, and owed after it", () => {
     expect(told(again(60_000, busy)).against).toEqual([]);
     expect(again(60_000, busy).doubtedBy(rule.judge)).toEqual([]);
-    expect(told(again(500, busy)).against).toHaveLength(1);
+    expect(told(again(500, busy, busy)).against).toHaveLength(1);
+  });
+});
+
+describe("a restart that is refused", () => {
+  const told = (...answers: object[]) =>
+    answers.reduce<Story>((story, answer) => ask(story, key, answer), of({ restartSettlesMs: 0 }));
+
+  it("counts once three attempts were clean, and says in how many of them", () => {
+    const share = (...answers: object[]) => told(...answers).judgedBy(rule.judge).against;
+
+    expect(told(restarted, refused).doubtedBy(rule.judge)).toEqual(["the same request again"]);
+    expect(share(restarted, refused)).toEqual([]);
+    expect(share(restarted, refused, restarted)).toEqual(["HTTP status: 401 in 1 of 3 attempts"]);
+    expect(share(restarted, refused, { ...refused, status: 503 })).toEqual([]);
   });
 });
 
@@ -74,15 +85,15 @@ describe("a right key that is refused after wrong ones", () => {
     expect(told(askAfter([""], refused)).against).toEqual([]);
     expect(told(askAfter([7], other, other)).against).toEqual([]);
     expect(told(askAfter([[key]], refused)).against).toEqual([]);
-    expect(told(askAfter(0, refused)).against).toHaveLength(1);
+    expect(told(askAfter(0, refused, refused)).against).toHaveLength(1);
   });
 
   it("is no lock where it was served since the last wrong one, or met a server error", () => {
     const full = { status: 500, json: { status: "error", message: "no server" } };
 
-    expect(told(askAfter(3, restarted, refused, refused)).against).toHaveLength(2);
+    expect(told(askAfter(3, restarted, refused, refused)).against).toHaveLength(1);
     expect(told(askAfter(3, refused, restarted, refused, restarted)).against).toHaveLength(1);
-    expect(told(askAfter(3, full, full)).against).toHaveLength(2);
+    expect(told(askAfter(3, full, full)).against).toHaveLength(1);
   });
 
   it("may be locked by a count that came late, which let one call through", () => {
@@ -102,7 +113,7 @@ describe("a right key that is refused after wrong ones", () => {
 
   it("is as the profile declares", () => {
     const askedBy = (lockedAfter: number, mistakes: number) =>
-      pacedAt(2, lockedAfter, ...Array(mistakes).fill("wrong-key"), key);
+      pacedAt(2, lockedAfter, ...Array(mistakes).fill("wrong-key"), key, key);
 
     expect(told(askedBy(3, 3)).against).toEqual([]);
     expect(askedBy(3, 3).doubtedBy(rule.judge)).toEqual([]);

@@ -1,22 +1,18 @@
 import { restartSucceedsWithValidKey } from "../../../contracts/clauses/restart.ts";
 import { offeredServers, type Profile } from "../../../contracts/profile/index.ts";
+import { deniedForGood } from "../../experiments/attempts.ts";
 import { declaredKey } from "../../freedoms/declared-key.ts";
+import { deniedForTheMoment } from "../../freedoms/denied-for-the-moment.ts";
 import { keyLock } from "../../freedoms/key-lock.ts";
 import { restartUnderWay } from "../../freedoms/restart-under-way.ts";
+import { keyStanding } from "../../generation/enterprise-keys.ts";
 import { answered } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { isNoEvidence } from "../../history/outcome.ts";
+import { contradicts, fact, missing, recorded, supports } from "../../history/sighting.ts";
 import {
-  contradicts,
-  fact,
-  forEvery,
-  missing,
-  recorded,
-  supports,
-} from "../../history/sighting.ts";
-import {
+  isDenied,
   isServed,
-  keyFault,
   mayOverlap,
   type Restart,
   restartFailed,
@@ -40,9 +36,12 @@ const undeclaredServers = fact(
 function isOffered(restart: Restart, history: History): boolean {
   if (history.facts.offers.servers !== undefined || !restartFailed(restart)) return true;
   const isValid = (other: Restart) =>
-    keyFault(other.call, history) === "valid" && other.call.received?.status === 200;
+    keyStanding(other.call) === "valid" && other.call.received?.status === 200;
   return restarts(history).some((other) => isValid(other) && saysSuccess(other));
 }
+
+const withValidKey = (history: History): Restart[] =>
+  restarts(history).filter(({ call }) => keyStanding(call) === "valid");
 
 const quota = (facts: Profile) => {
   // While a restart lasts, a second restart of the same server tells nothing.
@@ -54,11 +53,11 @@ export default rule(restartSucceedsWithValidKey, {
   drives: [restartProperly, restartUnderWork],
   needs: needsKey,
   quota,
-  mayBe: [declaredKey, restartUnderWay, keyLock],
+  mayBe: [declaredKey, restartUnderWay, keyLock, deniedForTheMoment],
 
-  judge: forEvery(restarts, (restart, history) => {
+  judge: deniedForGood(withValidKey, isDenied, (restart, history) => {
     const { call, server } = restart;
-    if (keyFault(call, history) !== "valid" || isNoEvidence(call)) return undefined;
+    if (isNoEvidence(call)) return undefined;
     const status = call.received?.status;
     const served = isServed(restart);
     if (served) {

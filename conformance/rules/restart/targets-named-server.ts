@@ -3,6 +3,7 @@ import {
   restartTargetsNamedServer,
 } from "../../../contracts/clauses/restart.ts";
 import type { ServerKind } from "../../../contracts/profile/index.ts";
+import { keyStanding } from "../../generation/enterprise-keys.ts";
 import type { History } from "../../history/history.ts";
 import {
   allOf,
@@ -15,7 +16,6 @@ import {
   supports,
 } from "../../history/sighting.ts";
 import {
-  keyFault,
   lookedAfter,
   mayOverlap,
   type Restart,
@@ -40,7 +40,7 @@ export default rule(restartTargetsNamedServer, {
   judge: allOf(
     forEvery(restarts, (restart, history) => {
       const { call, server } = restart;
-      if (keyFault(call, history) !== "valid") return undefined;
+      if (keyStanding(call) !== "valid") return undefined;
       if (!saysSuccess(restart) && !mayBeSuccess(restart, history)) return undefined;
       const restarted = restartedBy(call, history);
       const own = restarted.get(server.kind);
@@ -64,7 +64,7 @@ export default rule(restartTargetsNamedServer, {
       });
     }),
     forEvery(restartsOfNobody, (call, history) => {
-      if (keyFault(call, history) !== "valid") return undefined;
+      if (keyStanding(call) !== "valid") return undefined;
       const got = shownKinds(restartedBy(call, history));
       if (got === "none") return undefined;
       const looked = lookedAfter(call, history);
@@ -80,7 +80,7 @@ function mayBeSuccess({ call, server }: Restart, history: History): boolean {
   return !restarts(history).some(
     (other) =>
       other.server.kind === server.kind &&
-      keyFault(other.call, history) === "wrong key" &&
+      keyStanding(other.call) === "wrong key" &&
       other.call.received?.text === call.received?.text,
   );
 }

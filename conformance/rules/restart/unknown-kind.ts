@@ -1,9 +1,9 @@
 import { restartUnknownKind } from "../../../contracts/clauses/restart.ts";
+import { keyStanding } from "../../generation/enterprise-keys.ts";
 import { answered, asText, isObject } from "../../history/call.ts";
 import { allOf, forEvery, recorded } from "../../history/sighting.ts";
 import {
   isFaceswap,
-  keyFault,
   restartFailed,
   restarts,
   restartsOfNobody,
@@ -20,13 +20,13 @@ export default rule(restartUnknownKind, {
     forEvery(restartsOfNobody, (call) =>
       recorded("restart: a kind that does not exist", `status ${call.received?.status}`),
     ),
-    forEvery(restarts, (restart, history) => {
+    forEvery(restarts, (restart) => {
       const { call } = restart;
       if (isFaceswap(restart) && saysSuccess(restart)) {
         return recorded("restart: body of faceswap", membersOf(call.received?.json));
       }
       if (!restartFailed(restart)) return undefined;
-      const fault = keyFault(call, history) ?? "unknown fault";
+      const fault = keyStanding(call) ?? "unknown fault";
       return [
         recorded(`restart: status of a failure (${fault})`, String(call.received?.status)),
         recorded(`restart: error_code (${fault})`, asText(answered(call, "error_code") ?? "none")),

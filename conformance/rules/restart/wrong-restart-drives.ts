@@ -10,7 +10,7 @@ import {
   everyShapeless,
 } from "../../stage/generators/malformed-bodies.ts";
 import { keysElsewhere, type WrongKey, wrongKey, wrongKeys } from "../../stage/wrong-key.ts";
-import { noKey, restartBetweenLooks, restartNamed } from "./steps.ts";
+import { noKey, restartBetweenLooks, restartNamed, withKey } from "./steps.ts";
 
 /** Every pair of a way and a server, ordered so that the first few pairs show each way on some server. */
 function inTurn<T>(ways: readonly T[], facts: Profile): [T, ServerKind][] {
@@ -36,8 +36,9 @@ export const restartWrongly = drive("restart without a valid key", {
   company: "exclusive",
 
   async act({ kind, how }, stage) {
-    const { inBody, elsewhere } = wrongKey(stage, how);
-    await restartBetweenLooks(stage, [kind], { body: inBody, ...elsewhere });
+    const { inBody, elsewhere, ...given } = wrongKey(stage, how);
+    const part = withKey(given.case);
+    await restartBetweenLooks(stage, [kind], { body: inBody, ...elsewhere, part });
   },
 });
 
@@ -54,11 +55,13 @@ export const restartAsUser = drive("restart with a user's access token", {
 
   async act(kind, stage) {
     const { token, apiKey } = await someCredentials(stage);
-    await restartBetweenLooks(stage, [kind], { body: { key: token } });
-    if (apiKey !== undefined) await restartBetweenLooks(stage, [kind], { body: { key: apiKey } });
+    const part = withKey("wrong key");
+    await restartBetweenLooks(stage, [kind], { body: { key: token }, part });
+    if (apiKey !== undefined)
+      await restartBetweenLooks(stage, [kind], { body: { key: apiKey }, part });
     for (const how of ["no key", "random"] as const) {
       const { inBody } = wrongKey(stage, how);
-      await restartBetweenLooks(stage, [kind], { body: inBody, bearer: token });
+      await restartBetweenLooks(stage, [kind], { body: inBody, bearer: token, part });
     }
   },
 });
@@ -89,7 +92,8 @@ const restartAbused = (
       const abuse = abuses.find((one) => one.name === how);
       if (abuse === undefined) return;
       const valid = { key: stage.madeUp("key", stage.unique("no-such-key-")) };
-      await restartBetweenLooks(stage, [kind], abused(abuse, valid, stage));
+      const part = withKey("wrong key");
+      await restartBetweenLooks(stage, [kind], { ...abused(abuse, valid, stage), part });
     },
   });
 
@@ -126,7 +130,8 @@ export const restartByOtherMethod = drive("call the restart path by other method
     const { key } = stage.facts.enterprise;
     const body = method === "GET" ? {} : { body: { key } };
     const query = method === "GET" ? { query: `?key=${encodeURIComponent(key ?? "")}` } : {};
-    await restartBetweenLooks(stage, [kind], { method, ...body, ...query });
+    const part = withKey("key in another form");
+    await restartBetweenLooks(stage, [kind], { method, ...body, ...query, part });
   },
 });
 
@@ -140,7 +145,8 @@ export const restartNobody = drive("restart a server kind that does not exist", 
 
   async act(offered, stage) {
     const segment = stage.unique(`${offered ?? "no_such_server"}_`);
-    await restartNamed(stage, [segment], { body: { key: stage.facts.enterprise.key } });
+    const part = withKey("valid key");
+    await restartNamed(stage, [segment], { body: { key: stage.facts.enterprise.key }, part });
   },
 });
 

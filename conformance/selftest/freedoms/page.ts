@@ -21,6 +21,7 @@ function naming({ name }: OpenPoint): string {
 
 /** Why an in-process service makes no use of these freedoms. */
 export const unshown: Readonly<Record<string, string>> = {
+  "denied for the moment": "none: an in-process service takes as many attempts as tell",
   "declared secret": "none: the profiles of variants are right",
   "kit held up": "none: it is the kit's own",
   "store that was emptied": "none: no variant is started anew in a run",

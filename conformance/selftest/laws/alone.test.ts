@@ -49,6 +49,16 @@ describe("a finding's calls", () => {
     ]);
   });
 
+  it("are the attempts at what was denied, as many as tell", async () => {
+    const { finding } = await found(
+      "restart.succeeds-with-valid-key",
+      decisionsOf("restart.mishap:refuse@kind-chat"),
+    );
+
+    expect(finding.reproduced.alone).toBe(true);
+    expect(pathsOf(finding)).toHaveLength(3);
+  });
+
   it("take new codes from new mails", async () => {
     const { finding } = await found("verify-email.marks-verified", {
       verify: { marksVerified: () => false },

@@ -13,6 +13,7 @@ const layers = [
   "target",
   "media",
   "history",
+  "experiments",
   "generation",
   "restart",
   "freedoms",

@@ -104,7 +104,8 @@ describe("whatever a failed restart says", () => {
 
   it("is read nowhere else: the words of a success in a failure, and of a failure in a success", () => {
     const told = new Story(facts).restart("3d", {}, failing({ message: "success" }, 400));
-    told.wait(60).restart("3d", {}, { json: { status: "success", message: "error: no key" } });
+    for (const _ of [1, 2])
+      told.wait(60).restart("3d", {}, { json: { status: "success", message: "error: no key" } });
 
     expect(failedBy(told)).toEqual(["restart.succeeds-with-valid-key"]);
   });

@@ -1,4 +1,5 @@
 import { dispositionBy, holdsResult } from "../../../conformance/generation/disposition.ts";
+import type { KeyCase } from "../../../conformance/generation/enterprise-keys.ts";
 import { CannotStage } from "../../../conformance/stage/cannot-stage.ts";
 import { Customer } from "../../../conformance/stage/customer.ts";
 import { askElsewhere, unaddressed } from "../../../conformance/stage/drives/asking-again.ts";
@@ -27,19 +28,26 @@ import type { PreparedState, Setup } from "./prepared-state.ts";
 export const enterpriseKey: Setup = async (stage, { server }) => {
   const { key } = stage.facts.enterprise;
   if (key === undefined) throw new CannotStage("the profile holds no enterprise.key");
-  return restarting(stage, server, key);
+  return restarting(stage, server, key, "valid key");
 };
 
 export const wrongEnterpriseKey: Setup = async (stage, { server, route }) => {
   const key = stage.madeUp("key", stage.unique("no-such-key-"));
-  return route === undefined ? restarting(stage, server, key) : wrongAccount(stage, route, key);
+  return route === undefined
+    ? restarting(stage, server, key, "wrong key")
+    : wrongAccount(stage, route, key);
 };
 
-function restarting(stage: Stage, kind: string | undefined, key: string): PreparedState {
+function restarting(
+  stage: Stage,
+  kind: string | undefined,
+  key: string,
+  of: KeyCase,
+): PreparedState {
   const server = offeredServers(stage.facts).find((one) => one.kind === kind);
   if (server === undefined) throw new CannotStage(`no server of kind ${kind} is offered`);
   const path = routePath(routeById("restart"), {}, { server_kind: server.segment });
-  return { values: { key, path } };
+  return { values: { key, path }, part: { case: of, attempt: 1, role: "asked" } };
 }
 
 function routeNamed(named: string | undefined): GenerationRouteId {
@@ -59,7 +67,13 @@ function wrongAccount(stage: Stage, named: string, key: string): PreparedState {
       body: { ...withMedia(minimalBody(facts, id).value, evidence.media), ...shown },
     };
   };
-  return { values: { key, path: pathOf(stage, id) }, subject: stage.unique("job-"), complete };
+  const part = { case: "wrong key", attempt: 1, role: "asked" } as const;
+  return {
+    values: { key, path: pathOf(stage, id) },
+    subject: stage.unique("job-"),
+    complete,
+    part,
+  };
 }
 
 type Metered = Profile["accounts"][number];

@@ -1,3 +1,4 @@
+import type { Part } from "../../../conformance/stage/act.ts";
 import type { Stage } from "../../../conformance/stage/stage.ts";
 import type { Answer, Request } from "../../../conformance/target/client.ts";
 import type { Passing } from "../../../conformance/target/recording-proxy.ts";
@@ -9,6 +10,8 @@ export interface PreparedState {
   values: JsonObject;
   /** The user or account whose behaviour the interaction shows. */
   subject?: string;
+  /** What the request is for. */
+  part?: Part;
   /** Adds to the request what this target asks for and the document leaves open. */
   complete?: (request: Passing) => Request;
   /** Tries a refused request again in the ways that other rules judge. */

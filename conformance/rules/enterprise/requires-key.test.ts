@@ -62,6 +62,14 @@ describe("a valid key that is refused in the words that a wrong one gets", () =>
     expect(asked(2)).toMatchObject({ against: [], doubts: { length: 1 } });
   });
 
+  it("is another matter where the route ever took it, as where pages come now and then", () => {
+    const told = story({ keyLockedAfter: 0 });
+    for (const answer of [refused, refused, refused, taken])
+      pictures(told.ask("transcribe", {}, answer).ask("transcribe", wrong, refused)).wait(1);
+
+    expect(seenBy(rule, told.history).against).toEqual([]);
+  });
+
   it.each([0.1, 10, 1000])("may be locked by a wrong one at any pace: %d s a call", (pace) => {
     const told = (keyLockedAfter?: number) => {
       const told = story({ keyLockedAfter });

@@ -72,6 +72,10 @@ function servedByKey({ job, alike }: Keyed, history: History): Sighting | undefi
   if (isAccepted(job)) return supports(job.call, kind);
   // A route that is not there says nothing of keys.
   if (!isRefused(job) || isUnserved(job, history)) return undefined;
+  // One that ever took the key refuses it for another reason.
+  const withKey = jobsOf(history).of(job.key).filter(isAccepted);
+  if (withKey.some(({ route, call }) => route === job.route && keyStanding(call) === "valid"))
+    return undefined;
   const breach = (got: string, control: Job) =>
     contradicts(job.call, {
       field: "the answer",
@@ -87,9 +91,7 @@ function servedByKey({ job, alike }: Keyed, history: History): Sighting | undefi
   if (elsewhere !== undefined) return breach("; served with the key elsewhere", elsewhere);
   const guess = guessedBody(history.facts, job.route);
   if (guess !== undefined) return missing(guess, job.call);
-  const served = jobsOf(history)
-    .of(job.key)
-    .find((other) => isAccepted(other) && other.route !== job.route);
+  const served = withKey.at(0);
   const isToldAlike = alike.some(
     ({ call }) => wrong.has(keyStanding(call)) && wordsOf(call) === wordsOf(job.call),
   );

@@ -32,7 +32,7 @@ select { font: inherit; max-width: 100%; color: inherit; background: var(--card)
 .states label:has(b:empty):not(:has(:checked)) { display: none; }
 .runs li { padding: .5rem 0 .5rem .7rem; border-top: 1px solid var(--line); border-left: 3px solid transparent; } .runs li[aria-current] { border-left-color: var(--link); }
 .runs p { margin: 0; } .runs .mono { font-size: .8125rem; line-height: 1.35; max-height: 2.7em; overflow: hidden; } .runs button { padding: 0 .5rem; font-size: .8125rem; }
-article:target { background: var(--card); outline: 2px solid var(--link); } article:has(> .acts b.fine) { color: var(--fine); background: var(--fixed); }
+article:has(> .acts b.fine) { color: var(--fine); background: var(--fixed); }
 article:has(> .acts b.fine) .tag { background: var(--fine); }
 .facts-list { list-style: none; margin: 0; padding: 0; } .facts-list > li { padding: .5rem 0; border-bottom: 1px solid var(--line); }
 .gain { color: var(--fine); } .acts { margin: .4rem 0 0; font-size: .875rem; } .acts button { padding: .1rem .6rem; }

@@ -86,6 +86,19 @@ describe("report.html in a browser", () => {
     expect(seen).toEqual({ area: true, row: true });
   });
 
+  it("shows what was expected, what came and the calls of a finding as boxes, where a link led to it, too", async () => {
+    const [article, boxes] = await withPage(browser!, failed, screen, async (page) => {
+      await page.evaluate("location.hash = '#finding-refresh.expiry-default'");
+      await page.waitForSelector("article:target");
+      return page.evaluate<[string, string[]]>(
+        "((of) => [of(document.querySelector('article:target')), [...document.querySelectorAll('article:target :is(pre, .versus > div)')].map(of)])((one) => getComputedStyle(one).backgroundColor)",
+      );
+    });
+
+    expect(boxes.length).toBeGreaterThan(2);
+    expect(boxes).not.toContain(article);
+  });
+
   it("finds rules by the words of their rows, by keyboard alone", async () => {
     const found = await withPage(browser!, page, screen, async (page) => {
       await page.focus("#filter");

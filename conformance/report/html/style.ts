@@ -76,7 +76,7 @@ table + h3, p + h3 { margin-top: 1.5rem; }
 .figures { columns: 2 22rem; column-gap: 1.5rem; } .figures > details { break-inside: avoid; margin-bottom: 1rem; }
 figure { margin: 0; max-width: 32rem; } figcaption { margin-bottom: .4rem; } figure svg { display: block; width: 100%; height: auto; }
 footer { margin-top: 3rem; padding-top: .75rem; border-top: 1px solid var(--line); color: var(--faint); font-size: .875rem; }
-:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; } tr:target, article:target { background: var(--code); }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; } tr:target { background: var(--code); } article:target { outline: 2px solid var(--link); }
 @media (max-width: 47.99rem) {
   .stacked thead { display: none; } .stacked :is(tr, th, td) { display: block; border: 0; padding: .1rem 0; }
   .stacked tr { border-bottom: 1px solid var(--line); padding: .5rem 0; } .stacked td { display: flex; justify-content: space-between; gap: 1rem; }

@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeServer, listenOn } from "../conformance/target/listen.ts";
 import { type Mutant, mutants } from "../fixtures/mutants/index.ts";
@@ -57,6 +58,14 @@ describe("a finding", () => {
     expect(again.out).toContain(`✗ MUST   ${rule}`);
     // The calls that were shown tell it: nothing else is asked.
     expect(again.err).not.toMatch(/^plan /m);
+    // Nor is what broke played 89 times more.
+    const packed = await readFile(join(folder, "out/latest/history.ndjson.gz"));
+    const tries = new Set(
+      gunzipSync(packed)
+        .toString()
+        .match(/\/again\d+(?=\.)/g),
+    );
+    expect([...tries]).toEqual(["/again1"]);
     const ended = JSON.parse(await readFile(join(folder, "out/latest/report.json"), "utf8"));
     expect(ended.concluded).toMatchObject({ word: "BROKEN", says: `${rule} broke again` });
     expect(await readFile(join(folder, "out/latest/summary.md"), "utf8")).toMatch(/^## BROKEN: /);

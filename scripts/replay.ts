@@ -9,7 +9,7 @@ export function add(program: Command): void {
       "after",
       "\nExit codes: 0 the rule was kept · 1 it broke again, be it must or should · 2 neither can be said.",
     )
-    .option("--times <n>", "how often it is run (default 3)", count)
+    .option("--times <n>", "how often it is run at most, until it breaks (default 3)", count)
     .action(async (report: string, rule: string, flags: ReplayFlags) => {
       const { replay } = await import("./replay/replay.ts");
       process.exitCode = await replay(report, rule, flags);

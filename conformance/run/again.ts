@@ -26,13 +26,14 @@ export interface PlayedAgain {
 }
 
 /**
- * Plays episodes of these drives again, every other time with users who were never lent: a breach may need a user without a
- * past, or one with a past.
+ * Plays episodes of these drives again until they broke the rule, every other time with users who were never lent: a breach
+ * may need a user without a past, or one with a past.
  */
 export async function playAgain(
   world: World,
   drives: Iterable<Drive>,
   { plays, times }: Pick<Again, "plays" | "times">,
+  isBroken: () => boolean,
 ): Promise<PlayedAgain> {
   const played: PlayedAgain = { episodes: [], left: [] };
   const known = new Map([...drives].map((drive) => [drive.name, drive]));
@@ -54,6 +55,7 @@ export async function playAgain(
       }
     };
     await (nth % 2 === 1 ? world.amongStrangers(all) : all());
+    if (isBroken()) break;
   }
   return played;
 }

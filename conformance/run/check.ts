@@ -97,8 +97,9 @@ interface AllDriven extends Pick<Checked, "driven" | "played"> {
 async function driveAll(world: World, options: CheckOptions): Promise<AllDriven> {
   const { profile, again, drivers = [], first, rules, signal, hold } = options;
   const every = rules.flatMap((rule) => rule.drives);
-  const played = again === undefined ? undefined : await playAgain(world, every, again);
-  const isTold = again?.rule !== undefined && isToldBy(world, again.rule, options);
+  const toldNow = () => again?.rule && verdictNow(world, again.rule, options);
+  const played = again && (await playAgain(world, every, again, () => toldNow() === "fail"));
+  const isTold = ["pass", "fail"].includes(toldNow() ?? "");
   const offer = offerOf(isTold ? { ...options, properties: false } : options);
   const once = await driveOnce(world, offer, isTold ? { ...options, onPlan: () => {} } : options);
   if (first !== undefined) await once.rounds.playAll();
@@ -116,14 +117,12 @@ async function driveAll(world: World, options: CheckOptions): Promise<AllDriven>
   return { ...all, played };
 }
 
-/** Whether what was recorded so far tells a rule: then nothing else need be asked. */
-function isToldBy({ recorder }: World, rule: string, options: CheckOptions): boolean {
+/** What was recorded so far says of a rule: where it tells it, nothing else need be asked. */
+function verdictNow({ recorder }: World, rule: string, options: CheckOptions) {
   const { catalogue, rules, selected = () => true } = options;
   const history = readHistory(recorder.events);
   const told = judgeHistory(history, { catalogue, rules, selected, shortened: [] });
-  return told.some(
-    ({ clause, verdict }) => clause.id === rule && (verdict === "pass" || verdict === "fail"),
-  );
+  return told.find(({ clause }) => clause.id === rule)?.verdict;
 }
 
 type Once = Pick<AllDriven, "plan" | "rounds" | "driven">;

@@ -39,6 +39,14 @@ describe("variants in company", () => {
     for (const one of choosy) expect(inCompany([...crashing, one], 2).map(idOf)).toHaveLength(2);
   });
 
+  it("are never one that wants a member more, and one that refuses members that are not listed", () => {
+    const two = variants.filter(({ id }) =>
+      ["refresh-wants-a-member-that-is-declared", "unlisted-members-refused"].includes(id),
+    );
+
+    expect(inCompany(two, 2).map(idOf)).toEqual(two.map(({ id }) => id));
+  });
+
   it("are among their like where they take facts back", () => {
     const [a, b] = [decides("a", {}, { within: undefined }), decides("b", {})];
     const [c, d] = [decides("c", {}, { async: { finalCall: undefined } }), decides("d", {})];

@@ -17,13 +17,16 @@ export function callsByRequest(
   facts: Profile,
 ): Map<Call, readonly HookEvent[]> {
   const ids = requests.map(({ received }) => jobIdOf(received ?? {}, facts.recognise));
-  const named = requests.map((request, at) => {
+  const naming = requests.map((request, at) => {
     // Requests that ask for the same may be given one job: then its id names none of them.
     const id = ids.some((other, nth) => nth !== at && other === ids[at]) ? undefined : ids[at];
-    const own = calls.filter((call) => names(call, request, id, facts));
-    return ofOneResult(own, facts);
+    return calls.filter((call) => names(call, request, id, facts));
   });
-  const left = calls.filter((call) => !named.some((own) => own.includes(call)));
+  // A result may list the track_ids of other requests, such as those that wait: it may be any of these.
+  const namesOne = (call: HookEvent) => naming.filter((own) => own.includes(call)).length === 1;
+  const named = naming.map((own) => ofOneResult(own, own.filter(namesOne), facts));
+  const taken = [...named.flat(), ...naming.flat().filter((call) => !namesOne(call))];
+  const left = calls.filter((call) => !taken.includes(call));
   return new Map(
     requests.map((request, at) => {
       const own = named[at] ?? [];
@@ -48,14 +51,19 @@ export function tellsOfAnother(
 }
 
 /**
- * Of the calls that name one request, the calls for the first result: the others belong to other requests, misnamed.
+ * Of the calls that name one request, the calls for the first result, of those that name it alone if there are any: the
+ * others belong to other requests, misnamed.
  */
-function ofOneResult(calls: readonly HookEvent[], facts: Profile): readonly HookEvent[] {
+function ofOneResult(
+  calls: readonly HookEvent[],
+  alone: readonly HookEvent[],
+  facts: Profile,
+): readonly HookEvent[] {
   // Without that fact another output may be a preview of the same.
   if (facts.async.finalCall === undefined) return calls;
   const resultOf = ({ body }: HookEvent) =>
     placeOf(outputOf(formedBody(body).json, facts.recognise));
-  const first = calls.map(resultOf).find((result) => result !== undefined);
+  const [first] = [...alone, ...calls].map(resultOf).filter((result) => result !== undefined);
   return calls.filter((call) => (resultOf(call) ?? first) === first);
 }
 

@@ -44,6 +44,18 @@ describe("async.track-id-matches", () => {
     expect(against(told)).toEqual([]);
   });
 
+  it("takes the result of one whom another's call listed for no third request's", () => {
+    const told = story({ finalCall });
+    for (const name of ["a", "b", "c"]) {
+      const body = { webhook: "http://127.0.0.1/h/one", track_id: `track-of-${name}` };
+      told.ask("object_removal", body, { json: { status: "processing" } });
+    }
+    told.hook("one", { ...result("a"), waiting: ["track-of-b"] });
+    told.hook("one", { output: ["https://files.example/2.png"], track_id: "track-of-b" });
+
+    expect(against(told)).toEqual([]);
+  });
+
   it("is contradicted by another's track_id where none was given, unless it is only listed", () => {
     const one = job(story(), "a", [result("a")]);
     const listed = { ...result(), track_id: null, waiting: ["track-of-a"] };

@@ -1,4 +1,6 @@
 import { isDeclared } from "../../../contracts/profile/index.ts";
+import { asked, type Call } from "../../history/call.ts";
+import { normalEmail } from "../../history/email.ts";
 import { fact } from "../../history/sighting.ts";
 import { type Freedom, ruledOut } from "../freedom.ts";
 import { refusedSignup, takenSignups, textOf } from "./refused-signup.ts";
@@ -9,7 +11,7 @@ export const addressOfSignup: Freedom = {
   silence: "Agent control plane: to which addresses a service mails is not shown",
   settledBy: fact(
     "signup.address",
-    "addresses that the target takes (signup.address): none was accepted",
+    "addresses that the target takes (signup.address): none of this domain was accepted",
   ),
   avoidedBy: "scenarios sign up with addresses of one form, which is declared or plain",
 
@@ -18,12 +20,16 @@ export const addressOfSignup: Freedom = {
     if (call === undefined) return undefined;
     if (isDeclared(history.facts, "signup.address"))
       return ruledOut("its address is as is declared (signup.address)");
-    if (takenSignups(history).length > 0) return ruledOut("others of its form were accepted");
+    if (takenSignups(history).some((other) => domainOf(other) === domainOf(call)))
+      return ruledOut("others of its form were accepted");
     return speaksOfAddress(textOf(call))
       ? { is: "open" }
       : ruledOut("the answer speaks of no address, or of one that is taken");
   },
 };
+
+/** The domain of the address that signs up. */
+const domainOf = (call: Call): unknown => normalEmail(asked(call, "email"))?.split("@").at(-1);
 
 /** Whether a text speaks of an address, such as `takes no mail`, and not of one that somebody has. */
 const speaksOfAddress = (text: string): boolean =>

@@ -16,8 +16,8 @@ class Signups {
     this.story = new Story(facts);
   }
 
-  of(name: string, answer: object = {}, password = plain): this {
-    const body = { email: `${name}-story@example.com`, password, name: "Ada Lovelace" };
+  of(name: string, answer: object = {}, password = plain, domain = "example.com"): this {
+    const body = { email: `${name}-story@${domain}`, password, name: "Ada Lovelace" };
     this.story.call("signup", body, answer);
     return this;
   }
@@ -75,8 +75,11 @@ describe("strong password", () => {
 describe("address of a sign-up", () => {
   const whyNot = (signups: Signups) => signups.ruledOut("address of a sign-up");
 
-  it("may explain a refusal that speaks of the address where nobody was accepted", () => {
-    expect(new Signups().of("ada", noMail).told()).toEqual(untold("signup.address"));
+  it("may explain a refusal that speaks of the address where nobody of its domain was accepted", () => {
+    const other = new Signups().of("bob", {}, plain, "example.net");
+
+    for (const some of [new Signups(), other])
+      expect(some.of("ada", noMail).told()).toEqual(untold("signup.address"));
   });
 
   it("is ruled out by others of its form that were accepted, and by a declared form", () => {

@@ -60,7 +60,7 @@ export async function beginProperties(
   world.accounts.deal(
     plan.episodes.map((one) => ({
       episode: nameOf(one),
-      about: one.drive.name,
+      kinds: one.tells.map(([kind]) => kind),
       jobs: one.cost.paidJobs,
     })),
   );

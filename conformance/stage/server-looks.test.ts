@@ -86,4 +86,14 @@ describe("a restart of a server", () => {
 
     expect(performance.now() - from > 80).toBe(waits);
   });
+
+  it("begins no later than one with a wrong key that is asked for after it", async () => {
+    const { of } = looks(0);
+    const sent: string[] = [];
+    const restart = (key: string) => async () => sent.push(key);
+
+    await Promise.all([of.during(restart("valid"), "chat"), of.during(restart("wrong"))]);
+
+    expect(sent).toEqual(["valid", "wrong"]);
+  });
 });

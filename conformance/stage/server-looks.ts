@@ -61,7 +61,8 @@ export class ServerLooks {
    * its name, waits for the declared end of the one before, since what it answers meanwhile is not shown.
    */
   async during<T>(restart: () => Promise<T>, server?: string): Promise<T> {
-    if (server !== undefined) await this.#untilOver(server);
+    // Awaited whether or not there is a server: restarts that are asked for together begin in their order.
+    await this.#untilOver(server);
     this.#underWay += 1;
     this.forget();
     try {
@@ -100,7 +101,8 @@ export class ServerLooks {
     return answers;
   }
 
-  async #untilOver(server: string): Promise<void> {
+  async #untilOver(server: string | undefined): Promise<void> {
+    if (server === undefined) return;
     const settlesMs = this.#facts.enterprise.restartSettlesMs ?? 0;
     const from = this.#restartedAt.get(server) ?? Number.NEGATIVE_INFINITY;
     const ms = Math.min(from + settlesMs - performance.now(), this.#leftMs);

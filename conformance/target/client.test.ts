@@ -10,6 +10,7 @@ import { allowing } from "./allowance.ts";
 import type { BudgetSpent } from "./budget-spent.ts";
 import type { Client, ClientOptions } from "./client.ts";
 import { Gate } from "./gate.ts";
+import { userAgentOf } from "./user-agents.ts";
 
 /** A client of a server that answers thus, and its recorder. */
 const clientOf = async (listener: RequestListener, options: Partial<ClientOptions> = {}) =>
@@ -218,7 +219,7 @@ describe("the client", () => {
 
     const [sent] = recorder.events;
     expect(heard.accept).toBe(accept);
-    expect(heard["user-agent"]).toBe("isForeign" in options ? undefined : "node");
+    expect(heard["user-agent"]).toBe("isForeign" in options ? undefined : userAgentOf());
     expect((sent as SentEvent).headers?.accept).toBe(accept === "a/profiles" ? undefined : accept);
   });
 });

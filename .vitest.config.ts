@@ -13,12 +13,12 @@ const long = [
   "scripts/contracts/selftest.test.ts",
   "conformance/selftest/accounts/accounts.test.ts",
   "conformance/selftest/laws/second-look.test.ts",
-  "scripts/replay.test.ts",
-  "scripts/lost-runs.test.ts",
-  "scripts/canaries.test.ts",
+  "scripts/selftest/replay.test.ts",
+  "scripts/selftest/lost-runs.test.ts",
+  "scripts/selftest/canaries.test.ts",
   "conformance/selftest/laws/second-run.test.ts",
   "conformance/selftest/laws/laws.test.ts",
-  "scripts/secrets.test.ts",
+  "scripts/selftest/secrets.test.ts",
 ];
 
 /** What takes long first, what needs k6 last, the larger of the rest first. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonObject } from "./profile/json.ts";
+import { jsonObject } from "./profile/sections/json.ts";
 import { need, ruleVerdict } from "./verdict.ts";
 
 /** Exit codes of the commands that judge. */

@@ -1,8 +1,8 @@
 import type { ClockAnchor } from "../contracts/history/events.ts";
 import type { Plan } from "../contracts/limits.ts";
 import { OutsideError } from "../contracts/outside-error.ts";
-import type { LoadCeiling } from "../contracts/profile/load.ts";
-import { usualAcceptance } from "../contracts/profile/recognise.ts";
+import type { LoadCeiling } from "../contracts/profile/sections/load.ts";
+import { usualAcceptance } from "../contracts/profile/sections/recognise.ts";
 import type { JobRequest } from "./acts/job.ts";
 import type { Standstill } from "./generator/attention.ts";
 import type { GeneratorHealth } from "./generator/health.ts";

@@ -1,4 +1,4 @@
-import type { LoadCeiling } from "../contracts/profile/load.ts";
+import type { LoadCeiling } from "../contracts/profile/sections/load.ts";
 import { type Driven, LoadError, settingsOf } from "./load-run.ts";
 import { assertWithin, ceilingFor } from "./safety.ts";
 import type { Settings } from "./settings.ts";

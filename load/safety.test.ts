@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLoopback } from "../contracts/profile/effective.ts";
+import { isLoopback } from "../contracts/profile/sections/effective.ts";
 import { assertWithin, ceilingFor, loopbackCeiling, SafetyError } from "./safety.ts";
 
 const ceiling = { requestsPerSecond: 5, totalRequests: 100, concurrency: 10, seconds: 60 };

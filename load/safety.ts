@@ -1,6 +1,6 @@
 import { OutsideError } from "../contracts/outside-error.ts";
-import { isLoopback } from "../contracts/profile/effective.ts";
-import type { LoadCeiling } from "../contracts/profile/load.ts";
+import { isLoopback } from "../contracts/profile/sections/effective.ts";
+import type { LoadCeiling } from "../contracts/profile/sections/load.ts";
 import type { Cost } from "./workloads/workload.ts";
 
 /** What the profile says of load. */

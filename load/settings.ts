@@ -1,6 +1,6 @@
 import type { Plan } from "../contracts/limits.ts";
-import type { TrackIdForm } from "../contracts/profile/queue.ts";
-import type { AnswerForm } from "../contracts/profile/recognise.ts";
+import type { TrackIdForm } from "../contracts/profile/sections/queue.ts";
+import type { AnswerForm } from "../contracts/profile/sections/recognise.ts";
 import type { JobRequest } from "./acts/job.ts";
 import type { ScenarioName } from "./workloads/index.ts";
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { CertifyFlags } from "./certify/certify.ts";
-import { besidePage } from "./frame/beside-page.ts";
 import { lastDay, party, withPageFlag, withRunFlags, withStrict, withTime } from "./frame/flags.ts";
+import { besidePage } from "./frame/page/beside-page.ts";
 
 export function add(program: Command): void {
   withPageFlag(withTime(withStrict(withRunFlags(program.command("certify")))))

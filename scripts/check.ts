@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
-import { type Extent, extents } from "../conformance/run/extents.ts";
+import { type Extent, extents } from "../conformance/run/planning/extents.ts";
 import type { CheckFlags } from "./check/check.ts";
-import { besidePage } from "./frame/beside-page.ts";
 import { count, withGateFlags, withPageFlag } from "./frame/flags.ts";
+import { besidePage } from "./frame/page/beside-page.ts";
 
 const extent = new Option(
   "--extent <much>",
@@ -28,7 +28,7 @@ export function add(program: Command): void {
     .option("--bail", "stop once a must rule looks broken, and judge what was seen")
     .action(async (flags: CheckFlags) => {
       process.exitCode = await besidePage(flags, async () => {
-        const { embeddedFor } = await import("./frame/profile.ts");
+        const { embeddedFor } = await import("./frame/profile/profile.ts");
         const starting = embeddedFor(flags);
         const { check } = await import("./check/check.ts");
         return check(flags, starting);

@@ -5,9 +5,9 @@ import { printable } from "../conformance/report/words.ts";
 import { exitCodes } from "../contracts/report.ts";
 import type { Diagnosis } from "./doctor/diagnosis.ts";
 import { withExaminedFlags } from "./frame/flags.ts";
-import { type ProfileFlags, withProfile } from "./frame/profile.ts";
+import { type ProfileFlags, withProfile } from "./frame/profile/profile.ts";
+import { givenLines } from "./frame/profile/variables.ts";
 import { type Screen, screenOn } from "./frame/screen.ts";
-import { givenLines } from "./frame/variables.ts";
 
 interface DoctorFlags extends ProfileFlags {
   json?: boolean;

@@ -2,7 +2,7 @@ import { Argument, type Command, Option } from "commander";
 import { plans } from "../contracts/limits.ts";
 import { scenarioNames } from "../load/workloads/index.ts";
 import { count, withTargetFlags } from "./frame/flags.ts";
-import type { ClusterFlags } from "./load/cluster.ts";
+import type { ClusterFlags } from "./load/distributed/cluster.ts";
 
 /** What can be printed; each is made only when it is asked for. */
 const artefacts: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -43,7 +43,7 @@ function addK6Operator(command: Command): void {
     .option("--image <image>", "image of the runners (default: the pinned k6)")
     .option("--out <dir>", "where the files go (default: out/<name>)")
     .action(async (flags: ClusterFlags) => {
-      const { exportK6Operator } = await import("./load/cluster.ts");
+      const { exportK6Operator } = await import("./load/distributed/cluster.ts");
       process.exitCode = await exportK6Operator(flags);
     });
 }

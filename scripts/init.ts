@@ -9,7 +9,7 @@ import {
 } from "../contracts/profile/index.ts";
 import { type ExitCode, exitCodes } from "../contracts/report.ts";
 import { UsageError } from "./frame/faults.ts";
-import { ownFile } from "./frame/profile.ts";
+import { ownFile } from "./frame/profile/profile.ts";
 import type { Dialogue, Terminal } from "./init/ask.ts";
 import { answerFault, anyVariable } from "./init/check.ts";
 import { authorization, seeThatWritable, writeProfile } from "./init/output.ts";

@@ -1,11 +1,11 @@
 import { type Command, Option } from "commander";
 import { plans } from "../contracts/limits.ts";
 import { scenarioNames } from "../load/workloads/index.ts";
-import { besidePage } from "./frame/beside-page.ts";
 import { withGateFlags, withPageFlag, withTargetFlags } from "./frame/flags.ts";
+import { besidePage } from "./frame/page/beside-page.ts";
+import type { MergeFlags } from "./load/distributed/merge.ts";
+import type { ReceiveFlags } from "./load/distributed/receive.ts";
 import type { LoadFlags } from "./load/load.ts";
-import type { MergeFlags } from "./load/merge.ts";
-import type { ReceiveFlags } from "./load/receive.ts";
 
 export function add(program: Command): void {
   const command = withPageFlag(withGateFlags(program.command("load")))
@@ -37,7 +37,7 @@ function addReceive(load: Command): void {
     .requiredOption("--out <file>", "the NDJSON file that takes the calls")
     .option("--public-url <url>", "how the target and the load reach it")
     .action(async (flags: ReceiveFlags) => {
-      const { receive } = await import("./load/receive.ts");
+      const { receive } = await import("./load/distributed/receive.ts");
       process.exitCode = await receive(flags);
     });
 }
@@ -48,7 +48,7 @@ function addMerge(load: Command): void {
     .requiredOption("--hooks <file...>", "what the receivers wrote")
     .option("--out <dir>", "where the history goes (default: out/<run id>)")
     .action(async (folder: string, flags: MergeFlags) => {
-      const { merge } = await import("./load/merge.ts");
+      const { merge } = await import("./load/distributed/merge.ts");
       process.exitCode = await merge(folder, flags);
     });
 }

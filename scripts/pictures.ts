@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openBrowser } from "../conformance/selftest/looks/browser.ts";
 import { schemes } from "../conformance/selftest/looks/looks.ts";
-import { startEmbedded } from "./frame/embedded.ts";
+import { startEmbedded } from "./frame/profile/embedded.ts";
 import { looksDigest } from "./pictures/looks-digest.ts";
 import { terminalSvg } from "./pictures/terminal-svg.ts";
 import { kit } from "./selftest/kit-process.ts";

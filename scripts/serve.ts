@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Command } from "commander";
 import { childEnvironment } from "../load/child-environment.ts";
-import { type ServeFlags, serveArguments } from "./frame/embedded.ts";
 import { port } from "./frame/flags.ts";
+import { type ServeFlags, serveArguments } from "./frame/profile/embedded.ts";
 
 export function add(program: Command): void {
   program

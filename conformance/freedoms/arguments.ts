@@ -1,6 +1,6 @@
 import { readPseudonym } from "../../contracts/history/pseudonym.ts";
+import { mayBeChance } from "../history/answers/chance.ts";
 import { type Call, isObject } from "../history/call.ts";
-import { mayBeChance } from "../history/chance.ts";
 
 /** Fewer calls with an argument show nothing of it. */
 const fewest = 3;

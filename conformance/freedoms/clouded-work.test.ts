@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
-import { keyed, Story } from "../history/story.ts";
+import { keyed, Story } from "../history/reading/story.ts";
 import lengths from "../rules/lyrics-generator/length-values.ts";
 import texts from "../rules/song-generator/text-fields.ts";
 import { seenBy } from "../verdicts/sightings.ts";

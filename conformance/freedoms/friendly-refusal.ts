@@ -1,7 +1,7 @@
-import { isTurnedAway } from "../generation/job.ts";
-import { jobsOf } from "../generation/jobs.ts";
-import { unsureAcceptance } from "../generation/reach.ts";
-import { isSurelyAccepted } from "../generation/surely-accepted.ts";
+import { isTurnedAway } from "../generation/jobs/job.ts";
+import { jobsOf } from "../generation/jobs/jobs.ts";
+import { isSurelyAccepted } from "../generation/jobs/surely-accepted.ts";
+import { unsureAcceptance } from "../generation/offered-routes.ts";
 import { type Freedom, ruledOut } from "./freedom.ts";
 
 /** That an answer which looks like an acceptance refuses in friendly words. */

@@ -1,5 +1,5 @@
-import { isFromFirewall, isFromGateway } from "../history/outcome.ts";
-import { serviceItself } from "../history/service-itself.ts";
+import { isFromFirewall, isFromGateway } from "../history/answers/outcome.ts";
+import { serviceItself } from "../history/answers/service-itself.ts";
 import type { Freedom } from "./freedom.ts";
 
 /** That what stands in front of a service answers for it, or turns suspect requests away, such as those longer than 8 KiB. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Call } from "../history/call.ts";
+import { Story } from "../history/reading/story.ts";
 import { type Awaited, contradicts } from "../history/sighting.ts";
-import { Story } from "../history/story.ts";
 import customer from "../rules/signup/creates-payment-customer.ts";
 import { seenBy } from "../verdicts/sightings.ts";
 import { heldUp } from "./held-up.ts";

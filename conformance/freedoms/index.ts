@@ -1,6 +1,6 @@
 import { unseenEnd } from "./acceptances/unseen-end.ts";
 import { freedomsOfCalls } from "./calls/index.ts";
-import { declaredUser } from "./declared-user.ts";
+import { declaredUser } from "./declared/declared-user.ts";
 import { deniedForTheMoment } from "./denied-for-the-moment.ts";
 import type { Freedom } from "./freedom.ts";
 import { gateway } from "./gateway.ts";

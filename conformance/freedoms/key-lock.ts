@@ -1,11 +1,11 @@
 import { enterpriseRoutes, keyStanding } from "../generation/enterprise-keys.ts";
-import { isAccepted } from "../generation/job.ts";
-import { jobsOf } from "../generation/jobs.ts";
+import { isAccepted } from "../generation/jobs/job.ts";
+import { jobsOf } from "../generation/jobs/jobs.ts";
 import { asked, before, type Call, isCrash, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { fact } from "../history/sighting.ts";
-import { isSpread } from "../history/spread.ts";
+import { isSpread } from "../history/time/spread.ts";
 import { isServed, restarts } from "../restart/restarts.ts";
 import { type Freedom, ruledOut } from "./freedom.ts";
 

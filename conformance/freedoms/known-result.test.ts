@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { jobsOf } from "../generation/jobs.ts";
+import { jobsOf } from "../generation/jobs/jobs.ts";
+import { keyed, Story } from "../history/reading/story.ts";
 import { contradicts } from "../history/sighting.ts";
-import { keyed, Story } from "../history/story.ts";
 import { knownResult } from "./known-result.ts";
 
 const picture = (name: string) => ({ init_image: `http://kit/media/${name}.png` });

@@ -3,7 +3,7 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import { isObject } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import { parseJson } from "../target/parse-json.ts";
+import { parseJson } from "../target/http/parse-json.ts";
 import { type Freedom, ruledOut } from "./freedom.ts";
 
 /** That a job is answered with the result of an equal one, at once or together with it: then it waits in no line. */

@@ -1,5 +1,5 @@
+import { tooManyRequests } from "../history/answers/statuses.ts";
 import { fact } from "../history/sighting.ts";
-import { tooManyRequests } from "../history/statuses.ts";
 import type { Freedom } from "./freedom.ts";
 
 /** That so many requests a time, of a caller or of a user, are refused for a while. */

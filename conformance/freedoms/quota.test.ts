@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story, session } from "../history/story.ts";
+import { Story, session } from "../history/reading/story.ts";
 import sendsReset from "../rules/forgot-password/sends-email.ts";
 import createsUser from "../rules/signup/creates-user.ts";
 import { seenBy } from "../verdicts/sightings.ts";

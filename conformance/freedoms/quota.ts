@@ -1,11 +1,11 @@
 import { isDeclared } from "../../contracts/profile/index.ts";
-import { wordsOf } from "../history/answer-words.ts";
+import { wordsOf } from "../history/answers/answer-words.ts";
+import { outcome } from "../history/answers/outcome.ts";
 import { asked, before, type Call } from "../history/call.ts";
-import { mayHaveLapsed } from "../history/clock-moves.ts";
-import { normalEmail } from "../history/email.ts";
 import type { History } from "../history/history.ts";
-import { outcome } from "../history/outcome.ts";
+import { normalEmail } from "../history/requests/email.ts";
 import { fact } from "../history/sighting.ts";
+import { mayHaveLapsed } from "../history/time/clock-moves.ts";
 import { type Explanation, type Freedom, ruledOut } from "./freedom.ts";
 
 /** The routes that send mails, which a service may ration. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story, session } from "../history/story.ts";
+import { Story, session } from "../history/reading/story.ts";
 import rule from "../rules/login/issues-new-token.ts";
 
 const password = "Correct-horse-7!";

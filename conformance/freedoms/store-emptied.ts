@@ -1,10 +1,10 @@
 import type { Need } from "../../contracts/verdict.ts";
+import { givenToken, outcome } from "../history/answers/outcome.ts";
 import { asked, type Call, isCrash } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
-import { normalEmail } from "../history/email.ts";
 import type { History } from "../history/history.ts";
-import { givenToken, outcome } from "../history/outcome.ts";
-import { isPlainLogin } from "../history/token-requests.ts";
+import { normalEmail } from "../history/requests/email.ts";
+import { isPlainLogin } from "../history/requests/token-requests.ts";
 import type { Freedom } from "./freedom.ts";
 
 /** In so many episodes users must be refused: in one alone it may be for what was done there. */

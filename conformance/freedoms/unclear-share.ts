@@ -1,12 +1,12 @@
 import type { Need } from "../../contracts/verdict.ts";
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
-import type { Job } from "../generation/job.ts";
+import type { Job } from "../generation/jobs/job.ts";
 import { cameToNothing, validWork } from "../generation/valid-work.ts";
+import { isUnusual } from "../history/answers/outcome.ts";
+import { serviceItself } from "../history/answers/service-itself.ts";
 import type { Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import { isUnusual } from "../history/outcome.ts";
-import { serviceItself } from "../history/service-itself.ts";
 import { contradicts } from "../history/sighting.ts";
 import { commonTo } from "./arguments.ts";
 import { gateway } from "./gateway.ts";

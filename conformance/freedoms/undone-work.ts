@@ -1,6 +1,6 @@
-import { isRefused, isTurnedAway } from "../generation/job.ts";
-import { jobsOf } from "../generation/jobs.ts";
-import { isServedLater, isTurnedAwayForGood } from "../generation/sendings.ts";
+import { isRefused, isTurnedAway } from "../generation/jobs/job.ts";
+import { jobsOf } from "../generation/jobs/jobs.ts";
+import { isServedLater, isTurnedAwayForGood } from "../generation/sent-again.ts";
 import { fact } from "../history/sighting.ts";
 import { type Freedom, ruledOut } from "./freedom.ts";
 

@@ -1,6 +1,6 @@
 import type { Profile } from "../../contracts/profile/index.ts";
-import { type Job, membersOf } from "./job.ts";
-import { keyMembers } from "./key.ts";
+import { type Job, membersOf } from "./jobs/job.ts";
+import { keyMembers } from "./jobs/key.ts";
 
 /**
  * Finds the controls of a request: accepted requests of the same route and key that are the same in everything except

@@ -1,4 +1,4 @@
-import { mp4Size } from "../target/mp4-size.ts";
+import { mp4Size } from "../target/evidence/mp4-size.ts";
 
 /** What a value in a request says of the medium that it is. */
 export interface Medium {

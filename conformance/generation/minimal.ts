@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { minimalBody, type Profile, sampleValues } from "../../contracts/profile/index.ts";
-import { type Job, membersOf } from "./job.ts";
-import { keyMembers } from "./key.ts";
+import { type Job, membersOf } from "./jobs/job.ts";
+import { keyMembers } from "./jobs/key.ts";
 import { readMedium } from "./medium.ts";
 
 /** Formats that any route takes for a kind of medium. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keyed, Story } from "../history/story.ts";
+import { keyed, Story } from "../history/reading/story.ts";
 import sceneMaker from "../rules/deprecation/scene-maker.ts";
 import { seenBy } from "../verdicts/sightings.ts";
 

@@ -1,4 +1,5 @@
 import type { Need } from "../../contracts/verdict.ts";
+import { isRedirect } from "../history/answers/statuses.ts";
 import type { History } from "../history/history.ts";
 import {
   contradicts,
@@ -11,9 +12,8 @@ import {
   type Sighting,
   supports,
 } from "../history/sighting.ts";
-import { isRedirect } from "../history/statuses.ts";
+import { isSurelyAccepted } from "./jobs/surely-accepted.ts";
 import { type LateRequest, requestsAround } from "./retired.ts";
-import { isSurelyAccepted } from "./surely-accepted.ts";
 
 /** After a day (UTC, by the target's clock) a route no longer serves, while another does with the same key. Breaches end with its acceptance. */
 export const noLongerServes =

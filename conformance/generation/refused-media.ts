@@ -1,12 +1,12 @@
 import { minimalBody, type Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
-import { soundsOfContent } from "../history/job-wording.ts";
-import { saidBy } from "../history/refusal-wording.ts";
+import { soundsOfContent } from "../history/answers/job-wording.ts";
+import { saidBy } from "../history/answers/refusal-wording.ts";
 import { fact } from "../history/sighting.ts";
-import { isAccepted, isRefused, type Job } from "./job.ts";
-import type { Jobs } from "./job-list.ts";
-import { asksForNothingElse } from "./nothing-else.ts";
+import { isAccepted, isRefused, type Job } from "./jobs/job.ts";
+import type { Jobs } from "./jobs/job-list.ts";
 import { parametersOf } from "./parameters/all.ts";
+import { asksForNothingElse } from "./values/nothing-else.ts";
 
 /**
  * A service may refuse the kit's own files for what is in them, such as a recording without speech. Where a route never

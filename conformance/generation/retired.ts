@@ -1,14 +1,14 @@
 import type { Profile } from "../../contracts/profile/index.ts";
 import { routeById } from "../../contracts/wire/routes.ts";
-import { possibleTimes } from "../history/clock.ts";
 import type { History } from "../history/history.ts";
 import type { Quota } from "../history/sighting.ts";
-import { dayMs } from "../history/units.ts";
-import { answerOf, dispositionBy } from "./disposition.ts";
-import type { Job } from "./job.ts";
-import { jobsOf } from "./jobs.ts";
+import { possibleTimes } from "../history/time/clock.ts";
+import { dayMs } from "../history/time/units.ts";
+import { answerOf, dispositionBy } from "./jobs/disposition.ts";
+import type { Job } from "./jobs/job.ts";
+import { jobsOf } from "./jobs/jobs.ts";
+import { isSurelyAccepted } from "./jobs/surely-accepted.ts";
 import { isMinimal } from "./minimal.ts";
-import { isSurelyAccepted } from "./surely-accepted.ts";
 
 /** Around midnight nothing is judged: the Date header may be a cache's, and its clock a little off. */
 const marginMs = 2 * 60_000;

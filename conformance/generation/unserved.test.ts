@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyed, Story } from "../history/story.ts";
+import { keyed, Story } from "../history/reading/story.ts";
 import servesEveryRoute from "../rules/catalogue/serves-every-route.ts";
 import requiresKey from "../rules/enterprise/requires-key.ts";
 import { noRoute } from "./unserved.ts";

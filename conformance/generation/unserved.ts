@@ -1,14 +1,14 @@
 import type { Profile } from "../../contracts/profile/index.ts";
-import { withoutNumbers, wordsOf } from "../history/answer-words.ts";
+import { withoutNumbers, wordsOf } from "../history/answers/answer-words.ts";
+import { notImplemented } from "../history/answers/statuses.ts";
 import { answered, asked, type Call, isObject } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import { notImplemented } from "../history/statuses.ts";
-import { isAccepted, isRefused, type Job } from "./job.ts";
-import { jobsOf } from "./jobs.ts";
-import { hasValidKey, keyMembers } from "./key.ts";
-import { asksForNothingElse } from "./nothing-else.ts";
+import { isAccepted, isRefused, type Job } from "./jobs/job.ts";
+import { jobsOf } from "./jobs/jobs.ts";
+import { hasValidKey, keyMembers } from "./jobs/key.ts";
 import { parametersOf } from "./parameters/all.ts";
+import { asksForNothingElse } from "./values/nothing-else.ts";
 
 /** What the last segment of an unknown path begins with. */
 export const noRoute = "no-such-route-";

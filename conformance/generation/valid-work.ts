@@ -3,11 +3,11 @@ import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { givesMissingPicture } from "../media/missing.ts";
 import { saidWithoutKey } from "./controls.ts";
-import { isRefused, type Job, membersOf } from "./job.ts";
-import { jobsOf } from "./jobs.ts";
-import { asksForNothingElse } from "./nothing-else.ts";
+import { isRefused, type Job, membersOf } from "./jobs/job.ts";
+import { jobsOf } from "./jobs/jobs.ts";
 import { parametersOf } from "./parameters/all.ts";
-import { isPage, isServedLater, isTurnedAwayForGood } from "./sendings.ts";
+import { isPage, isServedLater, isTurnedAwayForGood } from "./sent-again.ts";
+import { asksForNothingElse } from "./values/nothing-else.ts";
 
 /** A request for work that asks for nothing but what the document allows. */
 interface ValidWork {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { AnsweredEvent, Design, Unrecorded } from "../../contracts/history/events.ts";
 import type { RouteParams } from "../../contracts/wire/match-route.ts";
 import type { Route } from "../../contracts/wire/routes.ts";
-import { serverErrors } from "./statuses.ts";
+import { serverErrors } from "./answers/statuses.ts";
 
 /** A JSON object as parsed from the wire. */
 export type JsonObject = { [name: string]: unknown };

@@ -1,6 +1,6 @@
 import { derived } from "./derived.ts";
 import type { History } from "./history.ts";
-import { readHistory } from "./read-history.ts";
+import { readHistory } from "./reading/read-history.ts";
 
 /** The name of an episode in which a finding's calls are made by themselves. */
 export const aloneName = (rule: string, play: number): string => `${rule}/alone${play}`;

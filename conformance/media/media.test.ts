@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeFile } from "../target/artefacts.ts";
+import { judgeFile } from "../target/evidence/artefacts.ts";
 import { fileOf, pictures } from "./shelf.ts";
 
 describe("the kit's files", () => {

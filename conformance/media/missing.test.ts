@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { jobsOf } from "../generation/jobs.ts";
-import { Story } from "../history/story.ts";
+import { jobsOf } from "../generation/jobs/jobs.ts";
+import { Story } from "../history/reading/story.ts";
 import parameters from "../rules/object-removal/parameters.ts";
 import { missingPicture } from "./missing.ts";
 

@@ -5,8 +5,8 @@ import { keptBack } from "./mail/kept-back.ts";
 import { codeRoutes } from "./secret-routes/codes.ts";
 import { loginRoute } from "./secret-routes/logins.ts";
 import { resetRoute } from "./secret-routes/resets.ts";
-import { alarm } from "./tokens/alarm.ts";
-import { ownCalls } from "./tokens/own-calls.ts";
+import { alarm } from "./tokens/races/alarm.ts";
+import { ownCalls } from "./tokens/races/own-calls.ts";
 import { lockAt } from "./users/lock.ts";
 
 /** Every freedom that rules name, with those that rest on the model. */

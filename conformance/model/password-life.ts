@@ -3,16 +3,16 @@ import * as reset from "../../contracts/clauses/reset.ts";
 import { signupCreatesUser, signupKeepsExistingAccount } from "../../contracts/clauses/signup.ts";
 import { sameSecret, wireType } from "../../contracts/history/pseudonym.ts";
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
+import { givenToken, type Outcome, outcome } from "../history/answers/outcome.ts";
 import { asked, before, type Call, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
-import { lacking, signupMembers } from "../history/fields.ts";
 import type { History } from "../history/history.ts";
 import { declaredPassword, isStranger } from "../history/ledger/credentials.ts";
 import { isTimely } from "../history/ledger/owed-resets.ts";
 import { type ResetFault, resets } from "../history/ledger/resets.ts";
 import { allUsers, type User } from "../history/ledger/users.ts";
-import { givenToken, type Outcome, outcome } from "../history/outcome.ts";
-import { isSpread } from "../history/spread.ts";
+import { lacking, signupMembers } from "../history/requests/fields.ts";
+import { isSpread } from "../history/time/spread.ts";
 
 /** What a call does to a user's password: it sets it, must spare it, or may set it, which the document leaves open. */
 type Effect =

@@ -9,12 +9,13 @@ import { tokenExpiries } from "../../contracts/limits.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import type { Freedom } from "../freedoms/freedom.ts";
 import { envelopeFaults } from "../history/answers/envelope.ts";
+import { givenToken, outcome } from "../history/answers/outcome.ts";
 import { asked, before, type Call, hasNoCredentials, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { mayBeDormant } from "../history/ledger/dormancy.ts";
 import { askingFor, type Reset, resets } from "../history/ledger/resets.ts";
-import { givenToken, outcome } from "../history/outcome.ts";
+import { isPlainLogin } from "../history/requests/token-requests.ts";
 import {
   contradicts,
   missing,
@@ -23,13 +24,12 @@ import {
   type Sighting,
   supports,
 } from "../history/sighting.ts";
-import { isPlainLogin } from "../history/token-requests.ts";
 import type { Cause } from "./blame.ts";
 import { familyOf } from "./family.ts";
 import { type PasswordUse, passwordUses } from "./password-life.ts";
 import { loginRoute } from "./secret-routes/logins.ts";
-import { conflicting } from "./tokens/at-once.ts";
 import { recentChange } from "./tokens/lag.ts";
+import { conflicting } from "./tokens/races/at-once.ts";
 import { lockAt } from "./users/lock.ts";
 import { freshChange, mayLogIn } from "./users/owed-logins.ts";
 

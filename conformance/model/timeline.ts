@@ -1,8 +1,8 @@
 import { before, type Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
-import { firstAfter } from "../history/first-after.ts";
 import type { History } from "../history/history.ts";
 import type { Token } from "../history/ledger/tokens.ts";
+import { firstAfter } from "../history/time/first-after.ts";
 import { bearingRoutes } from "./token-life.ts";
 
 const actingRoutes = [

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { email, password, signedUp } from "../history/ada.ts";
 import { presentedToken } from "../history/ledger/tokens.ts";
-import { type Story, session } from "../history/story.ts";
+import { type Story, session } from "../history/reading/story.ts";
+import { email, password, signedUp } from "../history/reading/story-user.ts";
 import { mayBeEnded } from "./token-acts.ts";
 
 const token = "c0de-of-a-reset-1";

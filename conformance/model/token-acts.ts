@@ -1,11 +1,11 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import { tokenLifecycle } from "../../contracts/clauses/token.ts";
+import { givenToken, outcome } from "../history/answers/outcome.ts";
 import { before, type Call, mayAffect } from "../history/call.ts";
-import { mayHaveLapsed } from "../history/clock-moves.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { presentedToken, type Token } from "../history/ledger/tokens.ts";
-import { givenToken, outcome } from "../history/outcome.ts";
+import { mayHaveLapsed } from "../history/time/clock-moves.ts";
 import { since } from "./timeline.ts";
 import { type Effect, effectOf, isBearing, type Whose, whoseIs } from "./token-life.ts";
 

@@ -4,15 +4,15 @@ import * as logout from "../../contracts/clauses/logout.ts";
 import * as refresh from "../../contracts/clauses/refresh.ts";
 import { tokenLifecycle } from "../../contracts/clauses/token.ts";
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
+import { givenToken, outcome, succeededPlainly } from "../history/answers/outcome.ts";
 import { asked, bearer, type Call, isSpeltBearer } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
-import { normalEmail } from "../history/email.ts";
 import type { History } from "../history/history.ts";
 import { ownerOfCode } from "../history/ledger/letters.ts";
 import { isNoToken } from "../history/ledger/no-token.ts";
 import { presentedToken, type Token } from "../history/ledger/tokens.ts";
-import { givenToken, outcome, succeededPlainly } from "../history/outcome.ts";
-import { asksProperly } from "../history/token-requests.ts";
+import { normalEmail } from "../history/requests/email.ts";
+import { asksProperly } from "../history/requests/token-requests.ts";
 import { isCrowded } from "./tokens/crowded.ts";
 
 /** What a call does to a token: it ends it, must spare it, or may end it, which the document leaves open. */

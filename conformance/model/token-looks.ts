@@ -1,15 +1,15 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import { logoutAllRequiresBearer } from "../../contracts/clauses/logout.ts";
 import { refreshRevokesPreviousToken } from "../../contracts/clauses/refresh.ts";
+import { givenToken, outcome, succeededPlainly } from "../history/answers/outcome.ts";
 import { before, type Call } from "../history/call.ts";
-import { mayHaveLapsed } from "../history/clock-moves.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { presentedToken, type Token } from "../history/ledger/tokens.ts";
-import { givenToken, outcome, succeededPlainly } from "../history/outcome.ts";
+import { mayHaveLapsed } from "../history/time/clock-moves.ts";
 import { Act, actsBefore, endOfPresented, endsAmong, isHarm } from "./token-acts.ts";
 import { asksAsGranted } from "./token-life.ts";
-import { isCalmAbout } from "./tokens/reuse-detection.ts";
+import { isCalmAbout } from "./tokens/races/reuse-detection.ts";
 
 /**
  * A look at a token: a call that shows whether it works. There is no read-only bearer call, so every look

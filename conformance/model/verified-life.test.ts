@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Call } from "../history/call.ts";
-import { readHistory } from "../history/read-history.ts";
-import { Story, session } from "../history/story.ts";
+import { readHistory } from "../history/reading/read-history.ts";
+import { Story, session } from "../history/reading/story.ts";
 import { nextReading } from "./users/next-reading.ts";
 import { isOfOneSignup, isVerifiedBefore } from "./users/verified.ts";
 import { mayHaveVerified } from "./verified-life.ts";

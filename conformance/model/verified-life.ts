@@ -10,15 +10,15 @@ import {
   verifyLinkRejectsUnknownToken,
 } from "../../contracts/clauses/verify-link.ts";
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
+import { isNoEvidence, outcome } from "../history/answers/outcome.ts";
 import { answered, asked, type Call, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
-import { normalEmail } from "../history/email.ts";
 import type { History } from "../history/history.ts";
 import { codeUses } from "../history/ledger/code-uses.ts";
 import { lettersHolding } from "../history/ledger/letters.ts";
 import { isAccepted, presentedCode } from "../history/ledger/presented-codes.ts";
 import { isUnsent } from "../history/ledger/unsent.ts";
-import { isNoEvidence, outcome } from "../history/outcome.ts";
+import { normalEmail } from "../history/requests/email.ts";
 import { isJson, type LinkOpening, linkOpenings, sendsOn } from "./mail/link-openings.ts";
 import { signupsByUser } from "./users/signups-by-user.ts";
 

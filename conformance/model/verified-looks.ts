@@ -1,12 +1,12 @@
 import { signupStartsUnverified } from "../../contracts/clauses/signup.ts";
 import { verifyEmailMarksVerified } from "../../contracts/clauses/verify.ts";
 import type { Freedom } from "../freedoms/freedom.ts";
+import { outcome } from "../history/answers/outcome.ts";
 import { before, type Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { codeUses } from "../history/ledger/code-uses.ts";
 import { isAccepted } from "../history/ledger/presented-codes.ts";
-import { outcome } from "../history/outcome.ts";
 import { contradicts, missing, probe, type Sighting, supports } from "../history/sighting.ts";
 import type { Cause } from "./blame.ts";
 import { familyOf } from "./family.ts";

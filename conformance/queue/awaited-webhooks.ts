@@ -1,4 +1,4 @@
-import type { Bounds } from "./bounds.ts";
+import type { Bounds } from "./occupancy/bounds.ts";
 import { tellsCompletion } from "./queued-job.ts";
 import { ToCome } from "./to-come.ts";
 

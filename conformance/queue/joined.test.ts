@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryEvent, HookEvent } from "../../contracts/history/events.ts";
-import { CommonClock, skewOf } from "../history/clocks.ts";
+import { CommonClock, skewOf } from "../history/time/clocks.ts";
 import { jobsFromEvents } from "./joined.ts";
 import { isAdmitted, mayBeInside } from "./queued-job.ts";
 import type { QueueReading } from "./reading.ts";

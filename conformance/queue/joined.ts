@@ -4,8 +4,8 @@ import type {
   HookEvent,
   SentEvent,
 } from "../../contracts/history/events.ts";
-import { CommonClock } from "../history/clocks.ts";
-import { Answers } from "../history/exchanges.ts";
+import { Answers } from "../history/reading/exchanges.ts";
+import { CommonClock } from "../history/time/clocks.ts";
 import { JobColumns, type Row } from "./job-columns.ts";
 import {
   isReported,

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { accused } from "../selftest/queue/accused.ts";
 import { judgeQueue, type QueueSighting } from "../selftest/queue/judged.ts";
 import { job } from "../selftest/queue/known-job.ts";
-import { inversionIn } from "./delta-star.ts";
-import { inversionsAmong } from "./inversions.ts";
 import { isJoint } from "./joint.ts";
-import { occupancyOf } from "./occupancy.ts";
+import { occupancyOf } from "./occupancy/occupancy.ts";
+import { possibleLimit } from "./occupancy/rejections.ts";
+import { inversionIn } from "./order/delta-star.ts";
+import { inversionsAmong } from "./order/inversions.ts";
 import { lanesOf, type Queue, queuesOf } from "./queue.ts";
 import type { QueuedJob } from "./queued-job.ts";
-import { possibleLimit } from "./rejections.ts";
 import type { QueueRule } from "./sightings.ts";
 import type { QueueTerms } from "./terms.ts";
 

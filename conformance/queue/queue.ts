@@ -1,6 +1,6 @@
 import type { Need } from "../../contracts/verdict.ts";
-import { type Bounds, boundsOf } from "./bounds.ts";
 import { finalCall } from "./needs.ts";
+import { type Bounds, boundsOf } from "./occupancy/bounds.ts";
 import { inSendOrder, isAdmitted, type Lane, type QueuedJob } from "./queued-job.ts";
 import type { QueueTerms } from "./terms.ts";
 import { ToCome } from "./to-come.ts";

@@ -1,4 +1,4 @@
-import type { Disposition } from "../generation/disposition.ts";
+import type { Disposition } from "../generation/jobs/disposition.ts";
 
 /**
  * A request to a queued route, as seen from outside: it left, it was answered, its webhook came.

@@ -1,9 +1,9 @@
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Report } from "../../contracts/report.ts";
-import { turnsAway } from "../generation/turned-away.ts";
+import { turnsAway } from "../generation/jobs/turned-away.ts";
 import type { Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
-import { type Costs, costOf, costs, mostOf } from "../target/allowance.ts";
+import { type Costs, costOf, costs, mostOf } from "../target/pace/allowance.ts";
 import { kitClock } from "../target/recorder.ts";
 
 /**

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { Report } from "../../contracts/report.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
-import { ctrfReport } from "./ctrf.ts";
+import { ctrfReport } from "./formats/ctrf.ts";
+import { junitReport } from "./formats/junit.ts";
+import { sarifReport } from "./formats/sarif.ts";
+import { summaryReport } from "./formats/summary.ts";
 import { htmlReport } from "./html/html.ts";
-import { junitReport } from "./junit.ts";
 import type { ReportParts } from "./report.ts";
-import { sarifReport } from "./sarif.ts";
 import { failing, passing, reportOf, untellable, wholeCatalogue } from "./selftest/samples.ts";
-import { summaryReport } from "./summary.ts";
 import { terminalReport } from "./terminal/terminal.ts";
 
 const right = passing("login.result");

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { inert } from "../../contracts/printable.ts";
-import { Story } from "../history/story.ts";
+import { Story } from "../history/reading/story.ts";
+import { summaryReport } from "./formats/summary.ts";
 import { onSameTarget } from "./kit-command.ts";
 import { progressOn } from "./progress.ts";
 import { hostileTexts } from "./selftest/hostile-texts.ts";
 import { failing, reportOf, untellable, wholeCatalogue } from "./selftest/samples.ts";
-import { summaryReport } from "./summary.ts";
 import { terminalReport } from "./terminal/terminal.ts";
 
 const baseUrl = "http://127.0.0.1:4010";

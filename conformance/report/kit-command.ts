@@ -1,6 +1,6 @@
 import { printable } from "../../contracts/printable.ts";
 import type { Report } from "../../contracts/report.ts";
-import { shellWord } from "./shell.ts";
+import { shellWord } from "./finding/shell.ts";
 
 const inRepository = "npm run -s kit --";
 const installed = "npx model-platform-conformance";

@@ -1,7 +1,7 @@
 import type { LoadRow } from "../../contracts/report.ts";
+import { outcome } from "../history/answers/outcome.ts";
 import type { Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
-import { outcome } from "../history/outcome.ts";
 import { generatorDrive, generatorNote } from "../queue/generator-notes.ts";
 import { isAdmitted, isReported } from "../queue/queued-job.ts";
 import { generatorNotes, queueJobs } from "../queue/verdicts/jobs.ts";

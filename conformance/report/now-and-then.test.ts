@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { findingOf } from "./finding.ts";
-import { findingLines } from "./finding-lines.ts";
+import { findingOf } from "./finding/finding.ts";
+import { findingLines } from "./finding/finding-lines.ts";
 import { failing, keptExpiry } from "./selftest/samples.ts";
 
 const context = { history: keptExpiry(), baseUrl: "http://127.0.0.1:4010", reportPath: undefined };

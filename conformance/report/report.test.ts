@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { parseProfile } from "../../contracts/profile/index.ts";
 import { report } from "../../contracts/report.ts";
-import { jsonReport } from "./json.ts";
+import { jsonReport } from "./formats/json.ts";
 import {
   failing,
   historyOf,

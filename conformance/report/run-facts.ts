@@ -1,5 +1,5 @@
 import type { Report } from "../../contracts/report.ts";
-import { costs, costWords } from "../target/allowance.ts";
+import { costs, costWords } from "../target/pace/allowance.ts";
 
 /** What was judged, by which run, when, and what it cost: a label and a text each. */
 export function runFacts({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EpisodeEvent, HistoryEvent } from "../../contracts/history/events.ts";
-import { readHistory } from "../history/read-history.ts";
-import { Story } from "../history/story.ts";
+import { readHistory } from "../history/reading/read-history.ts";
+import { Story } from "../history/reading/story.ts";
 import { runWarnings } from "./run-warnings.ts";
 
 describe("what a reader must know of a run", () => {

@@ -1,6 +1,6 @@
 import { wireType } from "../../contracts/history/pseudonym.ts";
+import { isNoEvidence } from "../history/answers/outcome.ts";
 import { answered, isObject, isUnaskedPage } from "../history/call.ts";
-import { isNoEvidence } from "../history/outcome.ts";
 import { contradicts, type Sighting, supports } from "../history/sighting.ts";
 import type { Restart } from "./restarts.ts";
 import { saysSuccess } from "./restarts.ts";

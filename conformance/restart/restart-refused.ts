@@ -1,8 +1,8 @@
 import type { ServerKind } from "../../contracts/profile/index.ts";
 import { type KeyStanding, keyStanding } from "../generation/enterprise-keys.ts";
+import { isNoEvidence } from "../history/answers/outcome.ts";
 import type { Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
-import { isNoEvidence } from "../history/outcome.ts";
 import { contradicts, forEvery, type Judge, type Sighting, supports } from "../history/sighting.ts";
 import {
   isFaceswap,

@@ -1,12 +1,12 @@
 import type { ProbeEvent } from "../../contracts/history/events.ts";
 import { offeredServers, type Server, type ServerKind } from "../../contracts/profile/index.ts";
 import { keyStanding } from "../generation/enterprise-keys.ts";
+import { isNoEvidence } from "../history/answers/outcome.ts";
 import { answered, asText, type Call, earlier, isCrash } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
-import { firstAfter } from "../history/first-after.ts";
 import type { History } from "../history/history.ts";
-import { isNoEvidence } from "../history/outcome.ts";
 import type { Span } from "../history/sighting.ts";
+import { firstAfter } from "../history/time/first-after.ts";
 
 /** A call to the restart path of a server that the profile knows. */
 export interface Restart {

@@ -1,4 +1,4 @@
-import type { Parameter } from "../generation/parameter.ts";
+import type { Parameter } from "../generation/values/parameter.ts";
 import type { RuleParts } from "./rule.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
-import { type Default, defaultsTo } from "../generation/defaults.ts";
-import { needsFor } from "../generation/reach.ts";
+import { needsFor } from "../generation/offered-routes.ts";
+import { type Default, defaultsTo } from "../generation/values/defaults.ts";
 import { type Rule, type RuleParts, rule } from "./rule.ts";
 
 /** A job whose request leaves the parameter out runs with its default. */

@@ -1,9 +1,9 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import { languageCounts } from "../../contracts/limits.ts";
 import { refusalsOf } from "../freedoms/refusals/index.ts";
-import { takesInside } from "../generation/inside.ts";
-import { everyLanguage, shortList } from "../generation/languages.ts";
-import { needsFor } from "../generation/reach.ts";
+import { needsFor } from "../generation/offered-routes.ts";
+import { takesInside } from "../generation/values/inside.ts";
+import { everyLanguage, shortList } from "../generation/values/languages.ts";
 import type { OfParameter } from "./of-parameter.ts";
 import { type Rule, rule } from "./rule.ts";
 

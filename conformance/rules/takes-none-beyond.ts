@@ -1,8 +1,8 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import { acceptancesOf } from "../freedoms/acceptances/index.ts";
+import { needsFor } from "../generation/offered-routes.ts";
 import type { ParameterOfList } from "../generation/parameters/listed.ts";
-import { needsFor } from "../generation/reach.ts";
-import { type RanWithListed, takesNoOther } from "../generation/unlisted.ts";
+import { type RanWithListed, takesNoOther } from "../generation/values/unlisted.ts";
 import type { OfParameter } from "./of-parameter.ts";
 import { type Rule, rule } from "./rule.ts";
 

@@ -1,8 +1,8 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import { refusalsOf } from "../freedoms/refusals/index.ts";
-import { takesInside } from "../generation/inside.ts";
-import type { Parameter } from "../generation/parameter.ts";
-import { needsFor } from "../generation/reach.ts";
+import { needsFor } from "../generation/offered-routes.ts";
+import { takesInside } from "../generation/values/inside.ts";
+import type { Parameter } from "../generation/values/parameter.ts";
 import { allOf } from "../history/sighting.ts";
 import type { OfParameter } from "./of-parameter.ts";
 import { type Rule, type RuleParts, rule } from "./rule.ts";

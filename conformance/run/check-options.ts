@@ -1,11 +1,11 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
-import type { RunFacts } from "../history/header.ts";
-import type { Allowance, Costs } from "../target/allowance.ts";
-import type { PlannedCost } from "./cost.ts";
+import type { RunFacts } from "../history/reading/header.ts";
+import type { Allowance, Costs } from "../target/pace/allowance.ts";
 import type { Driver } from "./driver.ts";
 import type { Plan } from "./plan.ts";
 import type { PlanOptions } from "./plan-options.ts";
+import type { PlannedCost } from "./planning/cost.ts";
 
 /**
  * What a run is to drive and to judge. The run's id, lower-case letters and digits, stands in every address and name

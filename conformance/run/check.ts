@@ -1,23 +1,21 @@
 import { Vault } from "../../contracts/history/vault.ts";
-import { turnsAway } from "../generation/turned-away.ts";
-import { headerEvent } from "../history/header.ts";
+import { turnsAway } from "../generation/jobs/turned-away.ts";
 import type { History } from "../history/history.ts";
-import { readHistory } from "../history/read-history.ts";
+import { headerEvent } from "../history/reading/header.ts";
+import { readHistory } from "../history/reading/read-history.ts";
 import { World } from "../stage/world.ts";
-import { type Cost, type Costs, costs } from "../target/allowance.ts";
-import { extent } from "../target/budget-spent.ts";
 import { clientFor } from "../target/client-for.ts";
-import { openEvidence } from "../target/evidence.ts";
+import { openEvidence } from "../target/evidence/evidence.ts";
+import { type Cost, type Costs, costs } from "../target/pace/allowance.ts";
+import { extent } from "../target/pace/budget-spent.ts";
+import { watchingStrain } from "../target/pace/strain.ts";
 import { Recorder } from "../target/recorder.ts";
-import { watchingStrain } from "../target/strain.ts";
 import { judgeHistory } from "../verdicts/judge-history.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
-import { type PlayedAgain, playAgain } from "./again.ts";
 import type { CheckOptions } from "./check-options.ts";
-import { reserve } from "./extents.ts";
-import { greet } from "./greet.ts";
-import { type Found, narrowDown } from "./narrow-down.ts";
-import { openingOf } from "./opening.ts";
+import { greet } from "./first-contact.ts";
+import { type PlayedAgain, playAgain } from "./narrowing/again.ts";
+import { type Found, narrowDown } from "./narrowing/narrow-down.ts";
 import { awaitOutstanding } from "./outstanding.ts";
 import {
   costAnew,
@@ -32,9 +30,11 @@ import {
   spendingOf,
   surroundingsOf,
 } from "./plan.ts";
+import { reserve } from "./planning/extents.ts";
+import { openingOf } from "./planning/opening.ts";
+import { schedule } from "./planning/schedule.ts";
 import { beginProperties, type Driven, endProperties, runProperties } from "./properties.ts";
 import { Rounds } from "./rounds.ts";
-import { schedule } from "./schedule.ts";
 import { secondLook } from "./second-look.ts";
 
 export interface Checked {

@@ -1,6 +1,6 @@
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { World } from "../stage/world.ts";
-import type { Evidence } from "../target/evidence.ts";
+import type { Evidence } from "../target/evidence/evidence.ts";
 import type { Recorder } from "../target/recorder.ts";
 
 /** What a driver other than the properties works with. Such a driver neither records nor judges. */

@@ -4,7 +4,7 @@ import type { Playing } from "../stage/caller.ts";
 import { CannotStage } from "../stage/cannot-stage.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
-import { BudgetSpent } from "../target/budget-spent.ts";
+import { BudgetSpent } from "../target/pace/budget-spent.ts";
 import { seedOf } from "./seed-of.ts";
 
 /** How one episode ended. A fault is the environment's: it is no verdict on the target. */

@@ -1,4 +1,4 @@
-import { BudgetSpent } from "../target/budget-spent.ts";
+import { BudgetSpent } from "../target/pace/budget-spent.ts";
 import type { Recorder } from "../target/recorder.ts";
 
 /** What contracts or load do not play, and the rules that it would have told. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Vault } from "../../contracts/history/vault.ts";
-import { email } from "../history/ada.ts";
-import { Story } from "../history/story.ts";
+import { Story } from "../history/reading/story.ts";
+import { email } from "../history/reading/story-user.ts";
 import { toldOf } from "../report/selftest/samples.ts";
 import type { World } from "../stage/world.ts";
 import { nowMicros, Recorder } from "../target/recorder.ts";

@@ -3,8 +3,8 @@ import type { History } from "../history/history.ts";
 import { lettersSince } from "../history/ledger/mail-times.ts";
 import type { Pending } from "../history/sighting.ts";
 import type { World } from "../stage/world.ts";
+import { watchingStrain } from "../target/pace/strain.ts";
 import { nowMicros } from "../target/recorder.ts";
-import { watchingStrain } from "../target/strain.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 

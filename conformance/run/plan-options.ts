@@ -1,8 +1,8 @@
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
-import type { Again } from "./again.ts";
-import type { Extent } from "./extents.ts";
+import type { Again } from "./narrowing/again.ts";
+import type { Extent } from "./planning/extents.ts";
 
 /** The numbers of a drive's runs, from 0: its fixed cases, then random ones. */
 export type RunsOf = (drive: Drive) => readonly number[];

@@ -3,21 +3,27 @@ import { isClauseOffered } from "../history/offer.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
-import { type Allowance, type Cost, type Costs, costs, mostOf } from "../target/allowance.ts";
+import { type Allowance, type Cost, type Costs, costs, mostOf } from "../target/pace/allowance.ts";
 import type { Shortened } from "../verdicts/needs.ts";
 import { mostOpen } from "./as-room-allows.ts";
-import type { Candidate } from "./basket.ts";
-import { choose, type Spending } from "./choose.ts";
-import { besideAtOnce, type PlannedCost, type Speed, Tally, withOwnUsers } from "./cost.ts";
 import { whyNotHere } from "./episode.ts";
-import { type Extent, extents, free, limitsOf, reserve } from "./extents.ts";
-import { allRuns } from "./measured.ts";
 import type { PlanOptions } from "./plan-options.ts";
-import { wantedRuns } from "./runs.ts";
-import { dealt, type Schedule, schedule } from "./schedule.ts";
-import { speedOf } from "./speed.ts";
-import { inTurn } from "./turns.ts";
-import { weighed } from "./weighed.ts";
+import type { Candidate } from "./planning/candidate.ts";
+import { choose, type Spending } from "./planning/choose.ts";
+import {
+  besideAtOnce,
+  type PlannedCost,
+  type Speed,
+  Tally,
+  withOwnUsers,
+} from "./planning/cost.ts";
+import { type Extent, extents, free, limitsOf, reserve } from "./planning/extents.ts";
+import { allRuns } from "./planning/measured.ts";
+import { wantedRuns } from "./planning/runs.ts";
+import { dealt, type Schedule, schedule } from "./planning/schedule.ts";
+import { speedOf } from "./planning/speed.ts";
+import { inTurn } from "./planning/turns.ts";
+import { weighed } from "./planning/weighed.ts";
 
 /** What a run is going to do, settled after the greetings and before any other request. */
 export interface Plan extends Schedule {

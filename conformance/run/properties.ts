@@ -1,15 +1,15 @@
 import { isGentle } from "../../contracts/profile/index.ts";
 import type { World } from "../stage/world.ts";
-import { interruption, outage } from "../target/budget-spent.ts";
+import { interruption, outage } from "../target/pace/budget-spent.ts";
 import type { Shortened } from "../verdicts/needs.ts";
 import { begunAsRoomAllows } from "./as-room-allows.ts";
 import type { CheckOptions } from "./check-options.ts";
-import { besideAtOnce } from "./cost.ts";
 import { play, runEpisode } from "./episode.ts";
 import { inLanes } from "./in-lanes.ts";
 import type { Plan } from "./plan.ts";
+import { besideAtOnce } from "./planning/cost.ts";
+import type { Planned, Schedule } from "./planning/schedule.ts";
 import type { PlayedEpisode } from "./played-episode.ts";
-import type { Planned, Schedule } from "./schedule.ts";
 
 type PropertiesOptions = Pick<CheckOptions, "seed" | "signal" | "onProgress" | "hold">;
 

@@ -1,7 +1,7 @@
 import type { Profile } from "../../contracts/profile/index.ts";
 import { routeById } from "../../contracts/wire/routes.ts";
-import { badRequest } from "../history/statuses.ts";
-import { isOfNoRoute } from "../history/unserved.ts";
+import { badRequest } from "../history/answers/statuses.ts";
+import { isOfNoRoute } from "../history/answers/unserved.ts";
 import type { Answer, Client } from "../target/client.ts";
 import { EnvironmentError } from "../target/environment-error.ts";
 

@@ -1,15 +1,15 @@
 import type { History } from "../history/history.ts";
-import { readHistory } from "../history/read-history.ts";
+import { readHistory } from "../history/reading/read-history.ts";
 import type { World } from "../stage/world.ts";
-import { watchingStrain } from "../target/strain.ts";
+import { watchingStrain } from "../target/pace/strain.ts";
 import { judgeHistory } from "../verdicts/judge-history.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
-import type { Candidate } from "./basket.ts";
 import type { CheckOptions } from "./check-options.ts";
-import { missingOf, planOfMissing, withoutComing } from "./missing.ts";
 import type { Plan } from "./plan.ts";
+import type { Candidate } from "./planning/candidate.ts";
+import { missingOf, planOfMissing, withoutComing } from "./planning/missing.ts";
+import { companyOf } from "./planning/schedule.ts";
 import { type Driven, notBegun, runProperties } from "./properties.ts";
-import { companyOf } from "./schedule.ts";
 
 /** What is still missing is bought once, then twice over, then so many times: runs may tell less here than was measured. */
 const mostTimes = 16;

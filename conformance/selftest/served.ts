@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from "node:http";
 import { onTestFinished } from "vitest";
-import { allowing } from "../target/allowance.ts";
 import { Client, type ClientOptions } from "../target/client.ts";
-import { Gate } from "../target/gate.ts";
-import { closeServer, listenOn } from "../target/listen.ts";
+import { closeServer, listenOn } from "../target/http/listen.ts";
+import { allowing } from "../target/pace/allowance.ts";
+import { Gate } from "../target/pace/gate.ts";
 import { Recorder } from "../target/recorder.ts";
 
 /** Serves requests until the test that runs has ended; returns the base URL. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Tier } from "../../contracts/wire/routes.ts";
-import { Turns } from "../target/turns.ts";
+import { Turns } from "../target/pace/turns.ts";
 
 /** The holder of a key of one tier, who asks for work. */
 export interface Account {

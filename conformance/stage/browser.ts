@@ -1,4 +1,4 @@
-import { cookiesSet } from "../history/cookies.ts";
+import { cookiesSet } from "../history/requests/cookies.ts";
 import type { Answer } from "../target/client.ts";
 import type { Caller } from "./caller.ts";
 

@@ -4,22 +4,22 @@ import { effectiveWait, type JsonObject, type Profile } from "../../contracts/pr
 import { routePath } from "../../contracts/wire/match-route.ts";
 import type { GenerationRouteId, RouteId } from "../../contracts/wire/route-ids.ts";
 import { routeById, type Tier } from "../../contracts/wire/routes.ts";
-import type { Disposition } from "../generation/disposition.ts";
+import type { Disposition } from "../generation/jobs/disposition.ts";
 import { isObject } from "../history/call.ts";
 import type { Answer, Client } from "../target/client.ts";
-import type { Evidence } from "../target/evidence.ts";
-import { NotOffered } from "../target/not-offered.ts";
+import type { Evidence } from "../target/evidence/evidence.ts";
+import type { HookCall } from "../target/evidence/webhooks.ts";
+import { NotOffered } from "../target/pace/not-offered.ts";
 import type { Recorder } from "../target/recorder.ts";
-import type { HookCall } from "../target/webhooks.ts";
 import type { Account, Accounts, Dealt } from "./accounts.ts";
 import type { Act } from "./act.ts";
 import { BeyondOffer, CannotStage } from "./cannot-stage.ts";
-import { Inbox } from "./inbox.ts";
 import type { LoneRefusals } from "./lone-refusals.ts";
-import { isServed } from "./served.ts";
+import { Inbox } from "./mail/inbox.ts";
 import type { ServerLooks } from "./server-looks.ts";
 import type { Setting } from "./setting.ts";
-import { tokenOf } from "./token-of.ts";
+import { isServed } from "./users/served.ts";
+import { tokenOf } from "./users/token-of.ts";
 
 /** How an episode is played. */
 export interface Playing {

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { parseProfile } from "../../contracts/profile/index.ts";
 import { served } from "../selftest/served.ts";
 import { clientFor } from "../target/client-for.ts";
-import { openEvidence } from "../target/evidence.ts";
+import { openEvidence } from "../target/evidence/evidence.ts";
 import { Recorder } from "../target/recorder.ts";
 import { Customer } from "./customer.ts";
 import { World } from "./world.ts";

@@ -9,19 +9,19 @@ import {
   holdsResult,
   jobIdOf,
   outputOf,
-} from "../generation/disposition.ts";
-import { saysItGoesOn } from "../generation/going-on.ts";
-import { tellsOfAnother } from "../generation/shared-hooks.ts";
-import { textsWithin } from "../generation/texts-within.ts";
+} from "../generation/jobs/disposition.ts";
+import { tellsOfAnother } from "../generation/jobs/shared-hooks.ts";
+import { textsWithin } from "../generation/jobs/texts-within.ts";
+import { saysItGoesOn } from "../generation/jobs/under-way.ts";
 import { type Formed, formed, hasAnyForm } from "../target/answer-form.ts";
 import type { Answer } from "../target/client.ts";
-import type { JobNames } from "../target/probes.ts";
-import type { Hook, HookPlan } from "../target/webhooks.ts";
+import type { JobNames } from "../target/evidence/probes.ts";
+import type { Hook, HookPlan } from "../target/evidence/webhooks.ts";
 import type { Account } from "./accounts.ts";
 import type { Part } from "./act.ts";
-import { withKey, withMedia } from "./request-body.ts";
 import { RetryBudget } from "./retry-budget.ts";
 import type { Stage } from "./stage.ts";
+import { withKey, withMedia } from "./texts/request-body.ts";
 
 /** How one request for work is made, beyond its route and body. */
 export interface Order {

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Disposition } from "../generation/disposition.ts";
+import type { Disposition } from "../generation/jobs/disposition.ts";
 
 const firstWaitMs = 40;
 const longestWaitMs = 5000;

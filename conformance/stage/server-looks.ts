@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { offeredServers, type Profile } from "../../contracts/profile/index.ts";
 import { showsRestartMs } from "../restart/restarts.ts";
 import type { Answer } from "../target/client.ts";
-import type { Probes } from "../target/probes.ts";
+import type { Probes } from "../target/evidence/probes.ts";
 
 /** What each offered server showed, as JSON, in the order of `offeredServers`; undefined where the probe saw nothing. */
 export type ServerLook = readonly (string | undefined)[];

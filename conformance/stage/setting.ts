@@ -1,15 +1,15 @@
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Client } from "../target/client.ts";
-import type { Evidence } from "../target/evidence.ts";
+import type { Evidence } from "../target/evidence/evidence.ts";
 import type { Recorder } from "../target/recorder.ts";
 import type { Accounts } from "./accounts.ts";
-import type { FlagWords } from "./flag-words.ts";
 import type { Mint } from "./generators/mint.ts";
 import type { LoneRefusals } from "./lone-refusals.ts";
+import type { TokenPlaces } from "./mail/token-places.ts";
 import type { Patience } from "./patience.ts";
 import type { ServerLooks } from "./server-looks.ts";
-import type { TokenPlaces } from "./token-places.ts";
-import type { TrackIdForms } from "./track-id-forms.ts";
+import type { FlagWords } from "./texts/flag-words.ts";
+import type { TrackIdForms } from "./texts/track-id-forms.ts";
 
 /** What the episodes of a run share, apart from the users. */
 export interface Setting {

@@ -1,5 +1,5 @@
 import type { Tier } from "../../contracts/wire/routes.ts";
-import { BudgetSpent } from "../target/budget-spent.ts";
+import { BudgetSpent } from "../target/pace/budget-spent.ts";
 import type { Dealt } from "./accounts.ts";
 import { CannotStage } from "./cannot-stage.ts";
 import { Customer } from "./customer.ts";

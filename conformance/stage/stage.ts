@@ -1,6 +1,6 @@
 import { Caller, type Playing } from "./caller.ts";
 import type { Setting } from "./setting.ts";
-import type { Scene, User } from "./user.ts";
+import type { Scene, User } from "./users/user.ts";
 
 /** The source of an episode's users. */
 export interface Company {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { parseProfile } from "../../contracts/profile/index.ts";
 import { withoutWaits } from "../selftest/without-waits.ts";
-import { allowing } from "../target/allowance.ts";
 import type { Client } from "../target/client.ts";
-import type { Evidence } from "../target/evidence.ts";
+import type { Evidence } from "../target/evidence/evidence.ts";
+import { allowing } from "../target/pace/allowance.ts";
 import { Recorder } from "../target/recorder.ts";
-import type { User } from "./user.ts";
+import type { User } from "./users/user.ts";
 import { World } from "./world.ts";
 
 withoutWaits();

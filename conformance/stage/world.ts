@@ -1,22 +1,22 @@
 import { offersRoute, type Profile } from "../../contracts/profile/index.ts";
-import { BudgetSpent, interruption } from "../target/budget-spent.ts";
 import type { Client } from "../target/client.ts";
-import type { Evidence } from "../target/evidence.ts";
+import type { Evidence } from "../target/evidence/evidence.ts";
+import { BudgetSpent, interruption } from "../target/pace/budget-spent.ts";
 import type { Recorder } from "../target/recorder.ts";
 import { Accounts } from "./accounts.ts";
 import type { Playing } from "./caller.ts";
 import { CannotStage } from "./cannot-stage.ts";
-import { needsVerifying } from "./first-login.ts";
-import { FlagWords } from "./flag-words.ts";
 import { Mint, type Nonce } from "./generators/mint.ts";
 import { LoneRefusals } from "./lone-refusals.ts";
+import { TokenPlaces } from "./mail/token-places.ts";
 import { Patience } from "./patience.ts";
 import { ServerLooks } from "./server-looks.ts";
 import type { Setting } from "./setting.ts";
 import { type Company, Stage } from "./stage.ts";
-import { TokenPlaces } from "./token-places.ts";
-import { TrackIdForms } from "./track-id-forms.ts";
-import { type Scene, User } from "./user.ts";
+import { FlagWords } from "./texts/flag-words.ts";
+import { TrackIdForms } from "./texts/track-id-forms.ts";
+import { needsVerifying } from "./users/first-login.ts";
+import { type Scene, User } from "./users/user.ts";
 
 export interface WorldOptions extends Nonce {
   facts: Profile;

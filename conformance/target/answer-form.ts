@@ -4,7 +4,7 @@ import { JsonBody } from "../../contracts/history/keeper.ts";
 import { valueAt } from "../../contracts/json-pointer.ts";
 import { patternOf } from "../../contracts/pattern.ts";
 import type { AnswerForm } from "../../contracts/profile/index.ts";
-import { parseJson } from "./parse-json.ts";
+import { parseJson } from "./http/parse-json.ts";
 
 /** What a form is compared with: an answer, or a webhook call (which has no status). */
 export interface Formed {

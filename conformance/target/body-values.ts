@@ -1,5 +1,5 @@
 import type { Body } from "../../contracts/history/events.ts";
-import { parseJson } from "./parse-json.ts";
+import { parseJson } from "./http/parse-json.ts";
 
 /** JSON in a form in base64 is as far as clients go. */
 const deepest = 3;

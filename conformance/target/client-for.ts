@@ -1,7 +1,7 @@
 import { effectivePace, type Profile, unofferedRoute } from "../../contracts/profile/index.ts";
-import { Allowance, type AllowanceOptions, mostOf, statedBy } from "./allowance.ts";
 import { Client, type ClientOptions } from "./client.ts";
-import { Gate } from "./gate.ts";
+import { Allowance, type AllowanceOptions, mostOf, statedBy } from "./pace/allowance.ts";
+import { Gate } from "./pace/gate.ts";
 import type { Recorder } from "./recorder.ts";
 
 type ClientForOptions = Pick<

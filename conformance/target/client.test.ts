@@ -4,12 +4,12 @@ import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { SentEvent } from "../../contracts/history/events.ts";
-import type { AnswerForm } from "../../contracts/profile/recognise.ts";
+import type { AnswerForm } from "../../contracts/profile/sections/recognise.ts";
 import { clientTo, served } from "../selftest/served.ts";
-import { allowing } from "./allowance.ts";
-import type { BudgetSpent } from "./budget-spent.ts";
 import type { Client, ClientOptions } from "./client.ts";
-import { Gate } from "./gate.ts";
+import { allowing } from "./pace/allowance.ts";
+import type { BudgetSpent } from "./pace/budget-spent.ts";
+import { Gate } from "./pace/gate.ts";
 import { userAgentOf } from "./user-agents.ts";
 
 /** A client of a server that answers thus, and its recorder. */

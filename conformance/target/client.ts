@@ -1,23 +1,23 @@
 import { buildConnector, type Dispatcher, errors } from "undici";
 import type { AnsweredEvent, Design } from "../../contracts/history/events.ts";
-import type { AnswerForm } from "../../contracts/profile/recognise.ts";
-import type { Slugs } from "../../contracts/profile/target.ts";
+import type { AnswerForm } from "../../contracts/profile/sections/recognise.ts";
+import type { Slugs } from "../../contracts/profile/sections/target.ts";
 import { routeAt } from "../../contracts/wire/match-route.ts";
-import { Activity } from "./activity.ts";
-import type { Allowance, Cost } from "./allowance.ts";
 import { hasAnyForm } from "./answer-form.ts";
-import { askedWaitMs } from "./asked-wait.ts";
-import { outage } from "./budget-spent.ts";
-import { withoutCodings } from "./content-coding.ts";
-import type { Gate } from "./gate.ts";
-import { flatHeaders, readUpTo } from "./incoming.ts";
-import { wasLostIdle, watched } from "./lost-connection.ts";
-import { type NoAnswerCause, whyNoAnswer } from "./no-answer.ts";
-import { Outage } from "./outage.ts";
-import { parseJson } from "./parse-json.ts";
-import { agentTo } from "./proxied.ts";
+import { askedWaitMs } from "./http/asked-wait.ts";
+import { withoutCodings } from "./http/content-coding.ts";
+import { flatHeaders, readUpTo } from "./http/incoming.ts";
+import { wasLostIdle, watched } from "./http/lost-connection.ts";
+import { type NoAnswerCause, whyNoAnswer } from "./http/no-answer.ts";
+import { parseJson } from "./http/parse-json.ts";
+import { agentTo } from "./http/proxied.ts";
+import { withoutContinue } from "./http/unasked-continue.ts";
+import { Activity } from "./pace/activity.ts";
+import type { Allowance, Cost } from "./pace/allowance.ts";
+import { outage } from "./pace/budget-spent.ts";
+import type { Gate } from "./pace/gate.ts";
+import { Outage } from "./pace/outage.ts";
 import { bodyOf, type Recorder } from "./recorder.ts";
-import { withoutContinue } from "./unasked-continue.ts";
 import { userAgentOf } from "./user-agents.ts";
 
 /** A request as a drive words it; `body` is sent as it is if text or bytes, else as JSON. */

@@ -4,7 +4,7 @@ import { hideNamed, hideNamedHeader } from "../../contracts/history/named.ts";
 import { Vault } from "../../contracts/history/vault.ts";
 import { valuesIn } from "./body-values.ts";
 import { holdsTrace } from "./decodings.ts";
-import { isJsonObject, parseJson } from "./parse-json.ts";
+import { isJsonObject, parseJson } from "./http/parse-json.ts";
 
 type Stamped = "seq" | "t_us" | "clock";
 type Unstamped<E> = E extends HistoryEvent

@@ -1,10 +1,10 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { Need } from "../../contracts/verdict.ts";
+import { isUnserved } from "../history/answers/unserved.ts";
 import type { History } from "../history/history.ts";
 import { isClauseOffered } from "../history/offer.ts";
 import { beforePlays } from "../history/plays.ts";
 import type { Quota } from "../history/sighting.ts";
-import { isUnserved } from "../history/unserved.ts";
 import type { Rule } from "../rules/rule.ts";
 import { CauseResolver } from "./causes.ts";
 import { rejudgeWithCrashes } from "./crashed-instead.ts";

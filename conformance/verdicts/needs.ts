@@ -10,7 +10,7 @@ import { beyondOffer, probe } from "../history/sighting.ts";
 import { generatorDrive, generatorNote } from "../queue/generator-notes.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
-import { extent, interruption, outage } from "../target/budget-spent.ts";
+import { extent, interruption, outage } from "../target/pace/budget-spent.ts";
 import type { CauseResolver } from "./causes.ts";
 import type { Kinds } from "./judgement.ts";
 import type { Seen } from "./sightings.ts";

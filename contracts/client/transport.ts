@@ -1,4 +1,4 @@
-import type { Slugs } from "../profile/target.ts";
+import type { Slugs } from "../profile/sections/target.ts";
 import { routePath } from "../wire/match-route.ts";
 import type { RouteId } from "../wire/route-ids.ts";
 import { routeById } from "../wire/routes.ts";

@@ -1,6 +1,6 @@
-import type { JsonValue } from "./json.ts";
-import type { ModeSelector } from "./parameters.ts";
-import type { UntypedParameter } from "./values.ts";
+import type { JsonValue } from "./sections/json.ts";
+import type { ModeSelector } from "./sections/parameters.ts";
+import type { UntypedParameter } from "./sections/values.ts";
 
 /*
  * What the kit tries where neither the document nor the profile says. A guess may be wrong, so a

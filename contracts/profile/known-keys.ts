@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { JsonValue } from "./json.ts";
 import { profileSchema } from "./schema.ts";
+import type { JsonValue } from "./sections/json.ts";
 
 /** As much of JSON Schema as profiles use. */
 export interface Node {

@@ -2,8 +2,8 @@ import { matchRoute } from "../wire/match-route.ts";
 import type { RouteId } from "../wire/route-ids.ts";
 import { routeById } from "../wire/routes.ts";
 import type { Profile } from "./schema.ts";
-import { offeredServers, serverSegment } from "./servers.ts";
-import { serverKinds } from "./target.ts";
+import { offeredServers, serverSegment } from "./sections/servers.ts";
+import { serverKinds } from "./sections/target.ts";
 
 /** Whether the profile offers a documented route: its tier, and the route itself. */
 export function offersRoute({ offers }: Profile, id: RouteId): boolean {

@@ -1,16 +1,16 @@
 import { durationSeconds } from "../limits.ts";
 import type { GenerationRouteId, RouteId } from "../wire/route-ids.ts";
 import { guessedSamples, guessedSettlingMs, guessedVerifyLink, mediaMarkers } from "./guesses.ts";
-import type { JsonObject, JsonValue } from "./json.ts";
-import { type ModeSelector, type OpenParameter, openParameters } from "./parameters.ts";
 import type { Profile } from "./schema.ts";
+import type { JsonObject, JsonValue } from "./sections/json.ts";
+import { type ModeSelector, type OpenParameter, openParameters } from "./sections/parameters.ts";
 import type {
   BoundedParameter,
   ListedParameter,
   OutOfRangePolicy,
   UnlistedPolicy,
   UntypedParameter,
-} from "./values.ts";
+} from "./sections/values.ts";
 
 /** A fact to act on; where it was not declared it is a guess, and no verdict against a target may hang on it. */
 export interface Fact<T> {

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { accounts, enterprise } from "./accounts.ts";
 import type { Declared } from "./declared.ts";
-import { evidence } from "./evidence.ts";
-import { maybe } from "./fact.ts";
-import { load, waivers } from "./load.ts";
-import { budget, pace, within } from "./pace.ts";
-import { parameters } from "./parameters.ts";
-import { asynchronous, queue } from "./queue.ts";
-import { recognise } from "./recognise.ts";
-import { signup, users } from "./signup.ts";
-import { offers, slugs, target } from "./target.ts";
-import { values } from "./values.ts";
+import { accounts, enterprise } from "./sections/accounts.ts";
+import { evidence } from "./sections/evidence.ts";
+import { maybe } from "./sections/fact.ts";
+import { load, waivers } from "./sections/load.ts";
+import { budget, pace, within } from "./sections/pace.ts";
+import { parameters } from "./sections/parameters.ts";
+import { asynchronous, queue } from "./sections/queue.ts";
+import { recognise } from "./sections/recognise.ts";
+import { signup, users } from "./sections/signup.ts";
+import { offers, slugs, target } from "./sections/target.ts";
+import { values } from "./sections/values.ts";
 import type { Sending } from "./variables.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { percentDecoded } from "../percent-decoded.ts";
-import type { Slugs } from "../profile/target.ts";
+import type { Slugs } from "../profile/sections/target.ts";
 import { type Route, routes } from "./routes.ts";
 
 export type RouteParams = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { usualAcceptance } from "../../contracts/profile/recognise.ts";
+import { usualAcceptance } from "../../contracts/profile/sections/recognise.ts";
 import { isAccepted } from "./accepted.ts";
 
 it.each<[number, string, boolean]>([

@@ -1,5 +1,5 @@
 import { valueAt } from "../../contracts/json-pointer.ts";
-import type { AnswerForm } from "../../contracts/profile/recognise.ts";
+import type { AnswerForm } from "../../contracts/profile/sections/recognise.ts";
 import { parsed } from "./parsed.ts";
 
 type Member = NonNullable<AnswerForm["where"]>[number];

@@ -1,5 +1,5 @@
-import type { StandardKey } from "../../contracts/profile/accounts.ts";
-import type { TrackIdForm } from "../../contracts/profile/queue.ts";
+import type { StandardKey } from "../../contracts/profile/sections/accounts.ts";
+import type { TrackIdForm } from "../../contracts/profile/sections/queue.ts";
 
 /** One request as it goes over the wire; path and query below the base URL. */
 export interface Call {

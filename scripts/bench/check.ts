@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeHistory } from "../../contracts/history/ndjson.ts";
-import { reportIn } from "../frame/report-file.ts";
+import { reportIn } from "../frame/files/report-file.ts";
 import { kit } from "../selftest/kit-process.ts";
 
 const [runs = "5", extent = "quick"] = process.argv.slice(2);

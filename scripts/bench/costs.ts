@@ -5,11 +5,11 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { rules } from "../../conformance/rules/index.ts";
-import { type MeasuredDrive, measured } from "../../conformance/run/measured.ts";
+import { type MeasuredDrive, measured } from "../../conformance/run/planning/measured.ts";
 import { measure } from "../../conformance/selftest/costs/measure.ts";
 
 const file = fileURLToPath(
-  new URL("../../conformance/run/measured.generated.json", import.meta.url),
+  new URL("../../conformance/run/planning/measured.generated.json", import.meta.url),
 );
 const [pattern, seed = "1"] = process.argv.slice(2);
 const isAsked = (name: string): boolean =>

@@ -7,11 +7,11 @@
 import { inLanes } from "../../conformance/run/in-lanes.ts";
 import { drawn } from "../../conformance/selftest/tables/task.ts";
 import { mutants } from "../../fixtures/mutants/index.ts";
-import { deliveries } from "../../fixtures/variants/delivery.ts";
-import { fullQueues } from "../../fixtures/variants/full-queue.ts";
-import { queues } from "../../fixtures/variants/queue.ts";
-import { resultsInAnswers } from "../../fixtures/variants/results-in-answers.ts";
-import { webhookProbes } from "../../fixtures/variants/webhook-probes.ts";
+import { deliveries } from "../../fixtures/variants/jobs/delivery.ts";
+import { fullQueues } from "../../fixtures/variants/jobs/full-queue.ts";
+import { queues } from "../../fixtures/variants/jobs/queue.ts";
+import { resultsInAnswers } from "../../fixtures/variants/jobs/results-in-answers.ts";
+import { webhookProbes } from "../../fixtures/variants/webhooks/webhook-probes.ts";
 import { type Examinee, examineByLoad } from "../load/examine.ts";
 
 const [attempts, sample] = [3, 24];

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ServeFlags, startEmbedded } from "../frame/embedded.ts";
+import { type ServeFlags, startEmbedded } from "../frame/profile/embedded.ts";
 import { kit } from "../selftest/kit-process.ts";
 
 const kinds: Readonly<Record<string, ServeFlags>> = {

@@ -14,7 +14,7 @@ import {
   smallServices,
   startService,
 } from "../../fixtures/services/serve.ts";
-import { reportIn } from "../frame/report-file.ts";
+import { reportIn } from "../frame/files/report-file.ts";
 import { kit } from "../selftest/kit-process.ts";
 
 const page = fileURLToPath(new URL("../../fixtures/services/README.md", import.meta.url));

@@ -6,7 +6,7 @@ import { sealed } from "../../conformance/report/certificate/dsse.ts";
 import { numberOf } from "../../conformance/report/certificate/says.ts";
 import { type Issue, payloadType } from "../../conformance/report/certificate/statement.ts";
 import { verifyCertificate } from "../../conformance/report/certificate/verify.ts";
-import type { Extent } from "../../conformance/run/extents.ts";
+import type { Extent } from "../../conformance/run/planning/extents.ts";
 import { checked, onReference } from "../../conformance/selftest/on-reference.ts";
 import { encodeEvent } from "../../contracts/history/ndjson.ts";
 import { type ProfileInput, scopes } from "../../contracts/profile/index.ts";

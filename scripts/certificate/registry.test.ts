@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, expect, it } from "vitest";
-import { closeServer, listenOn } from "../../conformance/target/listen.ts";
+import { closeServer, listenOn } from "../../conformance/target/http/listen.ts";
 import { registryAt } from "./registry.ts";
 
 const asked: string[] = [];

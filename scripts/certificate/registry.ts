@@ -1,8 +1,8 @@
 import { type Registry, registryIn } from "../../conformance/report/certificate/registry.ts";
-import { boundedFetch, NoAnswer } from "../../conformance/target/bounded-fetch.ts";
+import { boundedFetch, NoAnswer } from "../../conformance/target/http/bounded-fetch.ts";
 import { withoutCredentials } from "../../contracts/profile/index.ts";
 import { UsageError } from "../frame/faults.ts";
-import { givenText } from "../frame/given-file.ts";
+import { givenText } from "../frame/files/given-file.ts";
 
 const bounds = { timeoutMs: 10_000, maxBytes: 4 << 20 };
 const next = "Give the issuer's certificates.json: a file, or its http or https address.";

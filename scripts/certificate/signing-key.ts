@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { publicKeysIn } from "../../conformance/report/certificate/dsse.ts";
 import { UsageError } from "../frame/faults.ts";
-import { givenText } from "../frame/given-file.ts";
+import { givenText } from "../frame/files/given-file.ts";
 
 /** What a file of keys weighs at most, bytes: some five hundred of them. */
 const mostKeys = 64 << 10;

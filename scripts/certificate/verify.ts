@@ -8,7 +8,7 @@ import { type Verified, verifyCertificate } from "../../conformance/report/certi
 import { labelled } from "../../conformance/report/terminal/text.ts";
 import { count, printable } from "../../conformance/report/words.ts";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
-import { givenBytes, givenText } from "../frame/given-file.ts";
+import { givenBytes, givenText } from "../frame/files/given-file.ts";
 import { judgeBytes } from "../judge/judge.ts";
 import { maker } from "./maker.ts";
 import { registryAt } from "./registry.ts";

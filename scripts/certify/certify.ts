@@ -7,15 +7,15 @@ import { signingKey } from "../certificate/signing-key.ts";
 import { contractsDriver, type Verified } from "../contracts/driver.ts";
 import { plannedContracts } from "../contracts/planned.ts";
 import { contractWarnings } from "../contracts/warnings.ts";
-import { ofShortJobs } from "../frame/embedded.ts";
 import { faultOfTheSurroundings } from "../frame/faults.ts";
-import { requirePackages } from "../frame/optional-package.ts";
-import { embeddedFor } from "../frame/profile.ts";
+import { ofShortJobs } from "../frame/profile/embedded.ts";
+import { requirePackages } from "../frame/profile/optional-package.ts";
+import { embeddedFor } from "../frame/profile/profile.ts";
 import { isBuilt } from "../frame/report-of.ts";
 import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { judgeBytes } from "../judge/judge.ts";
 import { type HealthByScenario, loadDriver } from "../load/driver.ts";
-import { worstOf } from "../load/health.ts";
+import { worstOf } from "../load/generator/health.ts";
 import { plannedLoad } from "../load/planned.ts";
 
 export interface CertifyFlags extends RunPlanFlags, Issue {

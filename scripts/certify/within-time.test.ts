@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Report, report as reportSchema } from "../../contracts/report.ts";
-import { type Embedded, startEmbedded } from "../frame/embedded.ts";
+import { type Embedded, startEmbedded } from "../frame/profile/embedded.ts";
 import { type Ended, kit } from "../selftest/kit-process.ts";
 import { ownFolder } from "../selftest/own-folder.ts";
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { printable } from "../../conformance/report/words.ts";
 import { rules } from "../../conformance/rules/index.ts";
-import type { Play } from "../../conformance/run/again.ts";
-import type { Extent } from "../../conformance/run/extents.ts";
+import type { Play } from "../../conformance/run/narrowing/again.ts";
+import type { Extent } from "../../conformance/run/planning/extents.ts";
 import type { ExitCode } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
-import { reportIn } from "../frame/report-file.ts";
+import { reportIn } from "../frame/files/report-file.ts";
 import { drivenByProperties } from "../frame/report-of.ts";
 import { type RunPlan, type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { selectionOf } from "../frame/selection.ts";

@@ -1,8 +1,8 @@
 import type { Report } from "../../contracts/report.ts";
 import { examine } from "../frame/examine.ts";
-import { type ProfileFlags, readProfile } from "../frame/profile.ts";
-import { reportIn } from "../frame/report-file.ts";
-import { givenLines } from "../frame/variables.ts";
+import { reportIn } from "../frame/files/report-file.ts";
+import { type ProfileFlags, readProfile } from "../frame/profile/profile.ts";
+import { givenLines } from "../frame/profile/variables.ts";
 
 /** One of the two sides: a report as it is, or a target that is examined. */
 export interface Side {

@@ -1,11 +1,11 @@
 import type { Driver } from "../../conformance/run/driver.ts";
 import { leaveOut } from "../../conformance/run/left-out.ts";
 import type { World } from "../../conformance/stage/world.ts";
-import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
+import { RecordingProxy } from "../../conformance/target/archive/recording-proxy.ts";
 import type { Client } from "../../conformance/target/client.ts";
-import { RecordingProxy } from "../../conformance/target/recording-proxy.ts";
+import { BudgetSpent } from "../../conformance/target/pace/budget-spent.ts";
 import { isGentle } from "../../contracts/profile/index.ts";
-import { requirePackages } from "../frame/optional-package.ts";
+import { requirePackages } from "../frame/profile/optional-package.ts";
 import { offeredOf, routeOf } from "./offered.ts";
 import { PactEpisodes } from "./pact-episodes.ts";
 import { copies, isOpen, namedIn, type PactFile, readPacts } from "./pact-file.ts";

@@ -1,6 +1,6 @@
-import { dispositionBy } from "../../conformance/generation/disposition.ts";
-import { isLimited } from "../../conformance/history/limited.ts";
-import { isFromGateway } from "../../conformance/history/outcome.ts";
+import { dispositionBy } from "../../conformance/generation/jobs/disposition.ts";
+import { isLimited } from "../../conformance/history/answers/limited.ts";
+import { isFromGateway } from "../../conformance/history/answers/outcome.ts";
 import type { Answer, Request } from "../../conformance/target/client.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { routeAt } from "../../contracts/wire/match-route.ts";

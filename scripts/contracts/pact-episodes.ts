@@ -1,13 +1,13 @@
 import { setTimeout } from "node:timers/promises";
-import { dispositionBy } from "../../conformance/generation/disposition.ts";
+import { dispositionBy } from "../../conformance/generation/jobs/disposition.ts";
 import { untilInterrupted } from "../../conformance/run/until-interrupted.ts";
 import { BeyondOffer, CannotStage } from "../../conformance/stage/cannot-stage.ts";
 import { isValidWork } from "../../conformance/stage/drives/asking-again.ts";
 import type { Stage } from "../../conformance/stage/stage.ts";
 import type { World } from "../../conformance/stage/world.ts";
-import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
+import type { Passing, Refusal } from "../../conformance/target/archive/recording-proxy.ts";
 import type { Answer, Client, Request } from "../../conformance/target/client.ts";
-import type { Passing, Refusal } from "../../conformance/target/recording-proxy.ts";
+import { BudgetSpent } from "../../conformance/target/pace/budget-spent.ts";
 import { type JsonObject, membersBeyond, type Profile } from "../../contracts/profile/index.ts";
 import { routeAt } from "../../contracts/wire/match-route.ts";
 import { generationRouteIds } from "../../contracts/wire/route-ids.ts";

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
-import { closeServer, listenOn } from "../../conformance/target/listen.ts";
+import { closeServer, listenOn } from "../../conformance/target/http/listen.ts";
 import type { PactEpisodes } from "./pact-episodes.ts";
 
 /** Pact's call before and after an interaction. */

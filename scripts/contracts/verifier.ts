@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { parseJson } from "../../conformance/target/parse-json.ts";
+import { parseJson } from "../../conformance/target/http/parse-json.ts";
 import { childEnvironment } from "../../load/child-environment.ts";
 
 /** The message to the verifier's process. */

@@ -1,6 +1,6 @@
 import { CannotStage } from "../../conformance/stage/cannot-stage.ts";
-import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
+import { BudgetSpent } from "../../conformance/target/pace/budget-spent.ts";
 import { K6Error } from "../../load/k6/find.ts";
 
 /**

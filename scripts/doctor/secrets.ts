@@ -1,8 +1,8 @@
-import { isReachable, liveRoutes } from "../../conformance/generation/reach.ts";
+import { isReachable, liveRoutes } from "../../conformance/generation/offered-routes.ts";
 import type { Account } from "../../conformance/stage/accounts.ts";
 import { Customer } from "../../conformance/stage/customer.ts";
 import type { Stage } from "../../conformance/stage/stage.ts";
-import { tokenOf } from "../../conformance/stage/token-of.ts";
+import { tokenOf } from "../../conformance/stage/users/token-of.ts";
 import { mediaMarkers, minimalBody } from "../../contracts/profile/index.ts";
 import { routeById, type Tier } from "../../contracts/wire/routes.ts";
 import { mayAskForWork } from "../frame/target-session.ts";

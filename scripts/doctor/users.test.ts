@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, expect, it } from "vitest";
-import { closeServer, listenOn } from "../../conformance/target/listen.ts";
+import { closeServer, listenOn } from "../../conformance/target/http/listen.ts";
 import { parseProfile } from "../../contracts/profile/index.ts";
 import { TargetSession } from "../frame/target-session.ts";
 import { tryAsUser } from "./users.ts";

@@ -1,6 +1,6 @@
 import { count } from "../../conformance/report/words.ts";
 import type { Stage } from "../../conformance/stage/stage.ts";
-import type { User } from "../../conformance/stage/user.ts";
+import type { User } from "../../conformance/stage/users/user.ts";
 import { effectiveWait } from "../../contracts/profile/index.ts";
 import { absent, type Diagnosis, DoesNotHold, tried, untried, wrong } from "./diagnosis.ts";
 

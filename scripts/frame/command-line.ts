@@ -1,4 +1,4 @@
-import { shellWord } from "../../conformance/report/shell.ts";
+import { shellWord } from "../../conformance/report/finding/shell.ts";
 import { withoutCredentials } from "../../contracts/profile/credentials.ts";
 
 /** The command line as a report shows it: quoted where a shell needs it, URLs without credentials. */

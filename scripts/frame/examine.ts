@@ -3,9 +3,9 @@ import { runCheck } from "../../conformance/run/check.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Report } from "../../contracts/report.ts";
+import { newRunId } from "./files/run-folder.ts";
 import { anySeed } from "./flags.ts";
 import { drivenByProperties, reportOf } from "./report-of.ts";
-import { newRunId } from "./run-folder.ts";
 import { thisKit } from "./this-kit.ts";
 
 /** Which rules are examined, and by which seed. */

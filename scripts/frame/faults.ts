@@ -2,7 +2,7 @@ import { CommanderError } from "commander";
 import { OutsideError } from "../../contracts/outside-error.ts";
 import { printable } from "../../contracts/printable.ts";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
-import { tellPage } from "./page-news.ts";
+import { tellPage } from "./page/page-news.ts";
 
 /** A command that was called wrongly. Says what was met, what is wanted, and what to do next. */
 export class UsageError extends OutsideError {

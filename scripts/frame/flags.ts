@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { ProfileFlags } from "./profile.ts";
+import type { ProfileFlags } from "./profile/profile.ts";
 
 /** Flags that every command which runs against a target takes. */
 export interface RunFlags extends ProfileFlags, OutputFlags {

@@ -1,13 +1,13 @@
-import type { PlannedCost } from "../../conformance/run/cost.ts";
-import { reserve } from "../../conformance/run/extents.ts";
 import type { Plan } from "../../conformance/run/plan.ts";
+import type { PlannedCost } from "../../conformance/run/planning/cost.ts";
+import { reserve } from "../../conformance/run/planning/extents.ts";
 import {
   type Allowance,
   type Cost,
   type Costs,
   costs,
   costWords,
-} from "../../conformance/target/allowance.ts";
+} from "../../conformance/target/pace/allowance.ts";
 
 /** Says each plan of a run before it is carried out, and afterwards what it took. */
 export class PlansTold {

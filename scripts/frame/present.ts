@@ -1,4 +1,4 @@
-import { jsonReport } from "../../conformance/report/json.ts";
+import { jsonReport } from "../../conformance/report/formats/json.ts";
 import {
   type TerminalOptions,
   terminalReport,

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { tellFault } from "./faults.ts";
+import { useOwnTemporaryFolder } from "./files/temporary-folder.ts";
 import { endWithOutput, watchOutputs } from "./outputs.ts";
 import { runCommand } from "./run-command.ts";
-import { useOwnTemporaryFolder } from "./temporary-folder.ts";
 
 // Else V8 keeps a multiple of what lives, which makes nothing quicker, but for the tables with their many services.
 if (process.argv[2] !== "tables") {

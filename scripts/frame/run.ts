@@ -1,40 +1,40 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { RunFacts } from "../../conformance/history/header.ts";
 import type { History } from "../../conformance/history/history.ts";
+import type { RunFacts } from "../../conformance/history/reading/header.ts";
 import type { Judged } from "../../conformance/report/certificate/statement.ts";
 import { progressOn } from "../../conformance/report/progress.ts";
 import { waiverFaults } from "../../conformance/report/waivers.ts";
 import { embedded, soFar } from "../../conformance/report/words.ts";
 import { rules } from "../../conformance/rules/index.ts";
-import type { Again, PlayedAgain } from "../../conformance/run/again.ts";
 import { runCheck } from "../../conformance/run/check.ts";
 import type { CheckOptions } from "../../conformance/run/check-options.ts";
 import type { Driver } from "../../conformance/run/driver.ts";
+import type { Again, PlayedAgain } from "../../conformance/run/narrowing/again.ts";
 import type { Judgement } from "../../conformance/verdicts/judgement.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { type Profile, ProfileError, withoutCredentials } from "../../contracts/profile/index.ts";
 import type { Concluded, ExitCode, Owed, Report } from "../../contracts/report.ts";
 import { loadPictures } from "../load/pictures/pictures.ts";
 import { commandLine } from "./command-line.ts";
-import { earlierRuns } from "./earlier-runs.ts";
-import type { Embedded } from "./embedded.ts";
+import { earlierRuns } from "./files/earlier-runs.ts";
+import { rememberRun } from "./files/own-runs.ts";
+import { reportIn } from "./files/report-file.ts";
+import { newRunId, RunFolder } from "./files/run-folder.ts";
 import { anySeed, type RunFlags } from "./flags.ts";
 import { onInterrupt } from "./interrupt.ts";
 import type { LooksBroken } from "./onlooker/looks.ts";
 import { Onlooker } from "./onlooker/onlooker.ts";
-import { rememberRun } from "./own-runs.ts";
-import { PageLink } from "./page-link.ts";
-import { tellPage } from "./page-news.ts";
+import { PageLink } from "./page/page-link.ts";
+import { tellPage } from "./page/page-news.ts";
 import { type PlannedPart, PlansTold, partLine } from "./plan-line.ts";
 import { present } from "./present.ts";
-import { type Chosen, type ProfileFlags, withProfile } from "./profile.ts";
-import { reportIn } from "./report-file.ts";
+import type { Embedded } from "./profile/embedded.ts";
+import { type Chosen, type ProfileFlags, withProfile } from "./profile/profile.ts";
+import { givenLines } from "./profile/variables.ts";
 import { reportOf, type StrictnessFlags } from "./report-of.ts";
-import { newRunId, RunFolder } from "./run-folder.ts";
 import { screenOn } from "./screen.ts";
 import { thisKit } from "./this-kit.ts";
-import { givenLines } from "./variables.ts";
 
 /** What a command does to a target, and which rules it owes an answer for. */
 export interface RunPlan {
@@ -182,7 +182,7 @@ async function runOn(
   const report = { ...plainly, ...(concluded && { concluded }) };
   const pictures = loadPictures(history);
   // Writers of formats are loaded at the end, so that the first request need not wait for them.
-  const { growing, reportFiles } = await import("../../conformance/report/files.ts");
+  const { growing, reportFiles } = await import("../../conformance/report/formats/files.ts");
   const packed = flags.plain === true ? [] : growing;
   const earlier = flags.out === undefined ? earlierRuns(folder.path, report.target.baseUrl) : [];
   const files = reportFiles(report, history, { charts: pictures, earlier, packed });

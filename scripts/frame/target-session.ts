@@ -1,16 +1,16 @@
-import { headerEvent } from "../../conformance/history/header.ts";
-import { greet } from "../../conformance/run/greet.ts";
-import { isServed } from "../../conformance/stage/served.ts";
+import { headerEvent } from "../../conformance/history/reading/header.ts";
+import { greet } from "../../conformance/run/first-contact.ts";
 import type { Stage } from "../../conformance/stage/stage.ts";
+import { isServed } from "../../conformance/stage/users/served.ts";
 import { World } from "../../conformance/stage/world.ts";
-import { type Costs, mostOf } from "../../conformance/target/allowance.ts";
 import type { Client } from "../../conformance/target/client.ts";
 import { clientFor } from "../../conformance/target/client-for.ts";
-import { type Evidence, openEvidence } from "../../conformance/target/evidence.ts";
+import { type Evidence, openEvidence } from "../../conformance/target/evidence/evidence.ts";
+import { type Costs, mostOf } from "../../conformance/target/pace/allowance.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import { isLoopback, type Profile } from "../../contracts/profile/index.ts";
+import { newRunId } from "./files/run-folder.ts";
 import { anySeed } from "./flags.ts";
-import { newRunId } from "./run-folder.ts";
 import { thisKit } from "./this-kit.ts";
 
 /** Whether a session may ask for work: on this machine, where the budget has room, a job costs nothing. */

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { RunFacts } from "../../conformance/history/header.ts";
+import type { RunFacts } from "../../conformance/history/reading/header.ts";
 import { catalogueDigestInput } from "../../contracts/clauses/index.ts";
 import { kitVersion } from "./version.ts";
 

@@ -1,7 +1,7 @@
-import { isArchive } from "../../conformance/target/har.ts";
-import { parseJson } from "../../conformance/target/parse-json.ts";
+import { isArchive } from "../../conformance/target/archive/har.ts";
+import { parseJson } from "../../conformance/target/http/parse-json.ts";
 import { HistoryError } from "../../contracts/history/ndjson.ts";
-import { jsonFault } from "../frame/text-file.ts";
+import { jsonFault } from "../frame/files/text-file.ts";
 
 /** How many signs an entry of an archive may have, and all that stands outside of its entries. */
 const mostSigns = 1 << 26;

@@ -1,11 +1,11 @@
-import { headerEvent } from "../../conformance/history/header.ts";
-import { baseUrlIn, eventsIn, type HarEntries } from "../../conformance/target/har.ts";
+import { headerEvent } from "../../conformance/history/reading/header.ts";
+import { baseUrlIn, eventsIn, type HarEntries } from "../../conformance/target/archive/har.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { HistoryError } from "../../contracts/history/ndjson.ts";
 import { Vault } from "../../contracts/history/vault.ts";
 import { commandLine } from "../frame/command-line.ts";
-import { type ProfileFlags, readProfile } from "../frame/profile.ts";
+import { type ProfileFlags, readProfile } from "../frame/profile/profile.ts";
 import { thisKit } from "../frame/this-kit.ts";
 
 /** What a file holds. */

@@ -2,9 +2,9 @@ import { createReadStream, fstatSync, readSync } from "node:fs";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { HistoryError } from "../../contracts/history/ndjson.ts";
-import { fileFault } from "../frame/file-fault.ts";
-import { openGiven } from "../frame/given-file.ts";
-import { decoderOf, isPacked } from "../frame/text-file.ts";
+import { fileFault } from "../frame/files/file-fault.ts";
+import { openGiven } from "../frame/files/given-file.ts";
+import { decoderOf, isPacked } from "../frame/files/text-file.ts";
 
 /** As many bytes are read at a time, since each reading has its price. */
 const chunkBytes = 1 << 17;

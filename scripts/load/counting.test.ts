@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DriverStage } from "../../conformance/run/driver.ts";
-import { Allowance } from "../../conformance/target/allowance.ts";
+import { Allowance } from "../../conformance/target/pace/allowance.ts";
 import { parseProfile } from "../../contracts/profile/index.ts";
 import { routeById } from "../../contracts/wire/routes.ts";
 import type { RawEvent } from "../../load/record/raw-event.ts";

@@ -1,6 +1,6 @@
-import { turnsAway } from "../../conformance/generation/turned-away.ts";
+import { turnsAway } from "../../conformance/generation/jobs/turned-away.ts";
 import type { DriverStage } from "../../conformance/run/driver.ts";
-import type { Allowance, Cost } from "../../conformance/target/allowance.ts";
+import type { Allowance, Cost } from "../../conformance/target/pace/allowance.ts";
 import { type Driven, settingsOf } from "../../load/load-run.ts";
 import type { RawEvent } from "../../load/record/raw-event.ts";
 import { costOf, subjectsOfScenario } from "../../load/workloads/index.ts";

@@ -1,4 +1,4 @@
-import { headerEvent, type RunFacts } from "../../conformance/history/header.ts";
+import { headerEvent, type RunFacts } from "../../conformance/history/reading/header.ts";
 import type { GeneratorNote } from "../../conformance/queue/generator-notes.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import type { Driver, DriverStage } from "../../conformance/run/driver.ts";
@@ -18,15 +18,15 @@ import {
   subjectsOfScenario,
   workloads,
 } from "../../load/workloads/index.ts";
-import { requirePackages } from "../frame/optional-package.ts";
+import { requirePackages } from "../frame/profile/optional-package.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
 import { drainQueues } from "./before/drain-queues.ts";
 import { failJobs } from "./before/failing-jobs.ts";
 import { failWebhooks } from "./before/failing-webhooks.ts";
 import { queuedRoute, sendsFiles } from "./before/plain-job.ts";
 import { beyond, counting } from "./counting.ts";
-import { generatorEvent } from "./generator-note.ts";
-import { kitLead, toKitClock } from "./kit-clock.ts";
+import { generatorEvent } from "./generator/generator-note.ts";
+import { kitLead, toKitClock } from "./generator/kit-clock.ts";
 import { accountsOf, affordable, assertOffered, scenarioRun } from "./scenario-run.ts";
 import { traceJobs } from "./trace-jobs.ts";
 import { loadUsers } from "./users.ts";

@@ -4,9 +4,9 @@ import { type Checked, runCheck } from "../../conformance/run/check.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { type ProfileInput, parseProfile } from "../../contracts/profile/index.ts";
 import type { ScenarioName } from "../../load/workloads/index.ts";
-import { startEmbedded } from "../frame/embedded.ts";
+import { newRunId } from "../frame/files/run-folder.ts";
+import { startEmbedded } from "../frame/profile/embedded.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
-import { newRunId } from "../frame/run-folder.ts";
 import { thisKit } from "../frame/this-kit.ts";
 import { loadDriver } from "./driver.ts";
 

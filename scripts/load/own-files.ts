@@ -1,5 +1,5 @@
 import { numbered, pngDigits } from "../../conformance/media/numbered-png.ts";
-import { withMedia } from "../../conformance/stage/request-body.ts";
+import { withMedia } from "../../conformance/stage/texts/request-body.ts";
 import type { JsonObject, Profile } from "../../contracts/profile/index.ts";
 import { type JobRequest, ownDigitsOf, ownPlace } from "../../load/acts/job.ts";
 

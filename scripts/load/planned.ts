@@ -1,5 +1,5 @@
-import { isLoopback } from "../../contracts/profile/effective.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
+import { isLoopback } from "../../contracts/profile/sections/effective.ts";
 import { settingsOf } from "../../load/load-run.ts";
 import { ceilingFor } from "../../load/safety.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isTimeline, timelineOf } from "../../conformance/report/timeline.ts";
+import { isTimeline, timelineOf } from "../../conformance/report/finding/timeline.ts";
 import { Story } from "./selftest/story.ts";
 
 it("tells of a queue's requests when they were sent, answered and called back", () => {

@@ -1,4 +1,4 @@
-import { jobIdOf } from "../../conformance/generation/disposition.ts";
+import { jobIdOf } from "../../conformance/generation/jobs/disposition.ts";
 import type { DriverStage } from "../../conformance/run/driver.ts";
 import { inLanes } from "../../conformance/run/in-lanes.ts";
 import { formedBody } from "../../conformance/target/answer-form.ts";

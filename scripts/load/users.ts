@@ -1,7 +1,7 @@
 import type { DriverStage } from "../../conformance/run/driver.ts";
 import { CannotStage } from "../../conformance/stage/cannot-stage.ts";
-import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
+import { BudgetSpent } from "../../conformance/target/pace/budget-spent.ts";
 import type { LoadRun } from "../../load/load-run.ts";
 
 /** How many users a scenario of sessions has. */

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Embedded, startEmbedded } from "../frame/embedded.ts";
+import { type Embedded, startEmbedded } from "../frame/profile/embedded.ts";
 import { Consumer } from "./consumer.ts";
 import { kit } from "./manifests.ts";
 import { importsOf } from "./modules.ts";

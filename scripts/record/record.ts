@@ -1,21 +1,21 @@
 import { once } from "node:events";
 import { join } from "node:path";
-import { headerEvent } from "../../conformance/history/header.ts";
+import { headerEvent } from "../../conformance/history/reading/header.ts";
 import { onSameTarget } from "../../conformance/report/kit-command.ts";
+import { RecordingProxy } from "../../conformance/target/archive/recording-proxy.ts";
 import type { Request } from "../../conformance/target/client.ts";
 import { clientFor } from "../../conformance/target/client-for.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
-import { RecordingProxy } from "../../conformance/target/recording-proxy.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { Vault } from "../../contracts/history/vault.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 import { commandLine } from "../frame/command-line.ts";
+import { newRunId, RunFolder } from "../frame/files/run-folder.ts";
 import { onInterrupt } from "../frame/interrupt.ts";
-import { readProfile } from "../frame/profile.ts";
-import { newRunId, RunFolder } from "../frame/run-folder.ts";
+import { readProfile } from "../frame/profile/profile.ts";
+import { givenLines } from "../frame/profile/variables.ts";
 import { thisKit } from "../frame/this-kit.ts";
-import { givenLines } from "../frame/variables.ts";
 
 export interface RecordFlags {
   upstream: string;

@@ -1,6 +1,6 @@
 import type { History } from "../../conformance/history/history.ts";
 import { count } from "../../conformance/report/words.ts";
-import type { PlayedAgain } from "../../conformance/run/again.ts";
+import type { PlayedAgain } from "../../conformance/run/narrowing/again.ts";
 import type { PlayedEpisode } from "../../conformance/run/played-episode.ts";
 import { type Concluded, exitCodes, type Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";

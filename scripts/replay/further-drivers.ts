@@ -1,4 +1,4 @@
-import type { RunFacts } from "../../conformance/history/header.ts";
+import type { RunFacts } from "../../conformance/history/reading/header.ts";
 import type { Driver } from "../../conformance/run/driver.ts";
 import type { Report } from "../../contracts/report.ts";
 import type { Size } from "../../load/settings.ts";

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { rules } from "../../conformance/rules/index.ts";
-import type { Play } from "../../conformance/run/again.ts";
+import type { Play } from "../../conformance/run/narrowing/again.ts";
 import type { ExitCode, Report } from "../../contracts/report.ts";
 import type { Finding } from "../../contracts/verdict.ts";
 import { UsageError } from "../frame/faults.ts";
-import { ownRunOf } from "../frame/own-runs.ts";
-import type { ProfileFlags } from "../frame/profile.ts";
-import { reportIn } from "../frame/report-file.ts";
+import { ownRunOf } from "../frame/files/own-runs.ts";
+import { reportIn } from "../frame/files/report-file.ts";
+import type { ProfileFlags } from "../frame/profile/profile.ts";
 import { drivenByProperties } from "../frame/report-of.ts";
 import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { conclusionOf } from "./conclusion.ts";

@@ -1,6 +1,6 @@
-import { headerEvent } from "../../conformance/history/header.ts";
 import { absent } from "../../conformance/history/offer.ts";
-import { readHistory } from "../../conformance/history/read-history.ts";
+import { headerEvent } from "../../conformance/history/reading/header.ts";
+import { readHistory } from "../../conformance/history/reading/read-history.ts";
 import { byArea, ruleFile } from "../../conformance/report/areas.ts";
 import { type Palette, palette } from "../../conformance/report/terminal/palette.ts";
 import { labelled } from "../../conformance/report/terminal/text.ts";

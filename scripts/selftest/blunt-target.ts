@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { listenOn } from "../../conformance/target/listen.ts";
+import { listenOn } from "../../conformance/target/http/listen.ts";
 
 /** A target that gives every request the same answer, after so many ms; `undefined`: it never answers. */
 export async function bluntTarget(

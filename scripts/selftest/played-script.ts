@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { openEvidence } from "../../conformance/target/evidence.ts";
+import { openEvidence } from "../../conformance/target/evidence/evidence.ts";
 import type { Mail } from "../../conformance/target/mailbox/mailbox.ts";
 import { searchTokens } from "../../conformance/target/mailbox/tokens.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";

@@ -7,7 +7,7 @@ import { withFacts } from "../../fixtures/profiles/with-facts.ts";
 import { combine, startReference } from "../../fixtures/reference/index.ts";
 import type { Deviation } from "../../fixtures/reference/serving/deviations.ts";
 import { freeAddresses } from "../../fixtures/reference/serving/free-addresses.ts";
-import { reportIn } from "../frame/report-file.ts";
+import { reportIn } from "../frame/files/report-file.ts";
 import { type Ended, kit } from "./kit-process.ts";
 import { type Played, playScript } from "./played-script.ts";
 

@@ -1,5 +1,5 @@
 import { isClauseOffered } from "../../conformance/history/offer.ts";
-import { merged } from "../../conformance/report/settlers.ts";
+import { merged } from "../../conformance/report/inconclusive/settlers.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import type { Rule } from "../../conformance/rules/rule.ts";
 import {

@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
-import { type News, pageVariable } from "../frame/page-news.ts";
+import { type News, pageVariable } from "../frame/page/page-news.ts";
 
 /** What a page may want of a run. */
 export type Order = "pause" | "resume" | "stop";

@@ -1,13 +1,13 @@
 import { rules } from "../../conformance/rules/index.ts";
-import type { Extent } from "../../conformance/run/extents.ts";
-import { greet } from "../../conformance/run/greet.ts";
+import { greet } from "../../conformance/run/first-contact.ts";
 import { offerOf, planOf, surroundingsOf } from "../../conformance/run/plan.ts";
+import type { Extent } from "../../conformance/run/planning/extents.ts";
 import { clientFor } from "../../conformance/target/client-for.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { plannedContracts } from "../contracts/planned.ts";
 import { partLine, planLine } from "../frame/plan-line.ts";
-import { type ProfileFlags, withProfile } from "../frame/profile.ts";
+import { type ProfileFlags, withProfile } from "../frame/profile/profile.ts";
 import { selectionOf } from "../frame/selection.ts";
 import { plannedLoad } from "../load/planned.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { isObject } from "../../conformance/history/call.ts";
-import { merged } from "../../conformance/report/settlers.ts";
+import { merged } from "../../conformance/report/inconclusive/settlers.ts";
 import {
   type JsonObject,
   type JsonValue,
@@ -8,8 +8,8 @@ import {
   scopes,
 } from "../../contracts/profile/index.ts";
 import { UsageError } from "../frame/faults.ts";
-import { givenText } from "../frame/given-file.ts";
-import { jsonIn } from "../frame/text-file.ts";
+import { givenText } from "../frame/files/given-file.ts";
+import { jsonIn } from "../frame/files/text-file.ts";
 import { anyVariable } from "../init/check.ts";
 
 /** Members that hold secrets: in a profile that a page writes they name a variable of the environment. */

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Report } from "../../contracts/report.ts";
-import { ownRunOf } from "../frame/own-runs.ts";
-import type { ProfileFlags } from "../frame/profile.ts";
-import { reportIn } from "../frame/report-file.ts";
+import { ownRunOf } from "../frame/files/own-runs.ts";
+import { reportIn } from "../frame/files/report-file.ts";
+import type { ProfileFlags } from "../frame/profile/profile.ts";
 
 export interface Read {
   report: Report;

@@ -3,7 +3,7 @@ import type { ExitCode } from "../../contracts/report.ts";
 import type { Verdict } from "../../contracts/verdict.ts";
 import { commandLine } from "../frame/command-line.ts";
 import type { LooksBroken } from "../frame/onlooker/looks.ts";
-import type { Flow, News } from "../frame/page-news.ts";
+import type { Flow, News } from "../frame/page/page-news.ts";
 import { type Order, startKit } from "./kit-process.ts";
 
 /** Over how long the rate of requests is taken, ms. */

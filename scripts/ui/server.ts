@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { extname } from "node:path";
-import { IncomingBody } from "../../conformance/target/incoming.ts";
-import { closeServer, listenOn } from "../../conformance/target/listen.ts";
+import { IncomingBody } from "../../conformance/target/http/incoming.ts";
+import { closeServer, listenOn } from "../../conformance/target/http/listen.ts";
 import { faultOfTheSurroundings } from "../frame/faults.ts";
 import type { Session } from "./session.ts";
 

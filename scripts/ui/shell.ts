@@ -1,7 +1,7 @@
 import { html, Markup } from "../../conformance/report/html/markup.ts";
 import { policyOf } from "../../conformance/report/html/policy.ts";
 import { style as reportStyle } from "../../conformance/report/html/style.ts";
-import type { Extent } from "../../conformance/run/extents.ts";
+import type { Extent } from "../../conformance/run/planning/extents.ts";
 import { keyVariable } from "../certificate/signing-key.ts";
 import { tree } from "./parts/tree.ts";
 import { script } from "./script.ts";

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { jsonReport } from "../../conformance/report/json.ts";
+import { jsonReport } from "../../conformance/report/formats/json.ts";
 import { failing, reportOf, wholeCatalogue } from "../../conformance/report/selftest/samples.ts";
 import { openBrowser } from "../../conformance/selftest/looks/browser.ts";
 import { looksAt } from "../../conformance/selftest/looks/looks.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
-import { seeThatMeant } from "../frame/found-profile.ts";
-import { chosen, flagWords, type ProfileFlags, readProfile } from "../frame/profile.ts";
+import { seeThatMeant } from "../frame/profile/found-profile.ts";
+import { chosen, flagWords, type ProfileFlags, readProfile } from "../frame/profile/profile.ts";
 import { openInBrowser } from "./open-in-browser.ts";
 import { servePage } from "./server.ts";
 import { Session } from "./session.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { captionLength } from "../../generation/parameters/caption.ts";
 import { timestampLevel } from "../../generation/parameters/transcribe.ts";
-import { takesNoOther } from "../../generation/unlisted.ts";
-import { keyed, Story } from "../../history/story.ts";
+import { takesNoOther } from "../../generation/values/unlisted.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import { acceptancesOf } from "./index.ts";
 
 const output = ["https://files.example/1.json"];

@@ -1,6 +1,6 @@
-import { isTurnedAway } from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
-import type { Parameter } from "../../generation/parameter.ts";
+import { isTurnedAway } from "../../generation/jobs/job.ts";
+import { jobsOf } from "../../generation/jobs/jobs.ts";
+import type { Parameter } from "../../generation/values/parameter.ts";
 import { type Freedom, ruledOut } from "../freedom.ts";
 import { friendlyRefusal } from "../friendly-refusal.ts";
 import { spelling } from "../refusals/spelling.ts";

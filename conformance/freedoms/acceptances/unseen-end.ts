@@ -1,6 +1,6 @@
-import { isTurnedAway } from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
-import { noLastCall, outcomeUnknown } from "../../generation/outcome-unknown.ts";
+import { isTurnedAway } from "../../generation/jobs/job.ts";
+import { jobsOf } from "../../generation/jobs/jobs.ts";
+import { noLastCall, outcomeUnknown } from "../../generation/webhooks/outcome-unknown.ts";
 import { type Freedom, ruledOut } from "../freedom.ts";
 
 /** That a job which was taken fails for its value later, and nobody saw its end. */

@@ -1,5 +1,5 @@
-import type { Job } from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
+import type { Job } from "../../generation/jobs/job.ts";
+import { jobsOf } from "../../generation/jobs/jobs.ts";
 import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { jobsOf } from "../../generation/jobs.ts";
-import { owedFrom } from "../../generation/owed-calls.ts";
+import { jobsOf } from "../../generation/jobs/jobs.ts";
+import { owedFrom } from "../../generation/webhooks/owed-calls.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import { contradicts } from "../../history/sighting.ts";
-import { keyed, Story } from "../../history/story.ts";
 import { freedomsOfCalls } from "./index.ts";
 
 const result = { status: "success", output: ["https://files.example/1.json"] };

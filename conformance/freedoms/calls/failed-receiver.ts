@@ -1,5 +1,5 @@
-import { isAccepted } from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
+import { isAccepted } from "../../generation/jobs/job.ts";
+import { jobsOf } from "../../generation/jobs/jobs.ts";
 import { type Freedom, ruledOut } from "../freedom.ts";
 import { awaitedCallIn } from "./awaited-call.ts";
 

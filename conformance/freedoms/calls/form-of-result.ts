@@ -1,5 +1,5 @@
-import { controlOf } from "../../generation/call-control.ts";
-import { isSurelyPending } from "../../generation/pending.ts";
+import { controlOf } from "../../generation/webhooks/call-control.ts";
+import { isSurelyPending } from "../../generation/webhooks/pending.ts";
 import { fact } from "../../history/sighting.ts";
 import { type Freedom, ruledOut } from "../freedom.ts";
 import { awaitedCallIn } from "./awaited-call.ts";

@@ -1,8 +1,8 @@
-import { saysItGoesOn } from "../../generation/going-on.ts";
-import type { Job } from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
-import { owedFrom } from "../../generation/owed-calls.ts";
-import { probeToldResult } from "../../generation/probed-end.ts";
+import type { Job } from "../../generation/jobs/job.ts";
+import { jobsOf } from "../../generation/jobs/jobs.ts";
+import { probeToldResult } from "../../generation/jobs/probed-end.ts";
+import { saysItGoesOn } from "../../generation/jobs/under-way.ts";
+import { owedFrom } from "../../generation/webhooks/owed-calls.ts";
 import type { History } from "../../history/history.ts";
 import { fact } from "../../history/sighting.ts";
 import { type Freedom, ruledOut } from "../freedom.ts";

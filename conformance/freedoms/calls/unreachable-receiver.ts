@@ -1,4 +1,4 @@
-import { controlOf, isNothingCalled } from "../../generation/call-control.ts";
+import { controlOf, isNothingCalled } from "../../generation/webhooks/call-control.ts";
 import { probe } from "../../history/sighting.ts";
 import { type Freedom, ruledOut } from "../freedom.ts";
 import { awaitedCallIn } from "./awaited-call.ts";

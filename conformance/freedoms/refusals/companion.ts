@@ -1,5 +1,5 @@
-import { isAccepted, membersOf } from "../../generation/job.ts";
-import type { Parameter } from "../../generation/parameter.ts";
+import { isAccepted, membersOf } from "../../generation/jobs/job.ts";
+import type { Parameter } from "../../generation/values/parameter.ts";
 import { type Freedom, ruledOut } from "../freedom.ts";
 import { refusalIn } from "./refusal.ts";
 

@@ -1,4 +1,4 @@
-import type { Parameter } from "../../generation/parameter.ts";
+import type { Parameter } from "../../generation/values/parameter.ts";
 import type { Freedom } from "../freedom.ts";
 import { undoneWork } from "../undone-work.ts";
 import { companion } from "./companion.ts";

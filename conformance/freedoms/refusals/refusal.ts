@@ -1,7 +1,7 @@
-import { isTurnedAway, type Job } from "../../generation/job.ts";
-import type { Jobs } from "../../generation/job-list.ts";
-import { jobsOf } from "../../generation/jobs.ts";
-import type { Parameter } from "../../generation/parameter.ts";
+import { isTurnedAway, type Job } from "../../generation/jobs/job.ts";
+import type { Jobs } from "../../generation/jobs/job-list.ts";
+import { jobsOf } from "../../generation/jobs/jobs.ts";
+import type { Parameter } from "../../generation/values/parameter.ts";
 import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 

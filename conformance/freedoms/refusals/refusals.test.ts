@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyed, Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import removes from "../../rules/object-removal/parameters.ts";
 import edits from "../../rules/text2img/smaller-sizes.ts";
 import { seenBy } from "../../verdicts/sightings.ts";

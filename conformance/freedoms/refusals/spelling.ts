@@ -1,5 +1,5 @@
-import { isAccepted } from "../../generation/job.ts";
-import { type Parameter, shownValue } from "../../generation/parameter.ts";
+import { isAccepted } from "../../generation/jobs/job.ts";
+import { type Parameter, shownValue } from "../../generation/values/parameter.ts";
 import { fact } from "../../history/sighting.ts";
 import { type Freedom, ruledOut } from "../freedom.ts";
 import { type Refusal, refusalIn } from "./refusal.ts";

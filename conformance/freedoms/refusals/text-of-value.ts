@@ -1,4 +1,4 @@
-import type { Parameter } from "../../generation/parameter.ts";
+import type { Parameter } from "../../generation/values/parameter.ts";
 import { fact } from "../../history/sighting.ts";
 import { type Freedom, ruledOut } from "../freedom.ts";
 import { refusalIn } from "./refusal.ts";

@@ -1,5 +1,5 @@
-import { doubtedTrackId, isOfOtherForm } from "../../generation/doubted-track-id.ts";
-import type { Parameter } from "../../generation/parameter.ts";
+import type { Parameter } from "../../generation/values/parameter.ts";
+import { doubtedTrackId, isOfOtherForm } from "../../generation/webhooks/doubted-track-id.ts";
 import { fact } from "../../history/sighting.ts";
 import { type Freedom, ruledOut } from "../freedom.ts";
 import { refusalIn } from "./refusal.ts";

@@ -1,5 +1,5 @@
-import type { Parameter } from "../../generation/parameter.ts";
-import { doubtedWebhook } from "../../generation/webhook-form.ts";
+import type { Parameter } from "../../generation/values/parameter.ts";
+import { doubtedWebhook } from "../../generation/webhooks/webhook-form.ts";
 import { fact } from "../../history/sighting.ts";
 import { type Freedom, ruledOut } from "../freedom.ts";
 import { refusalIn } from "./refusal.ts";

@@ -1,8 +1,8 @@
-import { addressOf } from "../../generation/addressed.ts";
-import { isAccepted } from "../../generation/job.ts";
+import { isAccepted } from "../../generation/jobs/job.ts";
 import { isMinimal, isSpeltAlike } from "../../generation/minimal.ts";
 import { guessedBody } from "../../generation/names.ts";
 import { surelyServedLate } from "../../generation/retired.ts";
+import { addressOf } from "../../generation/webhooks/addressed.ts";
 import { fact } from "../../history/sighting.ts";
 import type { Freedom } from "../freedom.ts";
 import { type Unserved, whyUnserved } from "./unserved.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyed, Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import serves from "../../rules/catalogue/serves-every-route.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 

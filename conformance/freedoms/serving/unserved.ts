@@ -1,7 +1,7 @@
 import type { Need } from "../../../contracts/verdict.ts";
-import { isAccepted, type Job } from "../../generation/job.ts";
-import type { Jobs } from "../../generation/job-list.ts";
-import { jobsOf } from "../../generation/jobs.ts";
+import { isAccepted, type Job } from "../../generation/jobs/job.ts";
+import type { Jobs } from "../../generation/jobs/job-list.ts";
+import { jobsOf } from "../../generation/jobs/jobs.ts";
 import { isMinimal } from "../../generation/minimal.ts";
 import { isUnserved } from "../../generation/unserved.ts";
 import type { History } from "../../history/history.ts";

@@ -1,6 +1,6 @@
 import { isDeclared } from "../../../contracts/profile/index.ts";
 import { asked, type Call } from "../../history/call.ts";
-import { normalEmail } from "../../history/email.ts";
+import { normalEmail } from "../../history/requests/email.ts";
 import { fact } from "../../history/sighting.ts";
 import { type Freedom, ruledOut } from "../freedom.ts";
 import { refusedSignup, takenSignups, textOf } from "./refused-signup.ts";

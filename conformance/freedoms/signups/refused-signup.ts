@@ -1,6 +1,6 @@
+import { outcome } from "../../history/answers/outcome.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { outcome } from "../../history/outcome.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 
 /** The refused sign-up that a breach ends with; undefined where it ends with another call. */

@@ -1,5 +1,5 @@
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
-import type { Parameter } from "../parameter.ts";
+import type { Parameter } from "../values/parameter.ts";
 import { captionLength } from "./caption.ts";
 import { editImages } from "./image-editing.ts";
 import { lyricsLength } from "./lyrics-generator.ts";

@@ -1,6 +1,6 @@
-import { membersOf } from "../job.ts";
-import { beside, type Parameter } from "../parameter.ts";
-import { type Range, readNumber } from "../readings.ts";
+import { membersOf } from "../jobs/job.ts";
+import { beside, type Parameter } from "../values/parameter.ts";
+import { type Range, readNumber } from "../values/readings.ts";
 
 /** A parameter that takes the numbers of a range. */
 export interface ParameterOfRange extends Parameter {

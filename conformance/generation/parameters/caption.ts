@@ -4,10 +4,10 @@ import {
 } from "../../../contracts/clauses/images.ts";
 import { captionImageFormats, captionLengths } from "../../../contracts/limits.ts";
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
-import { membersOf } from "../job.ts";
+import { membersOf } from "../jobs/job.ts";
 import { readMedium } from "../medium.ts";
 import { guessedBody, guessedName, mediumMember } from "../names.ts";
-import type { Parameter, Reading } from "../parameter.ts";
+import type { Parameter, Reading } from "../values/parameter.ts";
 import { listed, type ParameterOfList } from "./listed.ts";
 
 const siblings = (): readonly Parameter[] => [captionLength, captionImageFormat];

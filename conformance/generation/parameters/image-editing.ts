@@ -1,8 +1,8 @@
 import { editImagesMax } from "../../../contracts/limits.ts";
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
-import { membersOf } from "../job.ts";
+import { membersOf } from "../jobs/job.ts";
 import { guessedName } from "../names.ts";
-import type { Parameter, Reading } from "../parameter.ts";
+import type { Parameter, Reading } from "../values/parameter.ts";
 
 type EditRoute = "image_editing" | "enterprise_image_editing";
 

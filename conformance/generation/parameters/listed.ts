@@ -1,9 +1,9 @@
 import type { ListedParameter, OpenParameter } from "../../../contracts/profile/index.ts";
 import { parameterName } from "../../../contracts/profile/index.ts";
-import { membersOf } from "../job.ts";
+import { membersOf } from "../jobs/job.ts";
 import { guessedName } from "../names.ts";
-import { beside, type Parameter } from "../parameter.ts";
-import { readListed } from "../readings.ts";
+import { beside, type Parameter } from "../values/parameter.ts";
+import { readListed } from "../values/readings.ts";
 
 interface Listed extends Pick<Parameter, "route" | "siblings"> {
   /** As the document prints it, or as the profile names it. */

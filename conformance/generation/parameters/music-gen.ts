@@ -10,8 +10,8 @@ import {
   musicFormatDefault,
   musicFormats,
 } from "../../../contracts/limits.ts";
-import { type Asking, type Job, membersOf } from "../job.ts";
-import { beside, type Parameter } from "../parameter.ts";
+import { type Asking, type Job, membersOf } from "../jobs/job.ts";
+import { beside, type Parameter } from "../values/parameter.ts";
 import { bounded } from "./bounded.ts";
 import { listed, type ParameterOfList } from "./listed.ts";
 

@@ -1,6 +1,6 @@
 import { threshold } from "../../../contracts/limits.ts";
-import { type Asking, asNumber, membersOf } from "../job.ts";
-import { isMultiple } from "../readings.ts";
+import { type Asking, asNumber, membersOf } from "../jobs/job.ts";
+import { isMultiple } from "../values/readings.ts";
 import { bounded, type ParameterOfRange } from "./bounded.ts";
 
 const grains = [0.1, 0.05, 0.01];

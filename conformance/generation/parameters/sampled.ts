@@ -6,9 +6,9 @@ import {
   type UntypedParameter,
 } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
-import { membersOf } from "../job.ts";
+import { membersOf } from "../jobs/job.ts";
 import { guessedSample } from "../names.ts";
-import { beside, type Parameter, type Reading } from "../parameter.ts";
+import { beside, type Parameter, type Reading } from "../values/parameter.ts";
 
 /** The members of a long and of a short job, on the route that load asks for work: valid, as the profile says. */
 export function jobsInQueue({ queue }: Profile, route: GenerationRouteId): JsonObject[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
-import type { Parameter } from "../parameter.ts";
+import { Story } from "../../history/reading/story.ts";
+import type { Parameter } from "../values/parameter.ts";
 import { everyParameter, parametersOf } from "./all.ts";
 import { transcriptCalls } from "./transcribe.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseProfile } from "../../../contracts/profile/index.ts";
-import type { Job } from "../job.ts";
+import type { Job } from "../jobs/job.ts";
 import { songModel } from "./song-generator.ts";
 
 const facts = parseProfile({ target: { baseUrl: "http://x" } }, {});

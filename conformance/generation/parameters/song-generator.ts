@@ -4,11 +4,11 @@ import {
 } from "../../../contracts/clauses/song.ts";
 import { durationSeconds, type SongModel, songModelCapSeconds } from "../../../contracts/limits.ts";
 import { minimalBody, type Profile, parameterName } from "../../../contracts/profile/index.ts";
-import { type Asking, isAccepted, type Job, membersOf } from "../job.ts";
-import { readLanguage, textInLanguage } from "../languages.ts";
+import { type Asking, isAccepted, type Job, membersOf } from "../jobs/job.ts";
 import { guessedName } from "../names.ts";
-import type { Parameter, Reading } from "../parameter.ts";
-import { type Range, readNumber, typeName } from "../readings.ts";
+import { readLanguage, textInLanguage } from "../values/languages.ts";
+import type { Parameter, Reading } from "../values/parameter.ts";
+import { type Range, readNumber, typeName } from "../values/readings.ts";
 import type { ParameterOfRange } from "./bounded.ts";
 import { listed, type ParameterOfList } from "./listed.ts";
 

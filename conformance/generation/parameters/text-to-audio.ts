@@ -1,8 +1,8 @@
 import { textToAudioEarlierLanguages } from "../../../contracts/clauses/speech.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { membersOf } from "../job.ts";
-import { readLanguage, textInLanguage } from "../languages.ts";
-import type { Parameter } from "../parameter.ts";
+import { membersOf } from "../jobs/job.ts";
+import { readLanguage, textInLanguage } from "../values/languages.ts";
+import type { Parameter } from "../values/parameter.ts";
 
 type Lists = Profile["values"]["languages"];
 

@@ -1,8 +1,8 @@
 import { text2imgSideMax } from "../../../contracts/limits.ts";
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
-import { type Asking, membersOf } from "../job.ts";
+import { type Asking, membersOf } from "../jobs/job.ts";
 import { guessedName } from "../names.ts";
-import type { Parameter, Reading } from "../parameter.ts";
+import type { Parameter, Reading } from "../values/parameter.ts";
 
 /** Width and height that a text2img request asks for, pixels. */
 export function sizeOf(job: Asking, facts: Profile): { width: number; height: number } | undefined {

@@ -3,7 +3,7 @@ import {
   transcribeTimestampLevelValues,
 } from "../../../contracts/clauses/speech.ts";
 import { timestampLevels } from "../../../contracts/limits.ts";
-import type { Parameter } from "../parameter.ts";
+import type { Parameter } from "../values/parameter.ts";
 import { listed, type ParameterOfList } from "./listed.ts";
 import { calledBack } from "./sampled.ts";
 

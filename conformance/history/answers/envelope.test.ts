@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import contentType from "../../rules/envelope/content-type.ts";
 import shape from "../../rules/envelope/shape.ts";
-import { Story } from "../story.ts";
+import { Story } from "../reading/story.ts";
 import { envelopeFaults } from "./envelope.ts";
 
 type Answer = Parameters<Story["call"]>[2];

@@ -1,13 +1,13 @@
 import { envelopeErrorNullOnSuccess, envelopeShape } from "../../../contracts/clauses/envelope.ts";
 import { wireType } from "../../../contracts/history/pseudonym.ts";
 import type { WireType } from "../../../contracts/verdict.ts";
-import { asShown } from "../as-shown.ts";
 import { answered, type Call, isCrash, isObject, isUnaskedPage } from "../call.ts";
 import type { History } from "../history.ts";
-import { isFromFirewall, isNoEvidence } from "../outcome.ts";
 import { type Breach, contradicts, recorded, type Sighting, supports } from "../sighting.ts";
-import { intermediaryStatuses } from "../statuses.ts";
+import { asShown } from "./as-shown.ts";
+import { isFromFirewall, isNoEvidence } from "./outcome.ts";
 import { typeInWords } from "./payload.ts";
+import { intermediaryStatuses } from "./statuses.ts";
 
 /** Requests larger than this may be turned away by whatever stands in front: recorded only. */
 const judgedBytes = 64 * 1024;

@@ -1,10 +1,10 @@
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
 import { type Call, hasNoCredentials } from "../call.ts";
 import type { History } from "../history.ts";
-import { missingBearer } from "../missing-bearer.ts";
-import { outcome } from "../outcome.ts";
+import { missingBearer } from "../requests/missing-bearer.ts";
 import { contradicts, forEvery, type Judge, refused, supports } from "../sighting.ts";
-import { unauthorized } from "../statuses.ts";
+import { outcome } from "./outcome.ts";
+import { unauthorized } from "./statuses.ts";
 
 /**
  * Calls that need no credentials work without an Authorization header. It breaks that only where the very

@@ -2,8 +2,8 @@ import type { RouteId } from "../../../contracts/wire/route-ids.ts";
 import type { Call } from "../call.ts";
 import type { History } from "../history.ts";
 import { shownToWork } from "../ledger/given-tokens.ts";
-import { givenToken, outcome } from "../outcome.ts";
 import { contradicts, forEvery, type Judge, supports } from "../sighting.ts";
+import { givenToken, outcome } from "./outcome.ts";
 
 /**
  * Judges that wrong calls of a route give no token. `kindOf` names what is wrong with a call, such as "no header";

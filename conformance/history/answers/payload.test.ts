@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Story } from "../story.ts";
+import { Story } from "../reading/story.ts";
 import { misshapen } from "./payload.ts";
 
 const told = (data: unknown) => {

@@ -1,8 +1,8 @@
+import { conflict } from "../answers/statuses.ts";
 import { asked, before, type Call } from "../call.ts";
 import { derived } from "../derived.ts";
-import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
-import { conflict } from "../statuses.ts";
+import { normalEmail } from "../requests/email.ts";
 import { presentedToken } from "./tokens.ts";
 
 /** Whether two calls were under way at the same time. */

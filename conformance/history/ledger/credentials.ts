@@ -1,7 +1,7 @@
 import { readPseudonym, sameSecret } from "../../../contracts/history/pseudonym.ts";
 import { asked, type Call, mayAffect } from "../call.ts";
-import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
+import { normalEmail } from "../requests/email.ts";
 import { findUser, foundingSignup } from "./users.ts";
 
 /** The password that the profile gives for a user; undefined where it names none. */

@@ -1,7 +1,7 @@
 import type { Recogniser } from "../../../contracts/profile/index.ts";
 import { type Call, mayAffect } from "../call.ts";
-import { wasMovedBetween } from "../clock-moves.ts";
 import type { History } from "../history.ts";
+import { wasMovedBetween } from "../time/clock-moves.ts";
 import { type Letter, lettersHolding, lettersTo } from "./letters.ts";
 import { grantedAsks, longestMailMs, mayLapseUs } from "./mail-times.ts";
 import { mayHold } from "./proven.ts";

@@ -1,8 +1,8 @@
+import { givenToken } from "../answers/outcome.ts";
 import { asked, before, type Call } from "../call.ts";
-import { movedTime, wallTime } from "../clock-moves.ts";
 import type { History } from "../history.ts";
-import { givenToken } from "../outcome.ts";
-import { dayMs } from "../units.ts";
+import { movedTime, wallTime } from "../time/clock-moves.ts";
+import { dayMs } from "../time/units.ts";
 import { findUser, foundingSignup } from "./users.ts";
 
 /** After so long without a login (ms) an account may be closed, or want another password: how long one is good is not shown. */

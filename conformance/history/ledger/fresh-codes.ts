@@ -1,8 +1,8 @@
+import { outcome } from "../answers/outcome.ts";
 import { type Call, hasNoCredentials, mayAffect } from "../call.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
-import { extraMembers, isOrdinary } from "../ordinary.ts";
-import { outcome } from "../outcome.ts";
+import { extraMembers, isOrdinary } from "../requests/ordinary.ts";
 import { type CodeUse, codeUses } from "./code-uses.ts";
 import { isNewest } from "./current-secrets.ts";
 import { isAccepted, type verifyingRoutes } from "./presented-codes.ts";

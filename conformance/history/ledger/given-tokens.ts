@@ -1,7 +1,7 @@
+import { givenToken } from "../answers/outcome.ts";
 import { bearer, before, type Call } from "../call.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
-import { givenToken } from "../outcome.ts";
 import { presentedToken } from "./tokens.ts";
 
 /** The refreshes that a token was let in to after its issue, in the order they were sent: each shows that it worked. */

@@ -1,10 +1,10 @@
 import type { MailEvent } from "../../../contracts/history/events.ts";
 import { effectiveWait, type Wait } from "../../../contracts/profile/index.ts";
+import { outcome } from "../answers/outcome.ts";
 import { asked, before, type Call } from "../call.ts";
 import { derived } from "../derived.ts";
-import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
-import { outcome } from "../outcome.ts";
+import { normalEmail } from "../requests/email.ts";
 
 /** A mail as one of its recipients has it. */
 export interface Letter {

@@ -1,7 +1,7 @@
 import type { Recogniser } from "../../../contracts/profile/index.ts";
 import type { Call } from "../call.ts";
 import type { History } from "../history.ts";
-import { isFitting, placeOf } from "../mail-place.ts";
+import { isFitting, placeOf } from "../requests/mail-place.ts";
 import { type Letter, lettersHolding, lettersTo } from "./letters.ts";
 
 const askedForBy: Record<Recogniser, readonly string[]> = {

@@ -1,9 +1,9 @@
 import { effectiveWait, type Wait } from "../../../contracts/profile/index.ts";
+import { outcome } from "../answers/outcome.ts";
 import { asked, type Call, mayAffect } from "../call.ts";
 import { derived } from "../derived.ts";
-import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
-import { outcome } from "../outcome.ts";
+import { normalEmail } from "../requests/email.ts";
 import { allLetters, asksFor, type Letter, lettersTo } from "./letters.ts";
 
 /** The time that mails take. A declared time that one mail overran bounds no other mail either. */

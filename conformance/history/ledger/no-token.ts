@@ -1,6 +1,6 @@
 import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
 import type { History } from "../history.ts";
-import { isGivenAsToken, isMadeUp } from "../made-up.ts";
+import { isGivenAsToken, isMadeUp } from "../requests/made-up.ts";
 import { isSurely } from "./proven.ts";
 
 const ofNobody: readonly unknown[] = Object.values(nobodysSecrets);

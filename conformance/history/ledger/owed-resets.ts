@@ -1,8 +1,8 @@
+import { outcome } from "../answers/outcome.ts";
 import { asked, before, type Call, hasNoCredentials, mayAffect } from "../call.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
-import { extraMembers, isAsDeclared, isOrdinary } from "../ordinary.ts";
-import { outcome } from "../outcome.ts";
+import { extraMembers, isAsDeclared, isOrdinary } from "../requests/ordinary.ts";
 import { isNewest } from "./current-secrets.ts";
 import { askingFor, type Reset } from "./resets.ts";
 

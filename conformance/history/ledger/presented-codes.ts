@@ -1,5 +1,5 @@
+import { givenToken, succeededPlainly } from "../answers/outcome.ts";
 import { asked, type Call } from "../call.ts";
-import { givenToken, succeededPlainly } from "../outcome.ts";
 
 /** The routes that take verification codes: in the body, and in a link. */
 export const verifyingRoutes = ["verify-email", "verify-link"] as const;

@@ -1,10 +1,10 @@
 import type { Recogniser } from "../../../contracts/profile/index.ts";
-import { addressed } from "../addressed.ts";
+import { givenToken, outcome } from "../answers/outcome.ts";
 import { answered, asked, before, type Call } from "../call.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
-import { isFitting, placeOf } from "../mail-place.ts";
-import { givenToken, outcome } from "../outcome.ts";
+import { addressed } from "../requests/addressed.ts";
+import { isFitting, placeOf } from "../requests/mail-place.ts";
 import { allLetters, type Letter, lettersCausedBy, lettersHolding, lettersTo } from "./letters.ts";
 import { isAskedFor, isCommon, placeIn } from "./mail-kinds.ts";
 

@@ -1,8 +1,8 @@
 import { sameSecret } from "../../../contracts/history/pseudonym.ts";
 import { asked, asks, type Call } from "../call.ts";
 import { derived } from "../derived.ts";
-import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
+import { normalEmail } from "../requests/email.ts";
 import { lettersHolding } from "./letters.ts";
 import { isUnsent } from "./unsent.ts";
 import { findUser } from "./users.ts";

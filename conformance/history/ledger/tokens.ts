@@ -1,8 +1,8 @@
+import { givenToken } from "../answers/outcome.ts";
 import { answered, asked, bearer, type Call } from "../call.ts";
 import { derived } from "../derived.ts";
-import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
-import { givenToken } from "../outcome.ts";
+import { normalEmail } from "../requests/email.ts";
 import { ownerOfCode } from "./letters.ts";
 
 /** An access token that the target gave out, and whose it is. */

@@ -4,7 +4,7 @@ import { textsIn } from "../../../contracts/texts-in.ts";
 import type { Call } from "../call.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
-import { isMadeUp } from "../made-up.ts";
+import { isMadeUp } from "../requests/made-up.ts";
 import { allLetters, lettersHolding } from "./letters.ts";
 import { isOfOtherKind } from "./mail-kinds.ts";
 import { lettersMentioning } from "./mentions.ts";

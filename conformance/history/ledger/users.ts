@@ -1,8 +1,8 @@
+import { givenToken, outcome } from "../answers/outcome.ts";
 import { asked, before, type Call, mayAffect } from "../call.ts";
 import { derived } from "../derived.ts";
-import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
-import { givenToken, outcome } from "../outcome.ts";
+import { normalEmail } from "../requests/email.ts";
 import { ownerOfCode } from "./letters.ts";
 
 /** A user, by address, and the calls that are about them. */

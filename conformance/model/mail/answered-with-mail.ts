@@ -1,6 +1,6 @@
+import { howAnswered } from "../../history/answers/how-answered.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { howAnswered } from "../../history/how-answered.ts";
 import { lettersCausedBy } from "../../history/ledger/letters.ts";
 
 /** How a call that asks for a mail was answered, and where mails are read, whether one came. */

@@ -5,12 +5,12 @@ import {
 } from "../../../contracts/clauses/verify.ts";
 import { verifyLinkCarriesSameCode } from "../../../contracts/clauses/verify-link.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
+import { outcome } from "../../history/answers/outcome.ts";
 import { answered } from "../../history/call.ts";
-import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import type { CodeUse } from "../../history/ledger/code-uses.ts";
 import { isAccepted } from "../../history/ledger/presented-codes.ts";
-import { outcome } from "../../history/outcome.ts";
+import { normalEmail } from "../../history/requests/email.ts";
 import { contradicts, missing, refused, type Sighting, supports } from "../../history/sighting.ts";
 import { isLikelyToken, unrecognised } from "./likely-tokens.ts";
 import { usedUpByStrangers } from "./simpler-rules.ts";

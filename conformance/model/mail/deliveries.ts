@@ -1,9 +1,9 @@
 import type { MailEvent } from "../../../contracts/history/events.ts";
 import type { Recogniser } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
+import { outcome } from "../../history/answers/outcome.ts";
 import { asked, asText, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
-import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import { allLetters, type Letter, lettersCausedBy } from "../../history/ledger/letters.ts";
 import { isInLink, isOfOtherKind } from "../../history/ledger/mail-kinds.ts";
@@ -14,7 +14,7 @@ import {
   mailWait,
 } from "../../history/ledger/mail-times.ts";
 import { isToldByNothing } from "../../history/open-way.ts";
-import { outcome } from "../../history/outcome.ts";
+import { normalEmail } from "../../history/requests/email.ts";
 import {
   contradicts,
   doubted,
@@ -25,7 +25,7 @@ import {
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
-import { watchedUntil } from "../../history/watched-until.ts";
+import { watchedUntil } from "../../history/time/watched-until.ts";
 import { unrecognised } from "./likely-tokens.ts";
 
 /** What a mail must hold: a token, or a link with one. */

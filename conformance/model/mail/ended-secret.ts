@@ -1,11 +1,11 @@
 import { type Freedom, ruledOut } from "../../freedoms/freedom.ts";
-import { addressed } from "../../history/addressed.ts";
+import { givenToken, outcome } from "../../history/answers/outcome.ts";
 import { type Call, mayAffect } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { lettersCausedBy, lettersHolding } from "../../history/ledger/letters.ts";
 import { wrongCodes } from "../../history/ledger/unsent.ts";
-import { givenToken, outcome } from "../../history/outcome.ts";
-import { isSpread } from "../../history/spread.ts";
+import { addressed } from "../../history/requests/addressed.ts";
+import { isSpread } from "../../history/time/spread.ts";
 import { ageOf, type Try, triesLike, tryIn } from "./tries.ts";
 
 /**

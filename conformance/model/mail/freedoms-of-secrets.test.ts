@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { password } from "../../history/ada.ts";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
+import { password } from "../../history/reading/story-user.ts";
 import sendsEmail from "../../rules/resend-verification/sends-email.ts";
 import setsPassword from "../../rules/reset-password/sets-password.ts";
 import acceptsEmailedCode from "../../rules/verify-email/accepts-emailed-code.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { password } from "../../history/ada.ts";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
+import { password } from "../../history/reading/story-user.ts";
 import forgotSendsEmail from "../../rules/forgot-password/sends-email.ts";
 import resendSendsEmail from "../../rules/resend-verification/sends-email.ts";
 import { seenBy } from "../../verdicts/sightings.ts";

@@ -1,13 +1,13 @@
 import { type Freedom, ruledOut } from "../../freedoms/freedom.ts";
-import { addressed } from "../../history/addressed.ts";
+import { outcome } from "../../history/answers/outcome.ts";
+import { ofUnnamedLimits } from "../../history/answers/statuses.ts";
 import { asked, type Call, mayAffect } from "../../history/call.ts";
-import { targetTime } from "../../history/clock.ts";
-import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import { outcome } from "../../history/outcome.ts";
+import { addressed } from "../../history/requests/addressed.ts";
+import { normalEmail } from "../../history/requests/email.ts";
 import { type Contradiction, fact } from "../../history/sighting.ts";
-import { ofUnnamedLimits } from "../../history/statuses.ts";
-import { hourMs } from "../../history/units.ts";
+import { targetTime } from "../../history/time/clock.ts";
+import { hourMs } from "../../history/time/units.ts";
 
 /** The fact that says for how long mails are kept back. */
 const mailAgain = fact(

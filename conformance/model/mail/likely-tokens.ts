@@ -4,7 +4,7 @@ import type { History } from "../../history/history.ts";
 import { lettersCausedBy, lettersHolding } from "../../history/ledger/letters.ts";
 import { isAskedFor, isCommon, placeIn } from "../../history/ledger/mail-kinds.ts";
 import { isSurely } from "../../history/ledger/proven.ts";
-import { isFitting } from "../../history/mail-place.ts";
+import { isFitting } from "../../history/requests/mail-place.ts";
 
 /**
  * Whether a text is the token of its mail, surely or likely: the only one like a token in all that was sent for the call

@@ -1,11 +1,11 @@
 import { pathBelow } from "../../../contracts/profile/index.ts";
+import { outcome } from "../../history/answers/outcome.ts";
+import { isRedirect } from "../../history/answers/statuses.ts";
 import { before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import type { CodeUse } from "../../history/ledger/code-uses.ts";
 import { freshUses } from "../../history/ledger/fresh-codes.ts";
-import { outcome } from "../../history/outcome.ts";
-import { isRedirect } from "../../history/statuses.ts";
 import { isModeDeclared, type LinkMode, modeOf } from "./link-modes.ts";
 
 /** An emailed verify link as it was opened, and what came of it. */

@@ -1,8 +1,8 @@
 import { asked, before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
-import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import { extraMembers, isOrdinary } from "../../history/ordinary.ts";
+import { normalEmail } from "../../history/requests/email.ts";
+import { extraMembers, isOrdinary } from "../../history/requests/ordinary.ts";
 import { makingSignup } from "../users/newcomers.ts";
 import { isVerifiedBefore } from "../users/verified.ts";
 import { mayHaveVerified } from "../verified-life.ts";

@@ -1,7 +1,7 @@
 import { envelopeFaults } from "../../history/answers/envelope.ts";
+import { outcome } from "../../history/answers/outcome.ts";
 import { type Call, hasNoCredentials } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, type Judge, refused } from "../../history/sighting.ts";
 import { judgeDelivery, type WantedLetter } from "./deliveries.ts";
 

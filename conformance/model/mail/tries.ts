@@ -1,5 +1,6 @@
 import type { Recogniser } from "../../../contracts/profile/index.ts";
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
+import { outcome } from "../../history/answers/outcome.ts";
 import { asked, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
@@ -7,7 +8,6 @@ import { type CodeUse, codeUses } from "../../history/ledger/code-uses.ts";
 import { lettersHolding } from "../../history/ledger/letters.ts";
 import { isAccepted } from "../../history/ledger/presented-codes.ts";
 import { type Reset, resets } from "../../history/ledger/resets.ts";
-import { outcome } from "../../history/outcome.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 
 /** A call that presents a mailed secret, and whether that did its work. */

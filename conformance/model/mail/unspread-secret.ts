@@ -1,8 +1,8 @@
 import { undeclaredConsistencyMs } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { type Freedom, ruledOut } from "../../freedoms/freedom.ts";
+import { outcome } from "../../history/answers/outcome.ts";
 import type { History } from "../../history/history.ts";
-import { outcome } from "../../history/outcome.ts";
 import { contradicts } from "../../history/sighting.ts";
 import { codeRoutes } from "../secret-routes/codes.ts";
 import { resetRoute } from "../secret-routes/resets.ts";

@@ -1,3 +1,5 @@
+import { outcome } from "../../history/answers/outcome.ts";
+import { isRedirect } from "../../history/answers/statuses.ts";
 import type { Call } from "../../history/call.ts";
 import { presentsFreshCode } from "../../history/ledger/fresh-codes.ts";
 import { ownerOfCode } from "../../history/ledger/letters.ts";
@@ -6,8 +8,6 @@ import {
   presentedCode,
   verifyingRoutes,
 } from "../../history/ledger/presented-codes.ts";
-import { outcome } from "../../history/outcome.ts";
-import { isRedirect } from "../../history/statuses.ts";
 import { secretRoute } from "./secret-route.ts";
 
 const isIn = (call: Call): boolean =>

@@ -1,6 +1,6 @@
+import { givenToken, outcome } from "../../history/answers/outcome.ts";
 import { asked } from "../../history/call.ts";
-import { normalEmail } from "../../history/email.ts";
-import { givenToken, outcome } from "../../history/outcome.ts";
+import { normalEmail } from "../../history/requests/email.ts";
 import { isOwedLogin } from "../users/owed-logins.ts";
 import { secretRoute } from "./secret-route.ts";
 

@@ -1,8 +1,8 @@
+import { outcome } from "../../history/answers/outcome.ts";
 import { asked } from "../../history/call.ts";
-import { normalEmail } from "../../history/email.ts";
 import { isOwedReset } from "../../history/ledger/owed-resets.ts";
 import { resets } from "../../history/ledger/resets.ts";
-import { outcome } from "../../history/outcome.ts";
+import { normalEmail } from "../../history/requests/email.ts";
 import { secretRoute } from "./secret-route.ts";
 
 /** A reset of the password, by an emailed token. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Call } from "../../history/call.ts";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
 import { codeRoutes } from "./codes.ts";
 import { loginRoute } from "./logins.ts";
 import { resetRoute } from "./resets.ts";

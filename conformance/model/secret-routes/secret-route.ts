@@ -1,8 +1,8 @@
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
+import { streaks } from "../../history/answers/streaks.ts";
 import { type Call, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import { streaks } from "../../history/streaks.ts";
 
 /** Where a caller asks for entry by a secret, and may be locked out. */
 interface SecretRouteParts {

@@ -5,18 +5,18 @@ import {
   refreshKeepsOtherTokens,
 } from "../../../contracts/clauses/refresh.ts";
 import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
+import { givenToken, outcome, succeededPlainly } from "../../history/answers/outcome.ts";
 import { answered, before, type Call } from "../../history/call.ts";
-import { targetTime } from "../../history/clock.ts";
 import type { History } from "../../history/history.ts";
 import { presentedToken, type Token } from "../../history/ledger/tokens.ts";
 import { findUser } from "../../history/ledger/users.ts";
-import { givenToken, outcome, succeededPlainly } from "../../history/outcome.ts";
 import { probe } from "../../history/sighting.ts";
-import { readTimestamp } from "../../history/timestamps.ts";
+import { targetTime } from "../../history/time/clock.ts";
+import { readTimestamp } from "../../history/time/timestamps.ts";
 import { type Act, mayBeEnded } from "../token-acts.ts";
 import { looksOf, looksOfUser, type TokenLook } from "../token-looks.ts";
 import { isVerifiedBefore } from "../users/verified.ts";
-import { isCalmAbout } from "./reuse-detection.ts";
+import { isCalmAbout } from "./races/reuse-detection.ts";
 
 /** A look at a token after the clock was moved, with nothing but time between issue and look. */
 export interface LateLook {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { bearer, email, given, login, password, signedUp } from "../../history/ada.ts";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
+import {
+  bearer,
+  email,
+  given,
+  login,
+  password,
+  signedUp,
+} from "../../history/reading/story-user.ts";
 import loginResult from "../../rules/login/result.ts";
 import revokesCurrentToken from "../../rules/logout/revokes-current-token.ts";
 import issuesNewToken from "../../rules/refresh/issues-new-token.ts";

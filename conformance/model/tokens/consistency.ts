@@ -1,12 +1,12 @@
 import type { Freedom } from "../../freedoms/freedom.ts";
+import { givenToken, outcome } from "../../history/answers/outcome.ts";
+import { serverErrors, unauthorized } from "../../history/answers/statuses.ts";
 import { bearer, before, type Call, hasTrailingText } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { shownToWork } from "../../history/ledger/given-tokens.ts";
 import { presentedToken, type Token } from "../../history/ledger/tokens.ts";
-import { givenToken, outcome } from "../../history/outcome.ts";
-import { isSpread } from "../../history/spread.ts";
-import { serverErrors, unauthorized } from "../../history/statuses.ts";
+import { isSpread } from "../../history/time/spread.ts";
 import { bearingRoutes } from "../token-life.ts";
 import { actsOn, looksAt } from "../token-looks.ts";
 import { explainedByLag, lag } from "./lag.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bearer, email, given, login, signedUp } from "../../history/ada.ts";
-import type { Story } from "../../history/story.ts";
+import type { Story } from "../../history/reading/story.ts";
+import { bearer, email, given, login, signedUp } from "../../history/reading/story-user.ts";
 import keepsEarlierTokens from "../../rules/login/keeps-earlier-tokens.ts";
 
 /** A user logs in so often, then looks at the tokens; those in `lost` are refused. */

@@ -1,9 +1,9 @@
 import { uncappedSessions } from "../../../contracts/limits.ts";
+import { givenToken, outcome, succeededPlainly } from "../../history/answers/outcome.ts";
 import { before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { presentedToken, type Token, tokensOf } from "../../history/ledger/tokens.ts";
-import { givenToken, outcome, succeededPlainly } from "../../history/outcome.ts";
 
 /**
  * Whether a login gave its user more sessions than every service lets live: many cap them, and end the oldest. One cap

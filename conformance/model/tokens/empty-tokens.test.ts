@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bearer, email, given, login, signedUp } from "../../history/ada.ts";
+import { bearer, email, given, login, signedUp } from "../../history/reading/story-user.ts";
 import loginIssuesNewToken from "../../rules/login/issues-new-token.ts";
 import refreshIssuesNewToken from "../../rules/refresh/issues-new-token.ts";
 import verifyEmailIssuesWorkingToken from "../../rules/verify-email/issues-working-token.ts";

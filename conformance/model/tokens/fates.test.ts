@@ -3,13 +3,20 @@ import type { Clause } from "../../../contracts/clauses/clause.ts";
 import { clauseById } from "../../../contracts/clauses/index.ts";
 import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
 import { mayBe } from "../../freedoms/freedom.ts";
-import { bearer, email, given, login, password, signedUp } from "../../history/ada.ts";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
+import {
+  bearer,
+  email,
+  given,
+  login,
+  password,
+  signedUp,
+} from "../../history/reading/story-user.ts";
 import issuesNewToken from "../../rules/login/issues-new-token.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 import { consistency } from "./consistency.ts";
 import { fateOf } from "./fates.ts";
-import { ownCalls } from "./own-calls.ts";
+import { ownCalls } from "./races/own-calls.ts";
 import { refusedLogouts } from "./refused-logouts.ts";
 
 /** What becomes of tokens, as the rule of a clause looks at it. */

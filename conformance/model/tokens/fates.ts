@@ -24,7 +24,7 @@ import type { Act } from "../token-acts.ts";
 import { lifetimeAsked } from "../token-life.ts";
 import { looksAt, looksOf, type TokenLook } from "../token-looks.ts";
 import { consistency } from "./consistency.ts";
-import { ownCalls } from "./own-calls.ts";
+import { ownCalls } from "./races/own-calls.ts";
 
 type Told = Cause & { call?: Call };
 

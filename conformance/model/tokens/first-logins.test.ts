@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { email, password } from "../../history/ada.ts";
-import { Story } from "../../history/story.ts";
+import { Story } from "../../history/reading/story.ts";
+import { email, password } from "../../history/reading/story-user.ts";
 import issuesNewToken from "../../rules/login/issues-new-token.ts";
 import createsUser from "../../rules/signup/creates-user.ts";
 

@@ -1,8 +1,8 @@
 import { logoutRejectsUnknownToken } from "../../../contracts/clauses/logout.ts";
+import { outcome, succeededPlainly } from "../../history/answers/outcome.ts";
 import { bearer, before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { type MissingBearer, missingBearer } from "../../history/missing-bearer.ts";
-import { outcome, succeededPlainly } from "../../history/outcome.ts";
+import { type MissingBearer, missingBearer } from "../../history/requests/missing-bearer.ts";
 import { contradicts, forEvery, type Judge, refused, supports } from "../../history/sighting.ts";
 
 type Route = "logout" | "logout-all";

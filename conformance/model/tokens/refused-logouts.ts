@@ -1,8 +1,8 @@
 import { logoutAllNeedsNoBody, logoutNeedsNoBody } from "../../../contracts/clauses/logout.ts";
+import { outcome } from "../../history/answers/outcome.ts";
 import { before, isSpeltBearer } from "../../history/call.ts";
 import { letIn } from "../../history/ledger/given-tokens.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
-import { outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, type Judge, refused } from "../../history/sighting.ts";
 import { mayBeEnded } from "../token-acts.ts";
 import { isBare } from "./logouts.ts";

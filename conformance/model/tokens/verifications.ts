@@ -1,8 +1,8 @@
+import { givenToken } from "../../history/answers/outcome.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { isAccepted } from "../../history/ledger/presented-codes.ts";
-import { givenToken } from "../../history/outcome.ts";
 
 /** Calls of verify-email that verified an email: they gave a token, or took a fresh code. */
 export function succeededVerifications(history: History): Call[] {

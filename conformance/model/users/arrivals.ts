@@ -1,9 +1,9 @@
+import { givenToken, outcome } from "../../history/answers/outcome.ts";
 import { asked, before, type Call, isCrash, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { findUser, foundingSignup, type User } from "../../history/ledger/users.ts";
-import { givenToken, outcome } from "../../history/outcome.ts";
-import { isSpread } from "../../history/spread.ts";
+import { isSpread } from "../../history/time/spread.ts";
 
 /** What made a user who may log in, and the call by whose answer that had surely come about. */
 interface Arrival {

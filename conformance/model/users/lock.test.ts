@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
 import loginIssuesNewToken from "../../rules/login/issues-new-token.ts";
 import rejectsUnknownToken from "../../rules/reset-password/rejects-unknown-token.ts";
 import setsPassword from "../../rules/reset-password/sets-password.ts";

@@ -1,9 +1,9 @@
+import { givenToken, outcome } from "../../history/answers/outcome.ts";
 import { asked, before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
-import { lacking, signupMembers } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
 import { findUser, tellingSignups } from "../../history/ledger/users.ts";
-import { givenToken, outcome } from "../../history/outcome.ts";
+import { lacking, signupMembers } from "../../history/requests/fields.ts";
 import { isOrdinaryAddress } from "./addresses.ts";
 
 /** A new user: the only sign-up of an address, complete, that made a user. */

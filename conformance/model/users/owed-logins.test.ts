@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { email, login, signedUp } from "../../history/ada.ts";
-import { type Story, session } from "../../history/story.ts";
+import { type Story, session } from "../../history/reading/story.ts";
+import { email, login, signedUp } from "../../history/reading/story-user.ts";
 import { isOwedLogin } from "./owed-logins.ts";
 
 const refused = { status: 401 };

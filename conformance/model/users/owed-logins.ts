@@ -1,11 +1,11 @@
+import { givenToken, outcome } from "../../history/answers/outcome.ts";
 import { asked, before, type Call, hasNoCredentials, mayAffect } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { declaredPassword } from "../../history/ledger/credentials.ts";
 import { mayBeDormant } from "../../history/ledger/dormancy.ts";
 import { findUser } from "../../history/ledger/users.ts";
-import { givenToken, outcome } from "../../history/outcome.ts";
-import { isSpread } from "../../history/spread.ts";
-import { isPlainLogin } from "../../history/token-requests.ts";
+import { isPlainLogin } from "../../history/requests/token-requests.ts";
+import { isSpread } from "../../history/time/spread.ts";
 import { credentialsOf } from "../password-life.ts";
 import { freshArrival } from "./arrivals.ts";
 

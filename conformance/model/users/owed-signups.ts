@@ -1,11 +1,11 @@
-import { addressed } from "../../history/addressed.ts";
+import { outcome } from "../../history/answers/outcome.ts";
 import { asked, before, type Call, mayAffect } from "../../history/call.ts";
-import { normalEmail } from "../../history/email.ts";
-import { lacking, signupMembers } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
-import { extraMembers, isAsDeclared, isOrdinary } from "../../history/ordinary.ts";
-import { outcome } from "../../history/outcome.ts";
-import { hasTakenName } from "../../history/taken-names.ts";
+import { addressed } from "../../history/requests/addressed.ts";
+import { normalEmail } from "../../history/requests/email.ts";
+import { lacking, signupMembers } from "../../history/requests/fields.ts";
+import { extraMembers, isAsDeclared, isOrdinary } from "../../history/requests/ordinary.ts";
+import { hasTakenName } from "../../history/requests/taken-names.ts";
 import { isPlainAddress } from "./addresses.ts";
 
 /** Whether the document owes a sign-up a new user: a fresh address, a password as declared, a plain name. */

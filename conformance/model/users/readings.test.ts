@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { email as ada, login, password, signedUp } from "../../history/ada.ts";
-import { type Story, session } from "../../history/story.ts";
+import { type Story, session } from "../../history/reading/story.ts";
+import { email as ada, login, password, signedUp } from "../../history/reading/story-user.ts";
 import { readings, readingsOf } from "./readings.ts";
 
 const eve = "eve-story@example.com";

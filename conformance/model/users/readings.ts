@@ -1,3 +1,5 @@
+import { givenToken, outcome } from "../../history/answers/outcome.ts";
+import { conflict } from "../../history/answers/statuses.ts";
 import {
   asked,
   before,
@@ -7,12 +9,10 @@ import {
   mayAffect,
 } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
-import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import { findUser } from "../../history/ledger/users.ts";
-import { givenToken, outcome } from "../../history/outcome.ts";
-import { conflict } from "../../history/statuses.ts";
-import { isPlainLogin } from "../../history/token-requests.ts";
+import { normalEmail } from "../../history/requests/email.ts";
+import { isPlainLogin } from "../../history/requests/token-requests.ts";
 import { credentialsOf } from "../password-life.ts";
 import { loginRoute } from "../secret-routes/logins.ts";
 import { mayNotKnowYet } from "./arrivals.ts";

@@ -1,9 +1,9 @@
+import { givenToken, outcome } from "../../history/answers/outcome.ts";
 import { asked, before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
-import { lacking, signupMembers } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
 import { findUser } from "../../history/ledger/users.ts";
-import { givenToken, outcome } from "../../history/outcome.ts";
+import { lacking, signupMembers } from "../../history/requests/fields.ts";
 import { mayHaveVerified } from "../verified-life.ts";
 import { newcomers } from "./newcomers.ts";
 

@@ -1,10 +1,10 @@
+import { givenToken, outcome } from "../../history/answers/outcome.ts";
 import { asked, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
-import { lacking, signupMembers } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
 import { allUsers } from "../../history/ledger/users.ts";
-import { isOrdinaryName } from "../../history/names.ts";
-import { givenToken, outcome } from "../../history/outcome.ts";
+import { lacking, signupMembers } from "../../history/requests/fields.ts";
+import { isOrdinaryName } from "../../history/requests/names.ts";
 import { isOrdinaryAddress } from "./addresses.ts";
 
 /**

@@ -1,6 +1,6 @@
+import { givenToken } from "../../history/answers/outcome.ts";
 import { answered, asked, type Call } from "../../history/call.ts";
-import { normalEmail } from "../../history/email.ts";
-import { givenToken } from "../../history/outcome.ts";
+import { normalEmail } from "../../history/requests/email.ts";
 
 /** What a login that let its user in states as `verified`; undefined where it states nothing, or names another user. */
 export function statedVerified(login: Call): boolean | undefined {

@@ -1,9 +1,9 @@
-import { addressed } from "../../history/addressed.ts";
 import { before, type Call, mayAffect } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { codeUses } from "../../history/ledger/code-uses.ts";
 import { isAccepted } from "../../history/ledger/presented-codes.ts";
 import { findUser, tellingSignups } from "../../history/ledger/users.ts";
+import { addressed } from "../../history/requests/addressed.ts";
 import { statedVerified } from "./stated-verified.ts";
 
 /** Whether a user's email was surely verified before a call: a code was taken, or a login said so. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { Story } from "../../history/reading/story.ts";
 import enforcedOnArrival from "../../rules/queue/enforced-on-arrival.ts";
 import losesNothing from "../../rules/queue/loses-nothing.ts";
 import { job } from "../../selftest/queue/known-job.ts";

@@ -1,7 +1,7 @@
 import { isDeclared, type Profile, settlingMs } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
-import { answerOf, dispositionBy } from "../../generation/disposition.ts";
-import { wordsOf } from "../../history/answer-words.ts";
+import { answerOf, dispositionBy } from "../../generation/jobs/disposition.ts";
+import { wordsOf } from "../../history/answers/answer-words.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { doubtedIn, fact, type Sighting } from "../../history/sighting.ts";

@@ -3,7 +3,7 @@ import { type ProfileInput, parseProfile } from "../../../contracts/profile/inde
 import { routePath } from "../../../contracts/wire/match-route.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
 import type { History } from "../../history/history.ts";
-import { readHistory } from "../../history/read-history.ts";
+import { readHistory } from "../../history/reading/read-history.ts";
 
 const path = routePath(routeById("object_removal"), {});
 

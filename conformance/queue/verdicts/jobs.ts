@@ -6,11 +6,11 @@ import {
   type Profile,
   settlingMs,
 } from "../../../contracts/profile/index.ts";
-import { dispositionBy, holdsResult } from "../../generation/disposition.ts";
-import { placeOf } from "../../generation/result-place.ts";
-import { CommonClock, skewOf } from "../../history/clocks.ts";
+import { dispositionBy, holdsResult } from "../../generation/jobs/disposition.ts";
+import { placeOf } from "../../generation/jobs/result-place.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
+import { CommonClock, skewOf } from "../../history/time/clocks.ts";
 import { formedAnswer, formedBody, hasAnyForm } from "../../target/answer-form.ts";
 import { kitClock } from "../../target/recorder.ts";
 import { queueTerms } from "../from-profile.ts";

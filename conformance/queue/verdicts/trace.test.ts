@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { History } from "../../history/history.ts";
-import type { TracedQueue } from "../trace.ts";
-import { tracedOrder } from "../traced-order.ts";
-import { tracedSerial } from "../traced-serial.ts";
+import type { TracedQueue } from "../order/trace.ts";
+import { tracedOrder } from "../order/traced-order.ts";
+import { tracedSerial } from "../order/traced-serial.ts";
 import { JobsStory } from "./jobs-story.ts";
 import { tracedQueues } from "./trace.ts";
 

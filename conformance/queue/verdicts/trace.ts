@@ -1,6 +1,6 @@
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import type { Traced, TracedQueue } from "../trace.ts";
+import type { Traced, TracedQueue } from "../order/trace.ts";
 import { queueJobs } from "./jobs.ts";
 import { resolutionUs, tracesOf } from "./traces.ts";
 

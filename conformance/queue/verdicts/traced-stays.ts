@@ -1,7 +1,7 @@
 import type { History } from "../../history/history.ts";
 import { queueTerms } from "../from-profile.ts";
+import { skewUs } from "../order/trace.ts";
 import { isSilent, type Lane, tellsCompletion } from "../queued-job.ts";
-import { skewUs } from "../trace.ts";
 import { resolutionUs, tracesOf } from "./traces.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { jobIdOf } from "../../generation/disposition.ts";
+import { jobIdOf } from "../../generation/jobs/disposition.ts";
 import { asText, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import type { Processing } from "../trace.ts";
+import type { Processing } from "../order/trace.ts";
 
 /** Units in which a trace may tell its stamps, ms. */
 const units = [60_000, 1000, 100, 10];

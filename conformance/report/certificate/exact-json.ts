@@ -1,4 +1,4 @@
-import { parseJson } from "../../target/parse-json.ts";
+import { parseJson } from "../../target/http/parse-json.ts";
 
 /**
  * Whether a value holds every member of the JSON text that it was read from. A member named twice is read first by some

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseJson } from "../../target/parse-json.ts";
+import { parseJson } from "../../target/http/parse-json.ts";
 import { holdsAll } from "./exact-json.ts";
 
 /** certificates.json: what an issuer publishes of the certificates it signed, so that one can be taken back. */

@@ -1,6 +1,6 @@
 import { clauseById } from "../../../contracts/clauses/index.ts";
 import type { Scope } from "../../../contracts/profile/index.ts";
-import { scopes } from "../../../contracts/profile/target.ts";
+import { scopes } from "../../../contracts/profile/sections/target.ts";
 import { count } from "../words.ts";
 import { declarations } from "./declarations.ts";
 import type { Statement } from "./statement.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { HeaderEvent } from "../../../contracts/history/events.ts";
 import { type Profile, profileFacts } from "../../../contracts/profile/index.ts";
-import { scopes } from "../../../contracts/profile/target.ts";
+import { scopes } from "../../../contracts/profile/sections/target.ts";
 import type { Report } from "../../../contracts/report.ts";
 import { verdicts } from "../../../contracts/verdict.ts";
 

@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { parseJson } from "../../target/parse-json.ts";
+import { parseJson } from "../../target/http/parse-json.ts";
 import { type Envelope, envelopeSchema, keyId, opened, publicKeysIn } from "./dsse.ts";
 import { holdsAll, namesTwice } from "./exact-json.ts";
 import {

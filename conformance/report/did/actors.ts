@@ -1,5 +1,5 @@
+import { givenToken } from "../../history/answers/outcome.ts";
 import { asked, bearer, type Call } from "../../history/call.ts";
-import { givenToken } from "../../history/outcome.ts";
 
 /** Who acts in each call: "A ", "B " and so on, where more than one user acts; else the empty text. */
 export function actors(calls: readonly Call[]): (call: Call) => string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leadingTo, type Shown } from "../../run/showing/slice.ts";
-import { Placeholders } from "../placeholders.ts";
+import { Placeholders } from "../finding/placeholders.ts";
 import { granting, historyOf, type Spoken } from "../selftest/samples.ts";
 import { didSentence } from "./did.ts";
 

@@ -1,5 +1,5 @@
+import { outcome } from "../../history/answers/outcome.ts";
 import { type Call, requestOf } from "../../history/call.ts";
-import { outcome } from "../../history/outcome.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import { roundsOf } from "../../run/showing/rounds.ts";
 import type { Shown } from "../../run/showing/slice.ts";

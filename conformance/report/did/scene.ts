@@ -1,5 +1,5 @@
+import { givenToken, outcome } from "../../history/answers/outcome.ts";
 import { asked, asks, bearer, type Call, isObject } from "../../history/call.ts";
-import { givenToken, outcome } from "../../history/outcome.ts";
 import { membersOf } from "./verbs.ts";
 
 /** What has happened before a call, and which members are mentioned even where they are left out. */

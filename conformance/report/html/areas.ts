@@ -1,7 +1,7 @@
 import { clauseById } from "../../../contracts/clauses/index.ts";
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
 import { byArea } from "../areas.ts";
-import { whyInconclusive } from "../inconclusive-lines.ts";
+import { whyInconclusive } from "../inconclusive/inconclusive-lines.ts";
 import { severityOf } from "../severity.ts";
 import { legendOf, markOf, palette } from "../terminal/palette.ts";
 import { heldAndBroken, tally } from "../words.ts";

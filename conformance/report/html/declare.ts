@@ -5,7 +5,7 @@ import {
   inconclusiveInWords,
   purposesOf,
   settlerInWords,
-} from "../settlers.ts";
+} from "../inconclusive/settlers.ts";
 import type { Actions } from "./actions.ts";
 import type { Section } from "./contents.ts";
 import { html, type Markup } from "./markup.ts";

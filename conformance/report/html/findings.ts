@@ -1,9 +1,9 @@
 import type { Report } from "../../../contracts/report.ts";
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
-import { doubtLines, findingLines } from "../finding-lines.ts";
+import { doubtLines, findingLines } from "../finding/finding-lines.ts";
+import { isTimeline } from "../finding/timeline.ts";
 import { failsOf, type Severity } from "../severity.ts";
 import { causesInWords } from "../shared-causes.ts";
-import { isTimeline } from "../timeline.ts";
 import { count, sentence, sides, termsOf } from "../words.ts";
 import type { Actions } from "./actions.ts";
 import type { Section } from "./contents.ts";

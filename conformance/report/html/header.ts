@@ -1,5 +1,5 @@
 import type { Report } from "../../../contracts/report.ts";
-import { leftOpen } from "../left-open.ts";
+import { leftOpen } from "../inconclusive/left-open.ts";
 import { runFacts } from "../run-facts.ts";
 import { embeddedSentence, exitInWords, outcomeWord, tally } from "../words.ts";
 import { html, type Markup } from "./markup.ts";

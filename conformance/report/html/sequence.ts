@@ -1,5 +1,5 @@
 import type { Finding, FindingStep } from "../../../contracts/verdict.ts";
-import { pretty, shownSteps } from "../shown-steps.ts";
+import { pretty, shownSteps } from "../finding/shown-steps.ts";
 import { html, type Markup } from "./markup.ts";
 
 /**

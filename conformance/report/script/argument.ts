@@ -1,4 +1,4 @@
-import { shellQuoted } from "../shell.ts";
+import { shellQuoted } from "../finding/shell.ts";
 import type { Part } from "./variables.ts";
 
 /** A text in quotation marks for the shell, with variables where its secrets stood; `encoded`: as an address holds them. */

@@ -1,6 +1,6 @@
 import type { Finding, Wants } from "../../../contracts/verdict.ts";
-import { isOwed } from "../../history/body-faults.ts";
 import type { Call } from "../../history/call.ts";
+import { isOwed } from "../../history/requests/body-faults.ts";
 import { brokenInWords } from "../words.ts";
 import type { Quoted } from "./argument.ts";
 import { isServed } from "./control.ts";

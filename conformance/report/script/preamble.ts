@@ -1,5 +1,5 @@
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
-import { commented, shellQuoted } from "../shell.ts";
+import { commented, shellQuoted } from "../finding/shell.ts";
 
 /** How often a script looks for what is no matter of course, at least, and for what is seldom, at most. */
 const [fewTries, mostTries] = [10, 200];

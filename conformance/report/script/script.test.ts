@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { History } from "../../history/history.ts";
-import { Story } from "../../history/story.ts";
-import type { Found } from "../../run/narrow-down.ts";
+import { Story } from "../../history/reading/story.ts";
+import type { Found } from "../../run/narrowing/narrow-down.ts";
 import { secretsSent } from "../../run/showing/givers.ts";
-import { findingOf } from "../finding.ts";
+import { findingOf } from "../finding/finding.ts";
 import { failing } from "../selftest/samples.ts";
 import { scriptOf } from "./script.ts";
 

@@ -2,13 +2,13 @@ import { withOpenBasic } from "../../../contracts/history/basic.ts";
 import type { Recipe } from "../../../contracts/history/recipe.ts";
 import type { Probe } from "../../../contracts/profile/index.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
-import { jobIdOf } from "../../generation/disposition.ts";
-import { isOwed } from "../../history/body-faults.ts";
+import { jobIdOf } from "../../generation/jobs/disposition.ts";
 import type { Call } from "../../history/call.ts";
-import { wallTime } from "../../history/clock-moves.ts";
 import type { History } from "../../history/history.ts";
+import { isOwed } from "../../history/requests/body-faults.ts";
+import { wallTime } from "../../history/time/clock-moves.ts";
 import { roundsOf } from "../../run/showing/rounds.ts";
-import { eventInWords } from "../curl.ts";
+import { eventInWords } from "../finding/curl.ts";
 import { controlOf, isServed } from "./control.ts";
 import { Variables } from "./variables.ts";
 

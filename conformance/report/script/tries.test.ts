@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { History } from "../../history/history.ts";
-import { Story } from "../../history/story.ts";
-import { findingOf } from "../finding.ts";
+import { Story } from "../../history/reading/story.ts";
+import { findingOf } from "../finding/finding.ts";
 import { failing } from "../selftest/samples.ts";
 import { scriptOf } from "./script.ts";
 

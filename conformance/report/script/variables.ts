@@ -8,11 +8,11 @@ import type { Recipe } from "../../../contracts/history/recipe.ts";
 import { valueAt } from "../../../contracts/json-pointer.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
 import { asked, type Call } from "../../history/call.ts";
-import { cookiesSent, cookiesSet } from "../../history/cookies.ts";
 import type { History } from "../../history/history.ts";
+import { cookiesSent, cookiesSet } from "../../history/requests/cookies.ts";
 import { secretsSent } from "../../run/showing/givers.ts";
 import { secretsIn } from "../../run/showing/secrets-in.ts";
-import { Placeholders } from "../placeholders.ts";
+import { Placeholders } from "../finding/placeholders.ts";
 
 /** A text as it is, or a variable of which it is a part. */
 export type Part = string | { variable: string };

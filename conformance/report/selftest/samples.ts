@@ -2,9 +2,9 @@ import { type Clause, catalogue, clauseById } from "../../../contracts/clauses/i
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { type Profile, parseProfile } from "../../../contracts/profile/index.ts";
 import type { Report } from "../../../contracts/report.ts";
-import { headerEvent } from "../../history/header.ts";
 import type { History } from "../../history/history.ts";
-import { readHistory } from "../../history/read-history.ts";
+import { headerEvent } from "../../history/reading/header.ts";
+import { readHistory } from "../../history/reading/read-history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import { bodyOf, Recorder } from "../../target/recorder.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";

@@ -1,5 +1,5 @@
 import type { Concluded, Report } from "../../../contracts/report.ts";
-import { leftOpen } from "../left-open.ts";
+import { leftOpen } from "../inconclusive/left-open.ts";
 import { failsOf } from "../severity.ts";
 import { causesInWords } from "../shared-causes.ts";
 import {

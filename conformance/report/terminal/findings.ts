@@ -1,7 +1,7 @@
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
-import { doubtLines, findingLines, type Line } from "../finding-lines.ts";
+import { doubtLines, findingLines, type Line } from "../finding/finding-lines.ts";
+import { isTimeline } from "../finding/timeline.ts";
 import type { Severity } from "../severity.ts";
-import { isTimeline } from "../timeline.ts";
 import { printable, termsOf } from "../words.ts";
 import type { Palette } from "./palette.ts";
 import { labelled } from "./text.ts";

@@ -1,5 +1,10 @@
 import type { Report, Settler } from "../../../contracts/report.ts";
-import { copiedOf, firstSteps, inconclusiveInWords, settlerInWords } from "../settlers.ts";
+import {
+  copiedOf,
+  firstSteps,
+  inconclusiveInWords,
+  settlerInWords,
+} from "../inconclusive/settlers.ts";
 import type { Palette } from "./palette.ts";
 import { labelled } from "./text.ts";
 

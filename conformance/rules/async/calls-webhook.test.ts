@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyed, Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import rule from "./calls-webhook.ts";
 
 const result = { status: "success", output: ["https://files.example/1.json"] };

@@ -1,19 +1,19 @@
 import { asyncCallsWebhook } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import { freedomsOfCalls } from "../../freedoms/calls/index.ts";
-import { absence } from "../../generation/absent-calls.ts";
-import { behindHook } from "../../generation/hook-address.ts";
-import { isAccepted, type Job, membersOf } from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
-import { isQueuedWithOthers } from "../../generation/lone.ts";
-import { idOf, isTakenForAnother } from "../../generation/namesakes.ts";
-import { neverTaken } from "../../generation/never-taken.ts";
-import { asksForNothingElse } from "../../generation/nothing-else.ts";
-import { owedFrom } from "../../generation/owed-calls.ts";
+import { behindHook } from "../../generation/jobs/hook-address.ts";
+import { isAccepted, type Job, membersOf } from "../../generation/jobs/job.ts";
+import { jobsOf } from "../../generation/jobs/jobs.ts";
+import { textsWithin } from "../../generation/jobs/texts-within.ts";
+import { answeredWithResult, resultCalls, toldResult } from "../../generation/jobs/told-results.ts";
+import { callingRoutes, needsFor, offeredOf } from "../../generation/offered-routes.ts";
 import { parametersOf } from "../../generation/parameters/all.ts";
-import { callingRoutes, needsFor, offeredOf } from "../../generation/reach.ts";
-import { textsWithin } from "../../generation/texts-within.ts";
-import { answeredWithResult, resultCalls, toldResult } from "../../generation/told-results.ts";
+import { asksForNothingElse } from "../../generation/values/nothing-else.ts";
+import { absence } from "../../generation/webhooks/absent-calls.ts";
+import { isQueuedWithOthers } from "../../generation/webhooks/lone.ts";
+import { idOf, isTakenForAnother } from "../../generation/webhooks/namesakes.ts";
+import { neverTaken } from "../../generation/webhooks/never-taken.ts";
+import { owedFrom } from "../../generation/webhooks/owed-calls.ts";
 import { asText } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
@@ -27,7 +27,7 @@ import {
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
-import { hookIn } from "../../target/hook-path.ts";
+import { hookIn } from "../../target/http/hook-path.ts";
 import { restartUnderWork } from "../restart/under-work-drives.ts";
 import { rule } from "../rule.ts";
 import { awaitCalls, repeatTrackIds, shareTrackIds, shareWebhooks } from "./drives.ts";

@@ -1,9 +1,9 @@
 import { asyncDelivery } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import { wireType } from "../../../contracts/history/pseudonym.ts";
-import { behindHook } from "../../generation/hook-address.ts";
-import type { Job } from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
+import { behindHook } from "../../generation/jobs/hook-address.ts";
+import type { Job } from "../../generation/jobs/job.ts";
+import { jobsOf } from "../../generation/jobs/jobs.ts";
 import { earlier, isObject } from "../../history/call.ts";
 import { allOf, forEvery, type Judge, recorded, type Sighting } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";

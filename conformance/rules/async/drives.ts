@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
 import type { Change } from "../../generation/change.ts";
-import { callingRoutes, isReachable } from "../../generation/reach.ts";
+import { callingRoutes, isReachable } from "../../generation/offered-routes.ts";
 import { fact } from "../../history/sighting.ts";
 import type { Account } from "../../stage/accounts.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
@@ -12,7 +12,7 @@ import { unreachable } from "../../stage/drives/asking.ts";
 import { companionsOf, someMemberSets } from "../../stage/drives/member-sets.ts";
 import { changed } from "../../stage/drives/series.ts";
 import type { Stage } from "../../stage/stage.ts";
-import type { HookPlan } from "../../target/webhooks.ts";
+import type { HookPlan } from "../../target/evidence/webhooks.ts";
 
 type CallingRoute = (typeof callingRoutes)[number];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { History } from "../../history/history.ts";
-import { readHistory } from "../../history/read-history.ts";
-import { keyed, Story } from "../../history/story.ts";
+import { readHistory } from "../../history/reading/read-history.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import { foreignTrackIds } from "./track-ids-of-load.ts";
 
 const done = { status: "success" };

@@ -1,9 +1,9 @@
 import { captionImageFormats as clause } from "../../../contracts/clauses/images.ts";
 import { captionImageFormats } from "../../../contracts/limits.ts";
 import { refusalsOf } from "../../freedoms/refusals/index.ts";
-import { takesInside } from "../../generation/inside.ts";
+import { needsFor } from "../../generation/offered-routes.ts";
 import { captionImageFormat } from "../../generation/parameters/caption.ts";
-import { needsFor } from "../../generation/reach.ts";
+import { takesInside } from "../../generation/values/inside.ts";
 import { ofEach } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
 import { askImageFormats } from "./drives.ts";

@@ -1,8 +1,8 @@
 import { captionOtherImageFormats } from "../../../contracts/clauses/images.ts";
 import { acceptancesOf } from "../../freedoms/acceptances/index.ts";
-import { takesNothingElse } from "../../generation/outside.ts";
+import { needsFor } from "../../generation/offered-routes.ts";
 import { captionImageFormat } from "../../generation/parameters/caption.ts";
-import { needsFor } from "../../generation/reach.ts";
+import { takesNothingElse } from "../../generation/values/outside.ts";
 import { rule } from "../rule.ts";
 import { askImageFormats, otherFormats } from "./drives.ts";
 

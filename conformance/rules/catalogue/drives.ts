@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { generationRouteIds } from "../../../contracts/wire/route-ids.ts";
 import { type Route, routeById } from "../../../contracts/wire/routes.ts";
 import { guessedBody } from "../../generation/names.ts";
-import { isReachable, liveRoutes } from "../../generation/reach.ts";
+import { isReachable, liveRoutes } from "../../generation/offered-routes.ts";
 import { noRoute } from "../../generation/unserved.ts";
 import type { Act } from "../../stage/act.ts";
 import { drive } from "../../stage/drive.ts";
 import { asking, unreachable } from "../../stage/drives/asking.ts";
-import { withKey } from "../../stage/request-body.ts";
 import type { Stage } from "../../stage/stage.ts";
+import { withKey } from "../../stage/texts/request-body.ts";
 
 /**
  * The minimal valid request of every route that the document lists and does not deprecate. The accounts of two plans

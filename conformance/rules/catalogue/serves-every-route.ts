@@ -5,13 +5,13 @@ import {
 } from "../../../contracts/clauses/routes.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { freedomsOfServing } from "../../freedoms/serving/index.ts";
-import { isBare } from "../../generation/addressed.ts";
-import { isAccepted, isTurnedAway, type Job } from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
+import { isAccepted, isTurnedAway, type Job } from "../../generation/jobs/job.ts";
+import { jobsOf } from "../../generation/jobs/jobs.ts";
 import { isMinimal } from "../../generation/minimal.ts";
-import { liveRoutes, needsFor, neverAnswered, offeredOf } from "../../generation/reach.ts";
-import { isNeverAnswered } from "../../generation/sendings.ts";
+import { liveRoutes, needsFor, neverAnswered, offeredOf } from "../../generation/offered-routes.ts";
+import { isNeverAnswered } from "../../generation/sent-again.ts";
 import { isUnserved } from "../../generation/unserved.ts";
+import { isBare } from "../../generation/webhooks/addressed.ts";
 import type { History } from "../../history/history.ts";
 import {
   type Contradiction,

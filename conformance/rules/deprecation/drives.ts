@@ -4,9 +4,9 @@ import { deprecations } from "../../../contracts/limits.ts";
 import { type JsonObject, minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
-import type { Disposition } from "../../generation/disposition.ts";
-import { isReachable, liveRoutes } from "../../generation/reach.ts";
-import { momentMs } from "../../generation/sendings.ts";
+import type { Disposition } from "../../generation/jobs/disposition.ts";
+import { isReachable, liveRoutes } from "../../generation/offered-routes.ts";
+import { momentMs } from "../../generation/sent-again.ts";
 import type { Account } from "../../stage/accounts.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
 import { tourClock } from "../../stage/clock-tour.ts";
@@ -14,7 +14,7 @@ import { Customer, type Order } from "../../stage/customer.ts";
 import { drive } from "../../stage/drive.ts";
 import { unreachable } from "../../stage/drives/asking.ts";
 import type { Stage } from "../../stage/stage.ts";
-import { tracked } from "../../stage/tracked.ts";
+import { tracked } from "../../stage/texts/tracked.ts";
 
 export const deprecatedRoutes = ["voice_to_voice", "scene_maker"] as const;
 

@@ -2,7 +2,7 @@ import { deprecationSceneMaker } from "../../../contracts/clauses/deprecation.ts
 import { deprecations } from "../../../contracts/limits.ts";
 import { friendlyRefusal } from "../../freedoms/friendly-refusal.ts";
 import { noLongerServes } from "../../generation/no-longer-serves.ts";
-import { needsFor } from "../../generation/reach.ts";
+import { needsFor } from "../../generation/offered-routes.ts";
 import { quotaOfDays } from "../../generation/retired.ts";
 import { rule } from "../rule.ts";
 import { askDeprecatedNow, askDeprecatedThen } from "./drives.ts";

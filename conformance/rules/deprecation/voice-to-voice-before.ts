@@ -3,11 +3,11 @@ import { deprecations } from "../../../contracts/limits.ts";
 import { contentOfFile } from "../../freedoms/serving/content-of-file.ts";
 import { bodyOfGuesses } from "../../freedoms/serving/guessed-body.ts";
 import { undoneWork } from "../../freedoms/undone-work.ts";
-import type { Job } from "../../generation/job.ts";
-import { needsFor, unsureAcceptance } from "../../generation/reach.ts";
+import type { Job } from "../../generation/jobs/job.ts";
+import { isSurelyAccepted } from "../../generation/jobs/surely-accepted.ts";
+import { needsFor, unsureAcceptance } from "../../generation/offered-routes.ts";
 import { quotaOfDays, requestsAround } from "../../generation/retired.ts";
-import { isTurnedAwayForGood } from "../../generation/sendings.ts";
-import { isSurelyAccepted } from "../../generation/surely-accepted.ts";
+import { isTurnedAwayForGood } from "../../generation/sent-again.ts";
 import type { History } from "../../history/history.ts";
 import {
   contradicts,

@@ -5,16 +5,16 @@ import { attempts, enough, type Seen } from "../../experiments/attempts.ts";
 import type { Change } from "../../generation/change.ts";
 import { editImages } from "../../generation/edit-images.ts";
 import { enterpriseRoutes } from "../../generation/enterprise-keys.ts";
+import { callingRoutes, isReachable } from "../../generation/offered-routes.ts";
 import { sizeMembers } from "../../generation/parameters/text2img.ts";
-import { callingRoutes, isReachable } from "../../generation/reach.ts";
 import { noUsers } from "../../history/offer.ts";
 import type { Part } from "../../stage/act.ts";
-import { someCredentials } from "../../stage/credentials.ts";
 import { Customer, type Order } from "../../stage/customer.ts";
 import { drive } from "../../stage/drive.ts";
 import { unreachable } from "../../stage/drives/asking.ts";
 import { changed } from "../../stage/drives/series.ts";
-import { keysOfPlans, type WrongKey, wrongKey, wrongKeys } from "../../stage/wrong-key.ts";
+import { keysOfPlans, type WrongKey, wrongKey, wrongKeys } from "../../stage/texts/wrong-key.ts";
+import { someCredentials } from "../../stage/users/credentials.ts";
 import { askWrongly, type KeylessRequest } from "./keyless-request.ts";
 
 const reachable = (facts: Profile): GenerationRouteId[] =>

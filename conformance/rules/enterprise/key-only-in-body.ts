@@ -1,7 +1,7 @@
 import { enterpriseKeyOnlyInBody } from "../../../contracts/clauses/routes.ts";
 import { friendlyRefusal } from "../../freedoms/friendly-refusal.ts";
 import { enterpriseRoutes } from "../../generation/enterprise-keys.ts";
-import { needsFor, offeredOf } from "../../generation/reach.ts";
+import { needsFor, offeredOf } from "../../generation/offered-routes.ts";
 import { rule } from "../rule.ts";
 import { askWithAndWithoutKey } from "./drives.ts";
 import { servesNobodyBy } from "./keyless.ts";

@@ -1,10 +1,10 @@
 import { type JsonObject, minimalBody } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import type { Part } from "../../stage/act.ts";
-import { withMedia } from "../../stage/request-body.ts";
 import type { Stage } from "../../stage/stage.ts";
-import { tracked } from "../../stage/tracked.ts";
-import type { Given } from "../../stage/wrong-key.ts";
+import { withMedia } from "../../stage/texts/request-body.ts";
+import { tracked } from "../../stage/texts/tracked.ts";
+import type { Given } from "../../stage/texts/wrong-key.ts";
 
 /** A request that is valid but for its key. */
 export interface KeylessRequest {

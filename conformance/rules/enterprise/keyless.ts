@@ -4,9 +4,9 @@ import {
   type KeyStanding,
   keyStanding,
 } from "../../generation/enterprise-keys.ts";
-import { isAccepted, isTurnedAway, type Job } from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
-import { toldResult } from "../../generation/told-results.ts";
+import { isAccepted, isTurnedAway, type Job } from "../../generation/jobs/job.ts";
+import { jobsOf } from "../../generation/jobs/jobs.ts";
+import { toldResult } from "../../generation/jobs/told-results.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import {

@@ -9,12 +9,12 @@ import {
   keyStanding,
   wrongStandings,
 } from "../../generation/enterprise-keys.ts";
-import { isAccepted, isRefused, isTurnedAway, type Job } from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
+import { isAccepted, isRefused, isTurnedAway, type Job } from "../../generation/jobs/job.ts";
+import { jobsOf } from "../../generation/jobs/jobs.ts";
 import { guessedBody } from "../../generation/names.ts";
-import { needsFor, offeredOf } from "../../generation/reach.ts";
+import { needsFor, offeredOf } from "../../generation/offered-routes.ts";
 import { isUnserved } from "../../generation/unserved.ts";
-import { wordsOf } from "../../history/answer-words.ts";
+import { wordsOf } from "../../history/answers/answer-words.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import {

@@ -1,6 +1,6 @@
 import { envelopeContentType } from "../../../contracts/clauses/envelope.ts";
+import { asShown } from "../../history/answers/as-shown.ts";
 import { isLabelled, owesEnvelope } from "../../history/answers/envelope.ts";
-import { asShown } from "../../history/as-shown.ts";
 import { isObject } from "../../history/call.ts";
 import { forEvery, ofEach } from "../../history/sighting.ts";
 import { loginAndUse } from "../login/drives.ts";

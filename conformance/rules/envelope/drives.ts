@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { membersBeyond } from "../../../contracts/profile/index.ts";
-import { signupMembers } from "../../history/fields.ts";
+import { signupMembers } from "../../history/requests/fields.ts";
 import type { Act } from "../../stage/act.ts";
 import { opening } from "../../stage/browser.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
@@ -13,7 +13,7 @@ import {
   everyReadable,
 } from "../../stage/generators/malformed-bodies.ts";
 import type { Stage } from "../../stage/stage.ts";
-import type { Session } from "../../stage/user.ts";
+import type { Session } from "../../stage/users/user.ts";
 
 const bearing = ["refresh", "logout", "logout-all"] as const;
 /** Every control-plane route with a body, and the members that it takes. */

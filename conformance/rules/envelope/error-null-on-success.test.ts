@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bearer, email, given, login, signedUp } from "../../history/ada.ts";
-import type { Story } from "../../history/story.ts";
+import type { Story } from "../../history/reading/story.ts";
+import { bearer, email, given, login, signedUp } from "../../history/reading/story-user.ts";
 import rule from "./error-null-on-success.ts";
 
 const mailed = (story: Story, nth: number): Story =>

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { bearer, email, given, signedUp as joined, login } from "../../history/ada.ts";
-import { type Story, session } from "../../history/story.ts";
+import { type Story, session } from "../../history/reading/story.ts";
+import {
+  bearer,
+  email,
+  given,
+  signedUp as joined,
+  login,
+} from "../../history/reading/story-user.ts";
 import rule from "./error-set-on-failure.ts";
 
 const signedUp = () => joined().call("login", login, given(1));

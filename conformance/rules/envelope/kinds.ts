@@ -1,7 +1,7 @@
 import { offersRoute, type Profile } from "../../../contracts/profile/index.ts";
 import { routes } from "../../../contracts/wire/routes.ts";
+import { outcome } from "../../history/answers/outcome.ts";
 import type { Call } from "../../history/call.ts";
-import { outcome } from "../../history/outcome.ts";
 
 /** The control-plane routes that a target offers, whose every answer is the envelope. */
 export const enveloped = (facts: Profile): string[] =>

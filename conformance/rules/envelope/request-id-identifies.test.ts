@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { Story } from "../../history/reading/story.ts";
 import rule from "./request-id-identifies.ts";
 
 it("looks at links that programs open, and at none that browsers do", () => {

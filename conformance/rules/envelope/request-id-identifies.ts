@@ -4,11 +4,11 @@ import {
   envelopeShape,
 } from "../../../contracts/clauses/envelope.ts";
 import { envelopeCalls } from "../../history/answers/envelope.ts";
+import { givenToken } from "../../history/answers/outcome.ts";
 import { answered, type Call } from "../../history/call.ts";
-import { givenToken } from "../../history/outcome.ts";
 import { contradicts, supports } from "../../history/sighting.ts";
 import { answeredInJsonMode } from "../../model/mail/link-modes.ts";
-import { isSharing } from "../../model/tokens/reissues.ts";
+import { isSharing } from "../../model/tokens/issued/reissues.ts";
 import { rule } from "../rule.ts";
 import { openWrongLink } from "../verify-link/drives.ts";
 import { abuse, abuseLive } from "./drives.ts";

@@ -1,6 +1,6 @@
 import { envelopeShape, envelopeShapeOtherMethods } from "../../../contracts/clauses/envelope.ts";
+import { asShown } from "../../history/answers/as-shown.ts";
 import { notEnvelope, owesEnvelope } from "../../history/answers/envelope.ts";
-import { asShown } from "../../history/as-shown.ts";
 import { contradicts, forEvery, ofEach, supports } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
 import { otherMethods } from "./drives.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { Story } from "../../history/reading/story.ts";
 import shape from "./shape.ts";
 
 const page = { status: 302, text: "<p>Redirecting to /" };

@@ -1,8 +1,8 @@
 import type { Recogniser } from "../../../contracts/profile/index.ts";
 import { notEnvelope } from "../../history/answers/envelope.ts";
+import { givenToken, isNoEvidence } from "../../history/answers/outcome.ts";
 import { asked, before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
-import { lacking, signupMembers } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
 import { shownToWork } from "../../history/ledger/given-tokens.ts";
 import { asksFor, lettersHolding } from "../../history/ledger/letters.ts";
@@ -11,7 +11,7 @@ import { mayHold } from "../../history/ledger/proven.ts";
 import { askingFor, resets } from "../../history/ledger/resets.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import { findUser } from "../../history/ledger/users.ts";
-import { givenToken, isNoEvidence } from "../../history/outcome.ts";
+import { lacking, signupMembers } from "../../history/requests/fields.ts";
 import { lastAsk } from "../../model/mail/kept-back.ts";
 import { linkOpenings } from "../../model/mail/link-openings.ts";
 import { owedForgots, owedResends } from "../../model/mail/owed-mails.ts";

@@ -5,7 +5,7 @@ import { longestRealRateMs } from "../../model/mail/kept-back.ts";
 import { tourClock } from "../../stage/clock-tour.ts";
 import { drive } from "../../stage/drive.ts";
 import type { Stage } from "../../stage/stage.ts";
-import type { User } from "../../stage/user.ts";
+import type { User } from "../../stage/users/user.ts";
 
 /** Asks for a reset mail for an address that nobody has, and for a user whose email is not verified. */
 export const forgotByStrangers = drive("ask for a reset mail as a stranger", {

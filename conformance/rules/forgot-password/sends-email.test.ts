@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { password } from "../../history/ada.ts";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
+import { password } from "../../history/reading/story-user.ts";
 import rule from "./sends-email.ts";
 
 const [ada, eve] = ["ada-story@example.com", "eve-story@example.com"];

@@ -4,7 +4,7 @@ import {
   forgotPasswordSendsEmail,
 } from "../../../contracts/clauses/reset.ts";
 import { signupCreatesUser } from "../../../contracts/clauses/signup.ts";
-import { declaredUser } from "../../freedoms/declared-user.ts";
+import { declaredUser } from "../../freedoms/declared/declared-user.ts";
 import { quota } from "../../freedoms/quota.ts";
 import { allOf, forEvery, recorded } from "../../history/sighting.ts";
 import { answeredWithMail } from "../../model/mail/answered-with-mail.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type GenerationRouteId, generationRouteIds } from "../../../contracts/wire/route-ids.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
-import { callingRoutes } from "../../generation/reach.ts";
-import { keyed, Story } from "../../history/story.ts";
+import { callingRoutes } from "../../generation/offered-routes.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import delivery from "../async/delivery.ts";
 import rule from "./answers.ts";
 

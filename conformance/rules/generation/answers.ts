@@ -1,8 +1,8 @@
 import { generationAnswers } from "../../../contracts/clauses/routes.ts";
 import { wireType } from "../../../contracts/history/pseudonym.ts";
 import { enterpriseRoutes, keyStanding } from "../../generation/enterprise-keys.ts";
-import { type Job, membersOf } from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
+import { type Job, membersOf } from "../../generation/jobs/job.ts";
+import { jobsOf } from "../../generation/jobs/jobs.ts";
 import { everyParameter } from "../../generation/parameters/all.ts";
 import { cameToNothing, validWork } from "../../generation/valid-work.ts";
 import { isObject } from "../../history/call.ts";

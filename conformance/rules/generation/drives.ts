@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import { type GenerationRouteId, generationRouteIds } from "../../../contracts/wire/route-ids.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
-import { isReachable, liveRoutes } from "../../generation/reach.ts";
+import { isReachable, liveRoutes } from "../../generation/offered-routes.ts";
 import { Customer } from "../../stage/customer.ts";
 import { drive } from "../../stage/drive.ts";
 import { asking, unreachable } from "../../stage/drives/asking.ts";
-import { tracked } from "../../stage/tracked.ts";
+import { tracked } from "../../stage/texts/tracked.ts";
 
 /** Asks every route with a member that the document does not list, to record what becomes of it. */
 export const askWithUnknownMember = asking("ask every route with a member nobody listed", {

@@ -1,10 +1,10 @@
 import { generationValuesHonoured } from "../../../contracts/clauses/routes.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
-import { honours } from "../../generation/honoured.ts";
-import { effectiveValueChecks } from "../../generation/honours.ts";
-import { takesMixerSteps } from "../../generation/mixer-steps.ts";
-import { isReachable, needsFor } from "../../generation/reach.ts";
+import { takesMixerSteps } from "../../generation/effects/mixer-steps.ts";
+import { isReachable, needsFor } from "../../generation/offered-routes.ts";
+import { honours } from "../../generation/values/honoured.ts";
+import { effectiveValueChecks } from "../../generation/values/honours.ts";
 import { allOf } from "../../history/sighting.ts";
 import { askCaptionLengths } from "../caption/drives.ts";
 import { askImageCounts } from "../image-editing/drives.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keyed, Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import rule from "../generation/values-honoured.ts";
 
 const numbered = { init_image: "a", init_image_2: "b", init_image_3: "c", init_image_4: "d" };

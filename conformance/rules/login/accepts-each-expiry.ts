@@ -1,9 +1,9 @@
 import { loginAcceptsEachExpiry } from "../../../contracts/clauses/login.ts";
 import { tokenExpiries } from "../../../contracts/limits.ts";
-import { declaredUser } from "../../freedoms/declared-user.ts";
+import { declaredUser } from "../../freedoms/declared/declared-user.ts";
 import { allOf } from "../../history/sighting.ts";
 import { passwordFate } from "../../model/password-looks.ts";
-import { answersAskedExpiry } from "../../model/tokens/lifetimes.ts";
+import { answersAskedExpiry } from "../../model/tokens/issued/lifetimes.ts";
 import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
 import apiKeyIsTheUsers from "./api-key-is-the-users.ts";
 
 const ada = "ada@rules.example.test";

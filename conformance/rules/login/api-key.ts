@@ -3,7 +3,7 @@ import { wireType } from "../../../contracts/history/pseudonym.ts";
 import { typeInWords } from "../../history/answers/payload.ts";
 import { answered } from "../../history/call.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
-import { issuedBy } from "../../model/tokens/issued.ts";
+import { issuedBy } from "../../model/tokens/issued/issued.ts";
 import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
 

@@ -4,14 +4,14 @@ import { tokenExpiries } from "../../../contracts/limits.ts";
 import { undeclaredConsistencyMs } from "../../../contracts/profile/index.ts";
 import { drive } from "../../stage/drive.ts";
 import { maybeExpiry, oddDeviceNames, someDeviceName } from "../../stage/generators/values.ts";
-import { everyOrigin, type Origin, opened } from "../../stage/origin.ts";
+import { everyOrigin, type Origin, opened } from "../../stage/users/origin.ts";
 import {
   holderBeside,
   lookBeside,
   type StrayToken,
   someStrayToken,
-} from "../../stage/stray-token.ts";
-import { tokenOf, wrongPassword } from "../../stage/user.ts";
+} from "../../stage/users/stray-token.ts";
+import { tokenOf, wrongPassword } from "../../stage/users/user.ts";
 
 /** Logs in with every lifetime there is, and looks at each token by refreshing it. */
 export const loginAndUse = drive("login and use the token", {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { given, login } from "../../history/ada.ts";
-import { Story } from "../../history/story.ts";
+import { Story } from "../../history/reading/story.ts";
+import { given, login } from "../../history/reading/story-user.ts";
 import expiresAtFollowsExpiry from "./expires-at-follows-expiry.ts";
 
 const token_expiry = "1_week";

@@ -2,7 +2,7 @@ import {
   loginExpiresAtFollowsExpiry,
   loginExpiresAtFormat,
 } from "../../../contracts/clauses/login.ts";
-import { expiresAtFollows } from "../../model/tokens/expires-at.ts";
+import { expiresAtFollows } from "../../model/tokens/issued/expires-at.ts";
 import { rule } from "../rule.ts";
 import { loginOnOddDays } from "../token/clock-drives.ts";
 import { loginAndUse } from "./drives.ts";

@@ -1,5 +1,5 @@
 import { loginExpiresAtFormat } from "../../../contracts/clauses/login.ts";
-import { expiresAtIsUtc } from "../../model/tokens/expires-at-format.ts";
+import { expiresAtIsUtc } from "../../model/tokens/issued/expires-at-format.ts";
 import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
 

@@ -1,5 +1,5 @@
 import { loginExpiryDefault } from "../../../contracts/clauses/login.ts";
-import { expiryDefaultsTo } from "../../model/tokens/lifetimes.ts";
+import { expiryDefaultsTo } from "../../model/tokens/issued/lifetimes.ts";
 import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
 

@@ -5,7 +5,7 @@ import { looksOf } from "../../model/token-looks.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
 import { isCrowded } from "../../model/tokens/crowded.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
-import { ownCalls } from "../../model/tokens/own-calls.ts";
+import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { logoutAllOfMany } from "../logout-all/drives.ts";
 import { rule } from "../rule.ts";
 import { loginTwice } from "./drives.ts";

@@ -1,6 +1,6 @@
 import { loginNamesToken } from "../../../contracts/clauses/login.ts";
 import { allOf, contradicts, forEvery } from "../../history/sighting.ts";
-import { namesAsAsked, renamedTokens } from "../../model/tokens/names.ts";
+import { namesAsAsked, renamedTokens } from "../../model/tokens/issued/names.ts";
 import { refreshAndReadNames } from "../refresh/drives.ts";
 import { rule } from "../rule.ts";
 import { loginAndReadName, loginAtOnce, loginByOddNames } from "./drives.ts";

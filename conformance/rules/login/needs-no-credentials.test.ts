@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { given, login, signedUp } from "../../history/ada.ts";
-import type { Story } from "../../history/story.ts";
+import type { Story } from "../../history/reading/story.ts";
+import { given, login, signedUp } from "../../history/reading/story-user.ts";
 import rule from "./needs-no-credentials.ts";
 
 const bearer = { authorization: "Bearer mpa-of-eve-0001" };

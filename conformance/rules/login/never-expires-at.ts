@@ -1,6 +1,6 @@
 import { loginNeverExpiresAt } from "../../../contracts/clauses/login.ts";
 import { allOf } from "../../history/sighting.ts";
-import { neverIsFarAway } from "../../model/tokens/expires-at.ts";
+import { neverIsFarAway } from "../../model/tokens/issued/expires-at.ts";
 import { refreshAndUse } from "../refresh/drives.ts";
 import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";

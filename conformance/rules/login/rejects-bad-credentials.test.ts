@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { email, login, password, signedUp } from "../../history/ada.ts";
-import { session } from "../../history/story.ts";
+import { session } from "../../history/reading/story.ts";
+import { email, login, password, signedUp } from "../../history/reading/story-user.ts";
 import rejectsBadCredentials from "./rejects-bad-credentials.ts";
 
 /** Ada, who signed up, is let in by these credentials. */

@@ -1,9 +1,9 @@
 import { loginRejectsBadCredentials } from "../../../contracts/clauses/login.ts";
 import { givesNoToken } from "../../history/answers/no-token.ts";
+import { givenToken, outcome } from "../../history/answers/outcome.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { respelling } from "../../history/ledger/credentials.ts";
-import { givenToken, outcome } from "../../history/outcome.ts";
 import { allOf, forEvery, recorded, type Sighting } from "../../history/sighting.ts";
 import { credentialsOf } from "../../model/password-life.ts";
 import { blamedFor, passwordLook } from "../../model/password-looks.ts";

@@ -1,5 +1,5 @@
 import { loginRejectsOtherExpiry } from "../../../contracts/clauses/login.ts";
-import { rejectsOtherExpiry } from "../../model/tokens/other-lifetimes.ts";
+import { rejectsOtherExpiry } from "../../model/tokens/issued/other-lifetimes.ts";
 import { rule } from "../rule.ts";
 import { loginWithOtherExpiry } from "./wrong-login-drives.ts";
 

@@ -1,9 +1,9 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
-import { declaredUser } from "../../freedoms/declared-user.ts";
+import { declaredUser } from "../../freedoms/declared/declared-user.ts";
 import { allOf, forEvery } from "../../history/sighting.ts";
 import { passwordFate } from "../../model/password-looks.ts";
-import { succeededLogins } from "../../model/tokens/logins.ts";
-import { saysNever, shapeOf } from "../../model/tokens/payloads.ts";
+import { succeededLogins } from "../../model/tokens/issued/logins.ts";
+import { saysNever, shapeOf } from "../../model/tokens/issued/payloads.ts";
 import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
 

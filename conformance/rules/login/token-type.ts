@@ -1,5 +1,5 @@
 import { loginTokenType } from "../../../contracts/clauses/login.ts";
-import { tokenTypeIsBearer } from "../../model/tokens/token-type.ts";
+import { tokenTypeIsBearer } from "../../model/tokens/issued/token-type.ts";
 import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
 

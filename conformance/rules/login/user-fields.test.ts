@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
 import userFields from "./user-fields.ts";
 
 const [ada, bob] = ["ada-story@example.com", "bob-story@example.com"];

@@ -2,10 +2,10 @@ import { loginUserFields } from "../../../contracts/clauses/login.ts";
 import { misshapen } from "../../history/answers/payload.ts";
 import { answered, isObject } from "../../history/call.ts";
 import { allOf, contradicts, forEvery, supports } from "../../history/sighting.ts";
-import { anotherId, emailOf, otherIds, sharedIds } from "../../model/tokens/ids.ts";
-import { issuedBy } from "../../model/tokens/issued.ts";
-import { userShape } from "../../model/tokens/payloads.ts";
-import { usernames } from "../../model/tokens/usernames.ts";
+import { anotherId, emailOf, otherIds, sharedIds } from "../../model/tokens/issued/ids.ts";
+import { issuedBy } from "../../model/tokens/issued/issued.ts";
+import { userShape } from "../../model/tokens/issued/payloads.ts";
+import { usernames } from "../../model/tokens/issued/usernames.ts";
 import { rule } from "../rule.ts";
 import { loginAndUse, loginTwice } from "./drives.ts";
 

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
 import { asText } from "../../history/call.ts";
-import { swappedCase } from "../../stage/altered.ts";
-import { dataOf } from "../../stage/data-of.ts";
 import { drive } from "../../stage/drive.ts";
 import {
   badExpiry,
@@ -10,11 +8,13 @@ import {
   unlistedExpiries,
   unlistedInTurn,
 } from "../../stage/generators/values.ts";
-import { retryUntilGranted } from "../../stage/retry-until-granted.ts";
-import { isServed } from "../../stage/served.ts";
 import type { Stage } from "../../stage/stage.ts";
-import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
-import { tokenOf, type User, wrongPassword } from "../../stage/user.ts";
+import { swappedCase } from "../../stage/texts/altered.ts";
+import { dataOf } from "../../stage/users/data-of.ts";
+import { retryUntilGranted } from "../../stage/users/retry-until-granted.ts";
+import { isServed } from "../../stage/users/served.ts";
+import { type StrayToken, someStrayToken, strayToken } from "../../stage/users/stray-token.ts";
+import { tokenOf, type User, wrongPassword } from "../../stage/users/user.ts";
 
 /** With so many more letters than usual, a password is nearly as long as any that bcrypt reads to its end. */
 const longer = 54;

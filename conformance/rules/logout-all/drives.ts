@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { drive } from "../../stage/drive.ts";
 import { someAsk } from "../../stage/generators/values.ts";
-import { everyOrigin, opened, openedBy, someOrigin } from "../../stage/origin.ts";
 import { untilSeen } from "../../stage/pauses.ts";
 import type { Stage } from "../../stage/stage.ts";
-import { type Session, tokenOf } from "../../stage/user.ts";
+import { everyOrigin, opened, openedBy, someOrigin } from "../../stage/users/origin.ts";
+import { type Session, tokenOf } from "../../stage/users/user.ts";
 
 const nothing = "nothing" as const;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { bearer, given, login, signedUp } from "../../history/ada.ts";
-import type { Story } from "../../history/story.ts";
+import type { Story } from "../../history/reading/story.ts";
+import { bearer, given, login, signedUp } from "../../history/reading/story-user.ts";
 import rule from "./requires-bearer.ts";
 
 const refused = { status: 401 };

@@ -4,7 +4,7 @@ import { tokenOrigins } from "../../../contracts/limits.ts";
 import { allOf, ofEach } from "../../history/sighting.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
-import { ownCalls } from "../../model/tokens/own-calls.ts";
+import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { refusedLogouts } from "../../model/tokens/refused-logouts.ts";
 import { abuseLive } from "../envelope/drives.ts";
 import { endAndLookLater } from "../logout/drives.ts";

@@ -4,7 +4,7 @@ import { tokenOrigins } from "../../../contracts/limits.ts";
 import { ofEach } from "../../history/sighting.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
-import { ownCalls } from "../../model/tokens/own-calls.ts";
+import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { rule } from "../rule.ts";
 import { logoutAll, logoutAllOfTwo } from "./drives.ts";
 

@@ -1,12 +1,18 @@
 import fc from "fast-check";
 import { tokenExpiries } from "../../../contracts/limits.ts";
-import { attempt, everyAttempts, someAttempts, someSpelling } from "../../stage/attempt.ts";
 import { drive } from "../../stage/drive.ts";
 import { everyAsk, someAsk } from "../../stage/generators/values.ts";
-import { everyOrigin, type Origin, opened, openedBy, someOrigin } from "../../stage/origin.ts";
 import { lookLater } from "../../stage/pauses.ts";
-import { retryUntilGranted } from "../../stage/retry-until-granted.ts";
-import type { Session } from "../../stage/user.ts";
+import { attempt, everyAttempts, someAttempts, someSpelling } from "../../stage/users/attempt.ts";
+import {
+  everyOrigin,
+  type Origin,
+  opened,
+  openedBy,
+  someOrigin,
+} from "../../stage/users/origin.ts";
+import { retryUntilGranted } from "../../stage/users/retry-until-granted.ts";
+import type { Session } from "../../stage/users/user.ts";
 
 const nothing = "nothing" as const;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { Story } from "../../history/reading/story.ts";
 import rule from "./needs-no-body.ts";
 
 const value = "mpa_0123456789abcdef";

@@ -6,7 +6,7 @@ import { allOf, ofEach } from "../../history/sighting.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { doesNotSucceed } from "../../model/tokens/logouts.ts";
-import { ownCalls } from "../../model/tokens/own-calls.ts";
+import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { rule } from "../rule.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
 import { logoutWithoutBearer } from "./drives.ts";

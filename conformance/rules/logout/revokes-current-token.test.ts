@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bearer, given, login, signedUp } from "../../history/ada.ts";
+import { bearer, given, login, signedUp } from "../../history/reading/story-user.ts";
 import rule from "./revokes-current-token.ts";
 
 /** Ada logs in, a logout with this body is refused, and her token still works. */

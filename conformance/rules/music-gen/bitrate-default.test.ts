@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keyed, Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import rule from "./bitrate-default.ts";
 
 /** The verdict on a target whose probe gives this bitrate for a request without one. */

@@ -4,9 +4,9 @@ import {
 } from "../../../contracts/clauses/music.ts";
 import { musicBitrateDefault, musicBitrates } from "../../../contracts/limits.ts";
 import { offersEvidence } from "../../../contracts/profile/index.ts";
-import { constantRateMade, isRate } from "../../generation/formats.ts";
-import { type Job, membersOf } from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
+import { constantRateMade, isRate } from "../../generation/effects/formats.ts";
+import { type Job, membersOf } from "../../generation/jobs/job.ts";
+import { jobsOf } from "../../generation/jobs/jobs.ts";
 import { runsWithDefault } from "../runs-with-default.ts";
 import { askCombinations } from "./drives.ts";
 

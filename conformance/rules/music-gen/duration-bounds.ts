@@ -1,7 +1,7 @@
 import { musicGenDurationBounds } from "../../../contracts/clauses/music.ts";
 import { durationSeconds } from "../../../contracts/limits.ts";
+import { durationRan } from "../../generation/effects/seconds.ts";
 import { musicDuration } from "../../generation/parameters/music-gen.ts";
-import { durationRan } from "../../generation/seconds.ts";
 import { aroundEnds, keepsBounds } from "../keeps-bounds.ts";
 import { askDurations } from "./drives.ts";
 

@@ -3,8 +3,8 @@ import {
   musicGenOutputFormatHonoured,
 } from "../../../contracts/clauses/music.ts";
 import { durationSeconds } from "../../../contracts/limits.ts";
-import { secondsMade } from "../../generation/job.ts";
-import { secondsTolerance } from "../../generation/seconds.ts";
+import { secondsTolerance } from "../../generation/effects/seconds.ts";
+import { secondsMade } from "../../generation/jobs/job.ts";
 import { runsWithDefault } from "../runs-with-default.ts";
 import { askCombinations, askDurations } from "./drives.ts";
 

@@ -1,5 +1,5 @@
 import { musicGenOtherOutputFormats } from "../../../contracts/clauses/music.ts";
-import { formatRan } from "../../generation/music-ran.ts";
+import { formatRan } from "../../generation/effects/music-ran.ts";
 import { musicFormat } from "../../generation/parameters/music-gen.ts";
 import { takesNoneBeyond } from "../takes-none-beyond.ts";
 import { askFormats } from "./drives.ts";

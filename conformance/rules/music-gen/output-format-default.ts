@@ -3,7 +3,7 @@ import {
   musicGenOutputFormatHonoured,
 } from "../../../contracts/clauses/music.ts";
 import { musicFormatDefault, musicFormats } from "../../../contracts/limits.ts";
-import { formatMade, formatTold } from "../../generation/formats.ts";
+import { formatMade, formatTold } from "../../generation/effects/formats.ts";
 import { runsWithDefault } from "../runs-with-default.ts";
 import { askCombinations } from "./drives.ts";
 

@@ -3,7 +3,8 @@ import {
   musicGenOutputFormatHonoured,
 } from "../../../contracts/clauses/music.ts";
 import { musicFormats } from "../../../contracts/limits.ts";
-import { formatMade, formatTold } from "../../generation/formats.ts";
+import { formatMade, formatTold } from "../../generation/effects/formats.ts";
+import { secondsTolerance } from "../../generation/effects/seconds.ts";
 import {
   asNumber,
   type Job,
@@ -11,11 +12,10 @@ import {
   ranWith,
   ranWithNumber,
   secondsMade,
-} from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
+} from "../../generation/jobs/job.ts";
+import { jobsOf } from "../../generation/jobs/jobs.ts";
+import { needsFor, unseenOutput } from "../../generation/offered-routes.ts";
 import { musicDuration, musicFormat } from "../../generation/parameters/music-gen.ts";
-import { needsFor, unseenOutput } from "../../generation/reach.ts";
-import { secondsTolerance } from "../../generation/seconds.ts";
 import { asText } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";

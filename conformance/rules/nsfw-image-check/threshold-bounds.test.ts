@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keyed, Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import honoured from "../generation/values-honoured.ts";
 import rule from "./threshold-bounds.ts";
 

@@ -1,8 +1,8 @@
 import { nsfwImageCheckThresholdBounds } from "../../../contracts/clauses/images.ts";
 import { threshold } from "../../../contracts/limits.ts";
-import { type Job, ranWithNumber } from "../../generation/job.ts";
+import type { RanInRange } from "../../generation/effects/effect.ts";
+import { type Job, ranWithNumber } from "../../generation/jobs/job.ts";
 import { nsfwThreshold } from "../../generation/parameters/nsfw-image-check.ts";
-import type { RanInRange } from "../../generation/ran.ts";
 import { aroundEnds, keepsBounds } from "../keeps-bounds.ts";
 import { askThresholds } from "./drives.ts";
 

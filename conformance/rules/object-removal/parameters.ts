@@ -1,6 +1,6 @@
 import { objectRemovalParameters } from "../../../contracts/clauses/images.ts";
 import { calledBack, sampled, texted } from "../../generation/parameters/sampled.ts";
-import { needsReceiver } from "../../generation/receiver.ts";
+import { needsReceiver } from "../../generation/webhooks/receiver.ts";
 import { takesParameters } from "../takes-values.ts";
 import { askRemovals, askRemovalsOfEach } from "./drives.ts";
 

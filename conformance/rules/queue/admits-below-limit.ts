@@ -1,13 +1,17 @@
 import { queueAdmitsBelowLimit } from "../../../contracts/clauses/queue.ts";
 import { sharedQueue } from "../../freedoms/shared-queue.ts";
 import { missing } from "../../history/sighting.ts";
-import { admissionsOf } from "../../queue/admissions.ts";
 import type { Assertion } from "../../queue/assertion.ts";
-import { doubtsOfLimitOrAdmission } from "../../queue/inconsistent-answers.ts";
-import { showsKept } from "../../queue/kept-places.ts";
 import { scenario } from "../../queue/needs.ts";
+import { admissionsOf } from "../../queue/occupancy/admissions.ts";
+import { doubtsOfLimitOrAdmission } from "../../queue/occupancy/inconsistent-answers.ts";
+import { showsKept } from "../../queue/occupancy/kept-places.ts";
+import {
+  doubtsOfWhoseQueue,
+  spuriousRejections,
+  turnedAwayBelow,
+} from "../../queue/occupancy/rejections.ts";
 import type { Queue } from "../../queue/queue.ts";
-import { doubtsOfWhoseQueue, spuriousRejections, turnedAwayBelow } from "../../queue/rejections.ts";
 import { contradicts, supports } from "../../queue/sightings.ts";
 import { seenUnderAnyGuess } from "../../queue/verdicts/guesses.ts";
 import { queueRule } from "./queue-rule.ts";

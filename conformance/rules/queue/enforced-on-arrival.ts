@@ -1,10 +1,11 @@
 import { queueEnforcedOnArrival } from "../../../contracts/clauses/queue.ts";
 import { doubtedIn, missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
-import { evictionIn } from "../../queue/evictions.ts";
-import type { SqueezedIn } from "../../queue/most-inside.ts";
 import { finalCall, scenario } from "../../queue/needs.ts";
-import { occupancyOf, whereOneMore } from "../../queue/occupancy.ts";
+import { evictionIn } from "../../queue/occupancy/evictions.ts";
+import type { SqueezedIn } from "../../queue/occupancy/most-inside.ts";
+import { occupancyOf, whereOneMore } from "../../queue/occupancy/occupancy.ts";
+import { isSeenSerial } from "../../queue/order/serial.ts";
 import type { Queue } from "../../queue/queue.ts";
 import {
   gaveResult,
@@ -13,7 +14,6 @@ import {
   type QueuedJob,
   staysToReport,
 } from "../../queue/queued-job.ts";
-import { isSeenSerial } from "../../queue/serial.ts";
 import { contradicts, type QueueRule, supports } from "../../queue/sightings.ts";
 import { queueRule } from "./queue-rule.ts";
 

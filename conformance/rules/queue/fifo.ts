@@ -2,13 +2,13 @@ import { queueFifo } from "../../../contracts/clauses/queue.ts";
 import { knownResult } from "../../freedoms/known-result.ts";
 import { doubtedIn, missing, type Sighting } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
-import { inversionIn } from "../../queue/delta-star.ts";
-import { inversionsAmong } from "../../queue/inversions.ts";
 import { scenario, trace, webhookDelay } from "../../queue/needs.ts";
-import { doubtsOfLimitOrOrder } from "../../queue/ordered-occupancy.ts";
+import { doubtsOfLimitOrOrder } from "../../queue/occupancy/ordered-occupancy.ts";
+import { inversionIn } from "../../queue/order/delta-star.ts";
+import { inversionsAmong } from "../../queue/order/inversions.ts";
+import { tracedOrder } from "../../queue/order/traced-order.ts";
 import type { Queue } from "../../queue/queue.ts";
 import { contradicts, supports } from "../../queue/sightings.ts";
-import { tracedOrder } from "../../queue/traced-order.ts";
 import { queueRule } from "./queue-rule.ts";
 import { inLightOfTraces } from "./traced.ts";
 

@@ -1,11 +1,15 @@
 import { queueFreesPlaces } from "../../../contracts/clauses/queue.ts";
 import { sharedQueue } from "../../freedoms/shared-queue.ts";
 import { doubtedIn, missing } from "../../history/sighting.ts";
-import { admissionsOf } from "../../queue/admissions.ts";
 import type { Assertion } from "../../queue/assertion.ts";
-import { mayBeKept, showsKept } from "../../queue/kept-places.ts";
 import { scenario } from "../../queue/needs.ts";
-import { doubtsOfWhoseQueue, spuriousRejections, turnedAwayBelow } from "../../queue/rejections.ts";
+import { admissionsOf } from "../../queue/occupancy/admissions.ts";
+import { mayBeKept, showsKept } from "../../queue/occupancy/kept-places.ts";
+import {
+  doubtsOfWhoseQueue,
+  spuriousRejections,
+  turnedAwayBelow,
+} from "../../queue/occupancy/rejections.ts";
 import { contradicts, supports } from "../../queue/sightings.ts";
 import { seenUnderAnyGuess } from "../../queue/verdicts/guesses.ts";
 import { queueRule } from "./queue-rule.ts";

@@ -1,12 +1,12 @@
 import { doubtedIn, missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
-import { excessesOf } from "../../queue/excesses.ts";
-import { doubtsOfLimitOrAdmission } from "../../queue/inconsistent-answers.ts";
-import { breachBy, canExceed, isOfRace } from "../../queue/kept-limit.ts";
 import { scenario, webhookDelay } from "../../queue/needs.ts";
-import { doubtsOfLimitOrOrder } from "../../queue/ordered-occupancy.ts";
+import { excessesOf } from "../../queue/occupancy/excesses.ts";
+import { doubtsOfLimitOrAdmission } from "../../queue/occupancy/inconsistent-answers.ts";
+import { breachBy, canExceed, isOfRace } from "../../queue/occupancy/kept-limit.ts";
+import { doubtsOfLimitOrOrder } from "../../queue/occupancy/ordered-occupancy.ts";
+import { provingLimit, rejectionsOf } from "../../queue/occupancy/rejections.ts";
 import { limitInWords, type Queue } from "../../queue/queue.ts";
-import { provingLimit, rejectionsOf } from "../../queue/rejections.ts";
 import { contradicts, supports } from "../../queue/sightings.ts";
 
 const expected = (queue: Queue): string => `never more than ${limitInWords(queue)}`;

@@ -1,11 +1,11 @@
 import { queueFifo, queueLosesNothing } from "../../../contracts/clauses/queue.ts";
-import { givesTwoResults } from "../../generation/two-results.ts";
+import { givesTwoResults } from "../../generation/webhooks/two-results.ts";
 import { doubtedIn, fact, missing, type Sighting } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
-import { orderHolds } from "../../queue/delta-star.ts";
-import { evictionIn } from "../../queue/evictions.ts";
-import { lossesIn, overdueIn } from "../../queue/loss.ts";
 import { scenario, webhookDelay } from "../../queue/needs.ts";
+import { evictionIn } from "../../queue/occupancy/evictions.ts";
+import { orderHolds } from "../../queue/order/delta-star.ts";
+import { lossesIn, overdueIn } from "../../queue/order/loss.ts";
 import type { Queue } from "../../queue/queue.ts";
 import {
   isAdmitted,

@@ -3,13 +3,13 @@ import { knownResult } from "../../freedoms/known-result.ts";
 import { doubtedIn, fact, missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
 import { scenario, trace } from "../../queue/needs.ts";
-import { doubtsOfLimitOrOrder } from "../../queue/ordered-occupancy.ts";
+import { doubtsOfLimitOrOrder } from "../../queue/occupancy/ordered-occupancy.ts";
+import { isSeenSerial, speedupOf } from "../../queue/order/serial.ts";
+import { ServiceTime } from "../../queue/order/service-time.ts";
+import { tracedSerial } from "../../queue/order/traced-serial.ts";
 import { boundsIn, type Queue } from "../../queue/queue.ts";
 import { tellsCompletion } from "../../queue/queued-job.ts";
-import { isSeenSerial, speedupOf } from "../../queue/serial.ts";
-import { ServiceTime } from "../../queue/service-time.ts";
 import { contradicts, supports } from "../../queue/sightings.ts";
-import { tracedSerial } from "../../queue/traced-serial.ts";
 import { queueRule } from "./queue-rule.ts";
 import { inLightOfTraces } from "./traced.ts";
 

@@ -7,7 +7,7 @@ import {
   doubtsOfWhoseQueue,
   turnedAwayBelow,
   turnedAwayForOthers,
-} from "../../queue/rejections.ts";
+} from "../../queue/occupancy/rejections.ts";
 import { contradicts, type QueueRule, supports } from "../../queue/sightings.ts";
 import { seenUnderAnyGuess } from "../../queue/verdicts/guesses.ts";
 import { queueRule } from "./queue-rule.ts";

@@ -1,7 +1,7 @@
 import type { History } from "../../history/history.ts";
 import type { Sighting } from "../../history/sighting.ts";
 import { withoutMany } from "../../queue/assertion.ts";
-import type { TracedQueue } from "../../queue/trace.ts";
+import type { TracedQueue } from "../../queue/order/trace.ts";
 import { tracedQueues } from "../../queue/verdicts/trace.ts";
 import { enough } from "./queue-rule.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bearer, given, login } from "../../history/ada.ts";
-import { Story } from "../../history/story.ts";
+import { Story } from "../../history/reading/story.ts";
+import { bearer, given, login } from "../../history/reading/story-user.ts";
 import acceptsEachExpiry from "./accepts-each-expiry.ts";
 import expiryDefault from "./expiry-default.ts";
 

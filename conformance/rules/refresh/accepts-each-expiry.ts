@@ -3,8 +3,8 @@ import { tokenExpiries } from "../../../contracts/limits.ts";
 import { allOf, contradicts, forEvery } from "../../history/sighting.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf, lifetimeRefused } from "../../model/tokens/fates.ts";
-import { answersAskedExpiry } from "../../model/tokens/lifetimes.ts";
-import { refusedRefreshes } from "../../model/tokens/refreshes.ts";
+import { answersAskedExpiry } from "../../model/tokens/issued/lifetimes.ts";
+import { refusedRefreshes } from "../../model/tokens/issued/refreshes.ts";
 import { rule } from "../rule.ts";
 import { refreshAndUse } from "./drives.ts";
 

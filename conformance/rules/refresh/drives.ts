@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { someSpelling } from "../../stage/attempt.ts";
 import { drive } from "../../stage/drive.ts";
 import {
   everyAsk,
@@ -8,8 +7,15 @@ import {
   someAsk,
   someDeviceName,
 } from "../../stage/generators/values.ts";
-import { everyOrigin, type Origin, opened, openedBy, someOrigin } from "../../stage/origin.ts";
-import { type Session, tokenOf } from "../../stage/user.ts";
+import { someSpelling } from "../../stage/users/attempt.ts";
+import {
+  everyOrigin,
+  type Origin,
+  opened,
+  openedBy,
+  someOrigin,
+} from "../../stage/users/origin.ts";
+import { type Session, tokenOf } from "../../stage/users/user.ts";
 
 const all = [undefined, "1_week", "1_month", "3_months", "never"] as const;
 

@@ -2,7 +2,7 @@ import {
   refreshExpiresAtFollowsExpiry,
   refreshExpiresAtFormat,
 } from "../../../contracts/clauses/refresh.ts";
-import { expiresAtFollows } from "../../model/tokens/expires-at.ts";
+import { expiresAtFollows } from "../../model/tokens/issued/expires-at.ts";
 import { rule } from "../rule.ts";
 import { loginOnOddDays } from "../token/clock-drives.ts";
 import { refreshAndUse } from "./drives.ts";

@@ -1,5 +1,5 @@
 import { refreshExpiresAtFormat, refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { expiresAtIsUtc } from "../../model/tokens/expires-at-format.ts";
+import { expiresAtIsUtc } from "../../model/tokens/issued/expires-at-format.ts";
 import { rule } from "../rule.ts";
 import { refreshAndUse } from "./drives.ts";
 

@@ -4,7 +4,7 @@ import { answered, asText, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import { ofEach } from "../../history/sighting.ts";
-import { expiryDefaultsTo } from "../../model/tokens/lifetimes.ts";
+import { expiryDefaultsTo } from "../../model/tokens/issued/lifetimes.ts";
 import { rule } from "../rule.ts";
 import { refreshAndUse } from "./drives.ts";
 

@@ -1,12 +1,12 @@
 import { refreshFailureKeepsToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { tokenOrigins } from "../../../contracts/limits.ts";
+import { givenToken } from "../../history/answers/outcome.ts";
 import { asked } from "../../history/call.ts";
 import { isKnownExpiry } from "../../history/ledger/expiry.ts";
-import { givenToken } from "../../history/outcome.ts";
 import { allOf, missing, ofEach } from "../../history/sighting.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
-import { ownCalls } from "../../model/tokens/own-calls.ts";
+import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { abuseLive } from "../envelope/drives.ts";
 import { rule } from "../rule.ts";
 import { refreshWithOtherExpiry } from "./wrong-refresh-drives.ts";

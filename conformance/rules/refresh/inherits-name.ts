@@ -2,7 +2,7 @@ import { refreshInheritsName, refreshResult } from "../../../contracts/clauses/r
 import { asks } from "../../history/call.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import { equal, forEvery } from "../../history/sighting.ts";
-import { readNames } from "../../model/tokens/names.ts";
+import { readNames } from "../../model/tokens/issued/names.ts";
 import { rule } from "../rule.ts";
 import { refreshAndReadNames, refreshToOddNames } from "./drives.ts";
 

@@ -4,9 +4,9 @@ import { allOf, ofEach } from "../../history/sighting.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
 import { givesSomeToken } from "../../model/tokens/empty-tokens.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
-import { ownCalls } from "../../model/tokens/own-calls.ts";
-import { succeededRefreshes } from "../../model/tokens/refreshes.ts";
-import { givesNewToken } from "../../model/tokens/reissues.ts";
+import { succeededRefreshes } from "../../model/tokens/issued/refreshes.ts";
+import { givesNewToken } from "../../model/tokens/issued/reissues.ts";
+import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { rule } from "../rule.ts";
 import { refreshAndUse, refreshChain } from "./drives.ts";
 

@@ -1,5 +1,5 @@
 import { refreshRejectsOtherExpiry, refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { rejectsOtherExpiry } from "../../model/tokens/other-lifetimes.ts";
+import { rejectsOtherExpiry } from "../../model/tokens/issued/other-lifetimes.ts";
 import { rule } from "../rule.ts";
 import { refreshWithOtherExpiry } from "./wrong-refresh-drives.ts";
 

@@ -1,5 +1,5 @@
 import { refreshRenamesToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { namesAsAsked } from "../../model/tokens/names.ts";
+import { namesAsAsked } from "../../model/tokens/issued/names.ts";
 import { rule } from "../rule.ts";
 import { refreshAndReadNames, refreshToOddNames } from "./drives.ts";
 

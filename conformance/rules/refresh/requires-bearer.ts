@@ -1,7 +1,7 @@
 import { refreshRequiresBearer, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { givesNoToken } from "../../history/answers/no-token.ts";
 import { hasNoCredentials } from "../../history/call.ts";
-import { missingBearer } from "../../history/missing-bearer.ts";
+import { missingBearer } from "../../history/requests/missing-bearer.ts";
 import { rule } from "../rule.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
 import { refreshWithoutBearer } from "./wrong-refresh-drives.ts";

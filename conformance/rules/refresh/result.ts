@@ -2,8 +2,8 @@ import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { allOf, contradicts, forEvery, refused } from "../../history/sighting.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
-import { saysNever, shapeOf } from "../../model/tokens/payloads.ts";
-import { refusedRefreshes, succeededRefreshes } from "../../model/tokens/refreshes.ts";
+import { saysNever, shapeOf } from "../../model/tokens/issued/payloads.ts";
+import { refusedRefreshes, succeededRefreshes } from "../../model/tokens/issued/refreshes.ts";
 import { rule } from "../rule.ts";
 import { refreshAndUse } from "./drives.ts";
 

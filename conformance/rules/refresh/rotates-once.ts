@@ -4,10 +4,10 @@ import {
   refreshRevokesPreviousToken,
   refreshRotatesOnce,
 } from "../../../contracts/clauses/refresh.ts";
-import { givenToken, outcome } from "../../history/outcome.ts";
+import { givenToken, outcome } from "../../history/answers/outcome.ts";
 import { contradicts, supports } from "../../history/sighting.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
-import { refreshesOfOneToken } from "../../model/tokens/refreshes.ts";
+import { refreshesOfOneToken } from "../../model/tokens/issued/refreshes.ts";
 import { rule } from "../rule.ts";
 import { refreshAtOnce } from "./drives.ts";
 

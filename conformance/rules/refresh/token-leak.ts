@@ -5,7 +5,7 @@ import {
 } from "../../../contracts/clauses/refresh.ts";
 import { givesNoToken } from "../../history/answers/no-token.ts";
 import { hasNoCredentials } from "../../history/call.ts";
-import { missingBearer } from "../../history/missing-bearer.ts";
+import { missingBearer } from "../../history/requests/missing-bearer.ts";
 import { rule } from "../rule.ts";
 import { refreshWithoutBearer, refreshWithTokenElsewhere } from "./wrong-refresh-drives.ts";
 

@@ -1,5 +1,5 @@
 import { refreshResult, refreshTokenType } from "../../../contracts/clauses/refresh.ts";
-import { tokenTypeIsBearer } from "../../model/tokens/token-type.ts";
+import { tokenTypeIsBearer } from "../../model/tokens/issued/token-type.ts";
 import { rule } from "../rule.ts";
 import { refreshAndUse } from "./drives.ts";
 

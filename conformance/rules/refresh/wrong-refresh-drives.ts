@@ -1,16 +1,16 @@
 import fc from "fast-check";
+import { drive } from "../../stage/drive.ts";
+import { badExpiry, unlistedExpiries, unlistedInTurn } from "../../stage/generators/values.ts";
+import type { Stage } from "../../stage/stage.ts";
 import {
   type Attempt,
   attempt,
   everyAttempts,
   someAttempts,
   someAttemptsElsewhere,
-} from "../../stage/attempt.ts";
-import { drive } from "../../stage/drive.ts";
-import { badExpiry, unlistedExpiries, unlistedInTurn } from "../../stage/generators/values.ts";
-import { everyOrigin, type Origin, opened, someOrigin } from "../../stage/origin.ts";
-import type { Stage } from "../../stage/stage.ts";
-import { tokenOf } from "../../stage/user.ts";
+} from "../../stage/users/attempt.ts";
+import { everyOrigin, type Origin, opened, someOrigin } from "../../stage/users/origin.ts";
+import { tokenOf } from "../../stage/users/user.ts";
 import { someRequest } from "./drives.ts";
 
 /** Values that are no names, or fit no column: a service may notice that only once the old token is gone. */

@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { anotherSecret } from "../../stage/another-secret.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
 import { drive } from "../../stage/drive.ts";
-import { verificationMail } from "../../stage/inbox.ts";
+import { verificationMail } from "../../stage/mail/inbox.ts";
 import { leaveUnread } from "../../stage/pauses.ts";
-import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
-import { tokenOf, type User } from "../../stage/user.ts";
+import { anotherSecret } from "../../stage/users/another-secret.ts";
+import { type StrayToken, someStrayToken, strayToken } from "../../stage/users/stray-token.ts";
+import { tokenOf, type User } from "../../stage/users/user.ts";
 
 /** Has the verification mail sent again, once or several times, and verifies by the newest code or an older one. */
 export const resendAndVerify = drive("have the verification mail sent again and verify", {

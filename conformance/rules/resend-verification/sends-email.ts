@@ -5,7 +5,7 @@ import {
   resendVerificationSendsEmail,
   verifyEmailAcceptsEmailedCode,
 } from "../../../contracts/clauses/verify.ts";
-import { declaredUser } from "../../freedoms/declared-user.ts";
+import { declaredUser } from "../../freedoms/declared/declared-user.ts";
 import { quota } from "../../freedoms/quota.ts";
 import { isFrom } from "../../history/ledger/code-uses.ts";
 import { freshUses } from "../../history/ledger/fresh-codes.ts";

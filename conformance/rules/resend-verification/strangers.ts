@@ -1,7 +1,7 @@
 import { resendVerificationStrangers } from "../../../contracts/clauses/verify.ts";
 import { asked } from "../../history/call.ts";
-import { normalEmail } from "../../history/email.ts";
 import { isStranger } from "../../history/ledger/credentials.ts";
+import { normalEmail } from "../../history/requests/email.ts";
 import { forEvery, recorded } from "../../history/sighting.ts";
 import { answeredWithMail } from "../../model/mail/answered-with-mail.ts";
 import { isVerifiedBefore } from "../../model/users/verified.ts";

@@ -1,9 +1,9 @@
 import { resetPasswordAftermath } from "../../../contracts/clauses/reset.ts";
+import { howAnswered } from "../../history/answers/how-answered.ts";
+import { outcome } from "../../history/answers/outcome.ts";
 import { asked, before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { howAnswered } from "../../history/how-answered.ts";
 import { type Reset, resets } from "../../history/ledger/resets.ts";
-import { outcome } from "../../history/outcome.ts";
 import { allOf, forEvery, recorded } from "../../history/sighting.ts";
 import { looksOf, type TokenLook } from "../../model/token-looks.ts";
 import { rule } from "../rule.ts";

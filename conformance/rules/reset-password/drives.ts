@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { altered } from "../../stage/altered.ts";
-import { anotherSecret } from "../../stage/another-secret.ts";
 import { drive } from "../../stage/drive.ts";
 import { leaveUnread, lookLater } from "../../stage/pauses.ts";
-import { isServed } from "../../stage/served.ts";
 import type { Stage } from "../../stage/stage.ts";
-import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
-import { type Session, tokenOf, type User, wrongPassword } from "../../stage/user.ts";
+import { altered } from "../../stage/texts/altered.ts";
+import { anotherSecret } from "../../stage/users/another-secret.ts";
+import { isServed } from "../../stage/users/served.ts";
+import { type StrayToken, someStrayToken, strayToken } from "../../stage/users/stray-token.ts";
+import { type Session, tokenOf, type User, wrongPassword } from "../../stage/users/user.ts";
 import { resetToken, setPassword, tryLogin } from "./steps.ts";
 import { someWay, verifiedUser, verifyLater, type Way } from "./verified-user.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { email, signedUp } from "../../history/ada.ts";
-import type { Story } from "../../history/story.ts";
+import type { Story } from "../../history/reading/story.ts";
+import { email, signedUp } from "../../history/reading/story-user.ts";
 import rule from "./needs-no-credentials.ts";
 
 const reset = (token: string) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
 import rule from "./rejects-unknown-token.ts";
 
 const [email, password, other] = ["ada-story@example.com", "Correct-horse-7!", "Other-river-43y!"];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { email } from "../../history/ada.ts";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
+import { email } from "../../history/reading/story-user.ts";
 import rejectsBadCredentials from "../login/rejects-bad-credentials.ts";
 import rejectsUnknownToken from "./rejects-unknown-token.ts";
 import requiresConfirmation from "./requires-confirmation.ts";

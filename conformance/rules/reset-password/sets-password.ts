@@ -5,10 +5,10 @@ import {
   resetPasswordSetsPassword,
 } from "../../../contracts/clauses/reset.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
+import { outcome } from "../../history/answers/outcome.ts";
 import { asked } from "../../history/call.ts";
 import { isOwedReset } from "../../history/ledger/owed-resets.ts";
 import { resets } from "../../history/ledger/resets.ts";
-import { outcome } from "../../history/outcome.ts";
 import { allOf, contradicts, forEvery, missing, refused } from "../../history/sighting.ts";
 import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
 import { isLikelyToken, unrecognised } from "../../model/mail/likely-tokens.ts";

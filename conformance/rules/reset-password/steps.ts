@@ -1,9 +1,9 @@
 import type { Act } from "../../stage/act.ts";
-import { anotherSecret } from "../../stage/another-secret.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
-import { retryUntilGranted } from "../../stage/retry-until-granted.ts";
-import { isServed } from "../../stage/served.ts";
-import { type Session, tokenOf, type User } from "../../stage/user.ts";
+import { anotherSecret } from "../../stage/users/another-secret.ts";
+import { retryUntilGranted } from "../../stage/users/retry-until-granted.ts";
+import { isServed } from "../../stage/users/served.ts";
+import { type Session, tokenOf, type User } from "../../stage/users/user.ts";
 import type { Answer } from "../../target/client.ts";
 
 /**

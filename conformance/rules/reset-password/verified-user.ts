@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { retryUntilGranted } from "../../stage/retry-until-granted.ts";
 import type { Stage } from "../../stage/stage.ts";
-import { tokenOf, type User } from "../../stage/user.ts";
+import { retryUntilGranted } from "../../stage/users/retry-until-granted.ts";
+import { tokenOf, type User } from "../../stage/users/user.ts";
 import { follow } from "../verify-link/drives.ts";
 
 /** How the email is verified; the login that follows shows whether it is. `later`: by its code, in `verifyLater`. */

@@ -1,11 +1,16 @@
 import fc from "fast-check";
 import type { Act } from "../../stage/act.ts";
-import { altered, everyAlteration, someAlteration, swappedCase } from "../../stage/altered.ts";
 import { drive } from "../../stage/drive.ts";
-import { verificationMail } from "../../stage/inbox.ts";
-import { everyNoSecret, isNoSecret, noSecret } from "../../stage/no-secret.ts";
-import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
-import type { User } from "../../stage/user.ts";
+import { verificationMail } from "../../stage/mail/inbox.ts";
+import {
+  altered,
+  everyAlteration,
+  someAlteration,
+  swappedCase,
+} from "../../stage/texts/altered.ts";
+import { everyNoSecret, isNoSecret, noSecret } from "../../stage/texts/no-secret.ts";
+import { type StrayToken, someStrayToken, strayToken } from "../../stage/users/stray-token.ts";
+import type { User } from "../../stage/users/user.ts";
 import { resetToken, tryLogin } from "./steps.ts";
 import { someWay, verifiedUser, type Way } from "./verified-user.ts";
 

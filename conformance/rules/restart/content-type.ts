@@ -1,7 +1,7 @@
 import { restartContentType } from "../../../contracts/clauses/restart.ts";
 import { isLabelled } from "../../history/answers/envelope.ts";
+import { isNoEvidence } from "../../history/answers/outcome.ts";
 import { isObject } from "../../history/call.ts";
-import { isNoEvidence } from "../../history/outcome.ts";
 import { forEvery, ofEach } from "../../history/sighting.ts";
 import { faultKind } from "../../restart/restart-refused.ts";
 import { isFaceswap, restarts, saysSuccess } from "../../restart/restarts.ts";

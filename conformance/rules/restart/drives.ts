@@ -3,7 +3,7 @@ import { offeredServers, type Profile } from "../../../contracts/profile/index.t
 import { fact } from "../../history/sighting.ts";
 import { drive } from "../../stage/drive.ts";
 import { forBrowsers } from "../../stage/generators/malformed-bodies.ts";
-import { wrongKey } from "../../stage/wrong-key.ts";
+import { wrongKey } from "../../stage/texts/wrong-key.ts";
 import { noKey, restartBetweenLooks, restartInsisting, withKey } from "./steps.ts";
 
 const asUsual = {};

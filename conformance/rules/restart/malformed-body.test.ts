@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyed, Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import failureBody from "./failure-body.ts";
 import malformedBody from "./malformed-body.ts";
 

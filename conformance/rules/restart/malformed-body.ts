@@ -4,7 +4,7 @@ import {
   restartSucceedsWithValidKey,
 } from "../../../contracts/clauses/restart.ts";
 import { keyStanding } from "../../generation/enterprise-keys.ts";
-import { isNoEvidence } from "../../history/outcome.ts";
+import { isNoEvidence } from "../../history/answers/outcome.ts";
 import { contradicts, forEvery, ofEach } from "../../history/sighting.ts";
 import { failureShape } from "../../restart/restart-failure.ts";
 import { isFaceswap, restarts, saysSuccess } from "../../restart/restarts.ts";

@@ -2,7 +2,7 @@ import {
   restartOnlyPost,
   restartSucceedsWithValidKey,
 } from "../../../contracts/clauses/restart.ts";
-import { isNoEvidence } from "../../history/outcome.ts";
+import { isNoEvidence } from "../../history/answers/outcome.ts";
 import { forEvery, ofEach } from "../../history/sighting.ts";
 import { untouched } from "../../restart/restart-refused.ts";
 import { otherMethodRestarts } from "../../restart/restarts.ts";

@@ -1,14 +1,14 @@
 import { restartSucceedsWithValidKey } from "../../../contracts/clauses/restart.ts";
 import { offeredServers, type Profile } from "../../../contracts/profile/index.ts";
 import { deniedForGood } from "../../experiments/attempts.ts";
-import { declaredKey } from "../../freedoms/declared-key.ts";
+import { declaredKey } from "../../freedoms/declared/declared-key.ts";
 import { deniedForTheMoment } from "../../freedoms/denied-for-the-moment.ts";
 import { keyLock } from "../../freedoms/key-lock.ts";
 import { restartUnderWay } from "../../freedoms/restart-under-way.ts";
 import { keyStanding } from "../../generation/enterprise-keys.ts";
+import { isNoEvidence } from "../../history/answers/outcome.ts";
 import { answered } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { isNoEvidence } from "../../history/outcome.ts";
 import { contradicts, fact, missing, recorded, supports } from "../../history/sighting.ts";
 import {
   isDenied,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyed, Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 import rule from "./targets-named-server.ts";
 

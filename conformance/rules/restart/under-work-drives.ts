@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { minimalBody, offeredServers, type Profile } from "../../../contracts/profile/index.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
-import { callingRoutes, isReachable } from "../../generation/reach.ts";
+import { callingRoutes, isReachable } from "../../generation/offered-routes.ts";
 import { Customer } from "../../stage/customer.ts";
 import { drive } from "../../stage/drive.ts";
 import { unreachable } from "../../stage/drives/asking.ts";
 import type { Stage } from "../../stage/stage.ts";
-import { wrongKey } from "../../stage/wrong-key.ts";
+import { wrongKey } from "../../stage/texts/wrong-key.ts";
 import { askWrongly } from "../enterprise/keyless-request.ts";
 import { noKey, restartInsisting } from "./steps.ts";
 

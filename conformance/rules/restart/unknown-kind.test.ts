@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keyed, Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import unknownKind from "./unknown-kind.ts";
 
 it("records an error_code that is no text, and cannot be made one", () => {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { offeredServers, type Profile, type ServerKind } from "../../../contracts/profile/index.ts";
 import { noUsers } from "../../history/offer.ts";
-import { someCredentials } from "../../stage/credentials.ts";
 import { drive } from "../../stage/drive.ts";
 import {
   type Abuse,
@@ -9,7 +8,8 @@ import {
   everyOdd,
   everyShapeless,
 } from "../../stage/generators/malformed-bodies.ts";
-import { keysElsewhere, type WrongKey, wrongKey, wrongKeys } from "../../stage/wrong-key.ts";
+import { keysElsewhere, type WrongKey, wrongKey, wrongKeys } from "../../stage/texts/wrong-key.ts";
+import { someCredentials } from "../../stage/users/credentials.ts";
 import { noKey, restartBetweenLooks, restartNamed, withKey } from "./steps.ts";
 
 /** Every pair of a way and a server, ordered so that the first few pairs show each way on some server. */

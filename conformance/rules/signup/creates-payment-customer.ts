@@ -7,9 +7,9 @@ import type { ProbeEvent } from "../../../contracts/history/events.ts";
 import { effectiveWait } from "../../../contracts/profile/index.ts";
 import { asked, asText } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
-import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import { isToldByNothing } from "../../history/open-way.ts";
+import { normalEmail } from "../../history/requests/email.ts";
 import {
   contradicts,
   doubted,
@@ -21,7 +21,7 @@ import {
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
-import { watchedUntil } from "../../history/watched-until.ts";
+import { watchedUntil } from "../../history/time/watched-until.ts";
 import { signupsByUser, type UserSignups } from "../../model/users/signups-by-user.ts";
 import { rule } from "../rule.ts";
 import {

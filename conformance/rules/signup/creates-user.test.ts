@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 import issuesNewToken from "../login/issues-new-token.ts";
 import loginResult from "../login/result.ts";

@@ -1,18 +1,18 @@
 import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
 import { signupCreatesUser, signupNeedsNoCredentials } from "../../../contracts/clauses/signup.ts";
-import { declaredUser } from "../../freedoms/declared-user.ts";
+import { declaredUser } from "../../freedoms/declared/declared-user.ts";
 import { quota } from "../../freedoms/quota.ts";
 import { addressOfSignup } from "../../freedoms/signups/address.ts";
 import { closedSignup } from "../../freedoms/signups/closed.ts";
 import { strongPassword } from "../../freedoms/signups/strong-password.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
+import { outcome } from "../../history/answers/outcome.ts";
 import { answered, asked, type Call } from "../../history/call.ts";
-import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import { type CodeUse, codeUses } from "../../history/ledger/code-uses.ts";
 import { untagged } from "../../history/ledger/credentials.ts";
 import { isAccepted } from "../../history/ledger/presented-codes.ts";
-import { outcome } from "../../history/outcome.ts";
+import { normalEmail } from "../../history/requests/email.ts";
 import {
   allOf,
   contradicts,

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { drive } from "../../stage/drive.ts";
 import { someName } from "../../stage/generators/values.ts";
-import { verificationMail } from "../../stage/inbox.ts";
-import { isServed } from "../../stage/served.ts";
-import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
-import { tokenOf, type User } from "../../stage/user.ts";
+import { verificationMail } from "../../stage/mail/inbox.ts";
+import { isServed } from "../../stage/users/served.ts";
+import { type StrayToken, someStrayToken, strayToken } from "../../stage/users/stray-token.ts";
+import { tokenOf, type User } from "../../stage/users/user.ts";
 
 const betweens = ["nothing", "login", "refresh", "logout", "resend", "forgot"] as const;
 type Between = (typeof betweens)[number];

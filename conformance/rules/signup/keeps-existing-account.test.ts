@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loginResult } from "../../../contracts/clauses/login.ts";
-import { email } from "../../history/ada.ts";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
+import { email } from "../../history/reading/story-user.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import { rule as ruleOf } from "../rule.ts";
 import rule from "./keeps-existing-account.ts";

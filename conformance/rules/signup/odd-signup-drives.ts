@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { undeclaredConsistencyMs } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { drive } from "../../stage/drive.ts";
-import { verificationMail } from "../../stage/inbox.ts";
-import { isServed } from "../../stage/served.ts";
-import { tokenOf } from "../../stage/user.ts";
+import { verificationMail } from "../../stage/mail/inbox.ts";
+import { isServed } from "../../stage/users/served.ts";
+import { tokenOf } from "../../stage/users/user.ts";
 import { tryLogin } from "../reset-password/steps.ts";
 
 /** How long to wait between two tries of a login that may come too soon, in ms. */

@@ -1,7 +1,7 @@
 import { envelopeErrorSetOnFailure } from "../../../contracts/clauses/envelope.ts";
 import { signupRequiresFields } from "../../../contracts/clauses/signup.ts";
-import { lacking, signupMembers } from "../../history/fields.ts";
-import { outcome } from "../../history/outcome.ts";
+import { outcome } from "../../history/answers/outcome.ts";
+import { lacking, signupMembers } from "../../history/requests/fields.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
 import { newcomers } from "../../model/users/newcomers.ts";
 import { tracesOf } from "../../model/users/signup-traces.ts";

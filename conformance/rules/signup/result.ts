@@ -1,7 +1,7 @@
 import { signupResult } from "../../../contracts/clauses/signup.ts";
+import { howAnswered, memberTypes } from "../../history/answers/how-answered.ts";
 import { answered, asked } from "../../history/call.ts";
-import { normalEmail } from "../../history/email.ts";
-import { howAnswered, memberTypes } from "../../history/how-answered.ts";
+import { normalEmail } from "../../history/requests/email.ts";
 import { allOf, forEvery, recorded } from "../../history/sighting.ts";
 import { credentialsOf, furtherSignups } from "../../model/password-life.ts";
 import { makingSignup, newcomers } from "../../model/users/newcomers.ts";

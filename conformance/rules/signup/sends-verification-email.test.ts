@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ada, password, signedUp } from "../../history/ada.ts";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
+import { ada, password, signedUp } from "../../history/reading/story-user.ts";
 import rule from "./sends-verification-email.ts";
 
 const bob = { email: "bob-story@example.com", password, name: "Bob" };

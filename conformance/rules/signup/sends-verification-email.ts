@@ -3,7 +3,7 @@ import {
   signupSendsVerificationEmail,
 } from "../../../contracts/clauses/signup.ts";
 import { answered, asked, type Call } from "../../history/call.ts";
-import { isOrdinaryName } from "../../history/names.ts";
+import { isOrdinaryName } from "../../history/requests/names.ts";
 import { forEvery } from "../../history/sighting.ts";
 import { judgeDelivery } from "../../model/mail/deliveries.ts";
 import { isOrdinaryAddress } from "../../model/users/addresses.ts";

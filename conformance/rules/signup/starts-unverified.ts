@@ -1,8 +1,8 @@
 import { loginUserFields } from "../../../contracts/clauses/login.ts";
 import { signupStartsUnverified } from "../../../contracts/clauses/signup.ts";
 import type { Need } from "../../../contracts/verdict.ts";
+import { outcome } from "../../history/answers/outcome.ts";
 import { asked } from "../../history/call.ts";
-import { outcome } from "../../history/outcome.ts";
 import { allOf, forEvery, missing } from "../../history/sighting.ts";
 import { credentialsOf } from "../../model/password-life.ts";
 import { makingSignup } from "../../model/users/newcomers.ts";

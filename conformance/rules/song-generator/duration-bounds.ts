@@ -1,7 +1,7 @@
 import { songGeneratorDurationBounds } from "../../../contracts/clauses/song.ts";
 import { durationSeconds, songModelCapSeconds } from "../../../contracts/limits.ts";
+import { durationRan } from "../../generation/effects/seconds.ts";
 import { songDuration } from "../../generation/parameters/song-generator.ts";
-import { durationRan } from "../../generation/seconds.ts";
 import { aroundEnds, keepsBounds } from "../keeps-bounds.ts";
 import { askSongDurations } from "./drives.ts";
 

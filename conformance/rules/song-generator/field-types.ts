@@ -1,8 +1,8 @@
 import { songGeneratorFieldTypes } from "../../../contracts/clauses/song.ts";
 import { acceptancesOf } from "../../freedoms/acceptances/index.ts";
-import { takesNothingElse } from "../../generation/outside.ts";
+import { needsFor } from "../../generation/offered-routes.ts";
 import { songFieldType, songTextMembers } from "../../generation/parameters/song-generator.ts";
-import { needsFor } from "../../generation/reach.ts";
+import { takesNothingElse } from "../../generation/values/outside.ts";
 import { allOf } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
 import { askTypes } from "./text-drives.ts";

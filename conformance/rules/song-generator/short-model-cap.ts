@@ -1,6 +1,6 @@
 import { songGeneratorShortModelCap } from "../../../contracts/clauses/song.ts";
-import { needsFor } from "../../generation/reach.ts";
-import { keepsCap } from "../../generation/song-caps.ts";
+import { needsFor } from "../../generation/offered-routes.ts";
+import { keepsCap } from "../../generation/values/song-caps.ts";
 import { rule } from "../rule.ts";
 import { askSongDurations } from "./drives.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keyed, Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import rule from "./text-fields.ts";
 
 const taken = { json: { status: "success", id: 7, output: ["https://files.example/7.wav"] } };

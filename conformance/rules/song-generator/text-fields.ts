@@ -1,12 +1,12 @@
 import { songGeneratorTextFields } from "../../../contracts/clauses/song.ts";
 import { refusalsOf } from "../../freedoms/refusals/index.ts";
-import { takesInside } from "../../generation/inside.ts";
+import { needsFor } from "../../generation/offered-routes.ts";
 import {
   songInstrumental,
   songText,
   songTextMembers,
 } from "../../generation/parameters/song-generator.ts";
-import { needsFor } from "../../generation/reach.ts";
+import { takesInside } from "../../generation/values/inside.ts";
 import { allOf } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
 import { askTexts } from "./text-drives.ts";

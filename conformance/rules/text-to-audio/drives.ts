@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { unlistedLanguage } from "../../generation/languages.ts";
+import { unlistedLanguage } from "../../generation/values/languages.ts";
 import { fact } from "../../history/sighting.ts";
 import { asking } from "../../stage/drives/asking.ts";
 import { settings } from "../../stage/drives/changes.ts";

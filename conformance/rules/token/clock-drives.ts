@@ -1,14 +1,14 @@
 import { asText } from "../../history/call.ts";
-import { readTimestamp } from "../../history/timestamps.ts";
-import { dayMs, hourMs } from "../../history/units.ts";
+import { readTimestamp } from "../../history/time/timestamps.ts";
+import { dayMs, hourMs } from "../../history/time/units.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
 import { type Stop, tourClock } from "../../stage/clock-tour.ts";
-import { dataOf } from "../../stage/data-of.ts";
 import { drive } from "../../stage/drive.ts";
 import { everyAsk } from "../../stage/generators/values.ts";
 import { untilSeen } from "../../stage/pauses.ts";
 import type { Stage } from "../../stage/stage.ts";
-import { type Session, tokenOf, type User } from "../../stage/user.ts";
+import { dataOf } from "../../stage/users/data-of.ts";
+import { type Session, tokenOf, type User } from "../../stage/users/user.ts";
 import type { Answer } from "../../target/client.ts";
 
 const yearMs = 365.25 * dayMs;

@@ -2,8 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { drive } from "../../stage/drive.ts";
 import { maybeExpiry, someAsk } from "../../stage/generators/values.ts";
-import { type Origin, opened, openedBy, someOrigin } from "../../stage/origin.ts";
-import { type Session, tokenOf, type User, wrongPassword } from "../../stage/user.ts";
+import { type Origin, opened, openedBy, someOrigin } from "../../stage/users/origin.ts";
+import { type Session, tokenOf, type User, wrongPassword } from "../../stage/users/user.ts";
 
 /** What a user does next: which user, on which of the user's sessions (a number taken modulo), and what. */
 const someAct = () =>

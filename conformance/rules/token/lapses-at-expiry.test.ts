@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { bearer, email, given, login, password } from "../../history/ada.ts";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
+import { bearer, email, given, login, password } from "../../history/reading/story-user.ts";
 import lapsesAtExpiry from "./lapses-at-expiry.ts";
 import neverDoesNotLapse from "./never-does-not-lapse.ts";
 

@@ -12,7 +12,7 @@ import {
   refused,
   supports,
 } from "../../history/sighting.ts";
-import { hourMs } from "../../history/units.ts";
+import { hourMs } from "../../history/time/units.ts";
 import {
   isEndless,
   lateEndings,

@@ -13,13 +13,13 @@ import {
   refreshRotatesOnce,
 } from "../../../contracts/clauses/refresh.ts";
 import { tokenLifecycle, tokenLifecycleConcurrent } from "../../../contracts/clauses/token.ts";
+import { givenToken } from "../../history/answers/outcome.ts";
 import type { Call } from "../../history/call.ts";
-import { givenToken } from "../../history/outcome.ts";
 import { contradicts, doubtedIn, forEvery, supports } from "../../history/sighting.ts";
-import { alarm } from "../../model/tokens/alarm.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
-import { ownCallsInRace } from "../../model/tokens/own-calls-in-race.ts";
-import { fewerAtOnce, isExplained, races } from "../../model/tokens/token-race.ts";
+import { alarm } from "../../model/tokens/races/alarm.ts";
+import { ownCallsInRace } from "../../model/tokens/races/own-calls-in-race.ts";
+import { fewerAtOnce, isExplained, races } from "../../model/tokens/races/token-race.ts";
 import { refreshAtOnce } from "../refresh/drives.ts";
 import { rule } from "../rule.ts";
 import { liveAndDieAtOnce } from "./drives.ts";

@@ -7,7 +7,7 @@ import { allOf, forEvery, ofEach, recorded, supports } from "../../history/sight
 import { looksOf } from "../../model/token-looks.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
-import { ownCalls } from "../../model/tokens/own-calls.ts";
+import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { loginAndUse } from "../login/drives.ts";
 import { logoutOne } from "../logout/drives.ts";
 import { rule } from "../rule.ts";

@@ -8,7 +8,7 @@ import {
   recorded,
   supports,
 } from "../../history/sighting.ts";
-import { dayMs } from "../../history/units.ts";
+import { dayMs } from "../../history/time/units.ts";
 import {
   isEndless,
   lateLooks,

@@ -1,12 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { undeclaredConsistencyMs } from "../../../contracts/profile/index.ts";
-import { altered } from "../../stage/altered.ts";
-import { anotherSecret } from "../../stage/another-secret.ts";
 import { drive } from "../../stage/drive.ts";
-import { verificationMail } from "../../stage/inbox.ts";
-import { isServed } from "../../stage/served.ts";
-import { type Session, tokenOf, type User, wrongPassword } from "../../stage/user.ts";
+import { verificationMail } from "../../stage/mail/inbox.ts";
+import { altered } from "../../stage/texts/altered.ts";
+import { anotherSecret } from "../../stage/users/another-secret.ts";
+import { isServed } from "../../stage/users/served.ts";
+import { type Session, tokenOf, type User, wrongPassword } from "../../stage/users/user.ts";
 import { setPassword, tryLogin } from "../reset-password/steps.ts";
 import { follow, isVerified } from "../verify-link/drives.ts";
 

@@ -1,5 +1,5 @@
 import { transcribeOtherTimestampLevels } from "../../../contracts/clauses/speech.ts";
-import { levelRan } from "../../generation/level-ran.ts";
+import { levelRan } from "../../generation/effects/level-ran.ts";
 import { timestampLevel } from "../../generation/parameters/transcribe.ts";
 import { takesNoneBeyond } from "../takes-none-beyond.ts";
 import { askLevels } from "./drives.ts";

@@ -1,22 +1,22 @@
 import fc from "fast-check";
-import { unauthorized } from "../../history/statuses.ts";
-import { altered } from "../../stage/altered.ts";
-import { anotherSecret } from "../../stage/another-secret.ts";
+import { unauthorized } from "../../history/answers/statuses.ts";
 import { asBrowser } from "../../stage/browser.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
 import { drive } from "../../stage/drive.ts";
-import { verificationMail } from "../../stage/inbox.ts";
+import { verificationMail } from "../../stage/mail/inbox.ts";
 import { leaveUnread } from "../../stage/pauses.ts";
-import { withCredentials } from "../../stage/retry-until-granted.ts";
-import { isServed } from "../../stage/served.ts";
 import type { Stage } from "../../stage/stage.ts";
+import { altered } from "../../stage/texts/altered.ts";
+import { anotherSecret } from "../../stage/users/another-secret.ts";
+import { withCredentials } from "../../stage/users/retry-until-granted.ts";
+import { isServed } from "../../stage/users/served.ts";
 import {
   holderBeside,
   lookBeside,
   type StrayToken,
   someStrayToken,
-} from "../../stage/stray-token.ts";
-import { tokenOf, type User, wrongPassword } from "../../stage/user.ts";
+} from "../../stage/users/stray-token.ts";
+import { tokenOf, type User, wrongPassword } from "../../stage/users/user.ts";
 import type { Answer } from "../../target/client.ts";
 
 const afterwards = [

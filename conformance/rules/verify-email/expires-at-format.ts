@@ -2,7 +2,7 @@ import {
   verifyEmailExpiresAtFormat,
   verifyEmailResult,
 } from "../../../contracts/clauses/verify.ts";
-import { expiresAtIsUtc } from "../../model/tokens/expires-at-format.ts";
+import { expiresAtIsUtc } from "../../model/tokens/issued/expires-at-format.ts";
 import { rule } from "../rule.ts";
 import { verifyByCode } from "./drives.ts";
 

@@ -7,7 +7,7 @@ import { allOf } from "../../history/sighting.ts";
 import { consistency } from "../../model/tokens/consistency.ts";
 import { givesSomeToken } from "../../model/tokens/empty-tokens.ts";
 import { fateOf, itsUsers } from "../../model/tokens/fates.ts";
-import { ownCalls } from "../../model/tokens/own-calls.ts";
+import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { succeededVerifications } from "../../model/tokens/verifications.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { email } from "../../history/ada.ts";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
+import { email } from "../../history/reading/story-user.ts";
 import marksVerified from "./marks-verified.ts";
 
 const ada = { email, password: "Correct-horse-7!" };

@@ -1,11 +1,11 @@
 import { verifyEmailNeedsNoBrowser } from "../../../contracts/clauses/verify.ts";
+import { outcome } from "../../history/answers/outcome.ts";
+import { isRedirect } from "../../history/answers/statuses.ts";
 import { before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { isAccepted, presentedCode } from "../../history/ledger/presented-codes.ts";
-import { outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
-import { isRedirect } from "../../history/statuses.ts";
 import { unspreadSecret } from "../../model/mail/unspread-secret.ts";
 import { codeRoutes } from "../../model/secret-routes/codes.ts";
 import { lockAt } from "../../model/users/lock.ts";

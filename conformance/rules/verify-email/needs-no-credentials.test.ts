@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { password } from "../../history/ada.ts";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
+import { password } from "../../history/reading/story-user.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 import needsNoBrowser from "./needs-no-browser.ts";
 import rule from "./needs-no-credentials.ts";

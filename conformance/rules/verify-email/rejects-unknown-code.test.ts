@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { email, password, signedUp } from "../../history/ada.ts";
-import { session } from "../../history/story.ts";
+import { session } from "../../history/reading/story.ts";
+import { email, password, signedUp } from "../../history/reading/story-user.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 import startsUnverified from "../signup/starts-unverified.ts";
 import byLink from "../verify-link/rejects-unknown-token.ts";

@@ -6,7 +6,7 @@ import type { History } from "../../history/history.ts";
 import { presentedCode } from "../../history/ledger/presented-codes.ts";
 import { isUnsent } from "../../history/ledger/unsent.ts";
 import { findUser } from "../../history/ledger/users.ts";
-import { isMadeUp } from "../../history/made-up.ts";
+import { isMadeUp } from "../../history/requests/made-up.ts";
 import { allOf } from "../../history/sighting.ts";
 import { verifiedFate } from "../../model/verified-looks.ts";
 import { rule } from "../rule.ts";

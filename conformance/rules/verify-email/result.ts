@@ -5,8 +5,8 @@ import {
 } from "../../../contracts/clauses/verify.ts";
 import { answered } from "../../history/call.ts";
 import { allOf, contradicts, forEvery, recorded } from "../../history/sighting.ts";
-import { anotherId, otherIds } from "../../model/tokens/ids.ts";
-import { shapeOf, userShape } from "../../model/tokens/payloads.ts";
+import { anotherId, otherIds } from "../../model/tokens/issued/ids.ts";
+import { shapeOf, userShape } from "../../model/tokens/issued/payloads.ts";
 import { succeededVerifications } from "../../model/tokens/verifications.ts";
 import { rule } from "../rule.ts";
 import { verifyByCode } from "./drives.ts";

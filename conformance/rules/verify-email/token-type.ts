@@ -1,5 +1,5 @@
 import { verifyEmailResult, verifyEmailTokenType } from "../../../contracts/clauses/verify.ts";
-import { tokenTypeIsBearer } from "../../model/tokens/token-type.ts";
+import { tokenTypeIsBearer } from "../../model/tokens/issued/token-type.ts";
 import { rule } from "../rule.ts";
 import { verifyByCode } from "./drives.ts";
 

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import type { Act } from "../../stage/act.ts";
-import { altered, everyAlteration, someAlteration } from "../../stage/altered.ts";
 import { drive } from "../../stage/drive.ts";
+import { altered, everyAlteration, someAlteration } from "../../stage/texts/altered.ts";
 import {
   everyNoSecret,
   isNoSecret,
   type Known,
   type NoSecret,
   noSecret,
-} from "../../stage/no-secret.ts";
-import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
-import type { User } from "../../stage/user.ts";
+} from "../../stage/texts/no-secret.ts";
+import { type StrayToken, someStrayToken, strayToken } from "../../stage/users/stray-token.ts";
+import type { User } from "../../stage/users/user.ts";
 
 /** Presents a code that was never sent, between two looks at an unverified user. */
 export const verifyWrongly = drive("verify with a code that was never sent", {

@@ -1,4 +1,5 @@
 import { verifyLinkCarriesSameCode } from "../../../contracts/clauses/verify-link.ts";
+import { outcome } from "../../history/answers/outcome.ts";
 import { asked, before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import type { CodeUse } from "../../history/ledger/code-uses.ts";
@@ -6,7 +7,6 @@ import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { isInLink } from "../../history/ledger/mail-kinds.ts";
 import { lettersMentioning } from "../../history/ledger/mentions.ts";
 import { isAccepted } from "../../history/ledger/presented-codes.ts";
-import { outcome } from "../../history/outcome.ts";
 import { allOf, contradicts, forEvery, refused, supports } from "../../history/sighting.ts";
 import { linkOpenings } from "../../model/mail/link-openings.ts";
 import { readingOf } from "../../model/users/next-reading.ts";

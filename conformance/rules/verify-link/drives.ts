@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { pathBelow } from "../../../contracts/profile/index.ts";
-import { unauthorized } from "../../history/statuses.ts";
+import { unauthorized } from "../../history/answers/statuses.ts";
 import type { LinkMode } from "../../model/mail/link-modes.ts";
-import { altered, everyAlteration, someAlteration } from "../../stage/altered.ts";
-import { anotherSecret } from "../../stage/another-secret.ts";
 import { cookiesOf, opening } from "../../stage/browser.ts";
-import { dataOf } from "../../stage/data-of.ts";
 import { drive } from "../../stage/drive.ts";
-import { type Known, noSecret, noSecretTexts } from "../../stage/no-secret.ts";
 import { leaveUnread } from "../../stage/pauses.ts";
-import { withCredentials } from "../../stage/retry-until-granted.ts";
 import type { Stage } from "../../stage/stage.ts";
-import { type StrayToken, someStrayToken, strayToken } from "../../stage/stray-token.ts";
-import type { User } from "../../stage/user.ts";
+import { altered, everyAlteration, someAlteration } from "../../stage/texts/altered.ts";
+import { type Known, noSecret, noSecretTexts } from "../../stage/texts/no-secret.ts";
+import { anotherSecret } from "../../stage/users/another-secret.ts";
+import { dataOf } from "../../stage/users/data-of.ts";
+import { withCredentials } from "../../stage/users/retry-until-granted.ts";
+import { type StrayToken, someStrayToken, strayToken } from "../../stage/users/stray-token.ts";
+import type { User } from "../../stage/users/user.ts";
 import type { Answer } from "../../target/client.ts";
 
 const modes: readonly LinkMode[] = ["redirect", "json"];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { email } from "../../history/ada.ts";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
+import { email } from "../../history/reading/story-user.ts";
 import rule from "./json-envelope.ts";
 
 const code = "c0de-of-ada-0001";

@@ -2,10 +2,10 @@ import { loginResult, loginUserFields } from "../../../contracts/clauses/login.t
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
 import { verifyLinkJsonMode } from "../../../contracts/clauses/verify-link.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
+import { isNoEvidence, outcome } from "../../history/answers/outcome.ts";
+import { isRedirect } from "../../history/answers/statuses.ts";
 import type { History } from "../../history/history.ts";
-import { isNoEvidence, outcome } from "../../history/outcome.ts";
 import { allOf, contradicts, forEvery, missing, type Sighting } from "../../history/sighting.ts";
-import { isRedirect } from "../../history/statuses.ts";
 import { isLikelyToken, unrecognised } from "../../model/mail/likely-tokens.ts";
 import { unselected } from "../../model/mail/link-modes.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { password } from "../../history/ada.ts";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
+import { password } from "../../history/reading/story-user.ts";
 import rule from "./needs-no-credentials.ts";
 
 const [ada, eve] = ["ada", "eve"].map((name) => ({

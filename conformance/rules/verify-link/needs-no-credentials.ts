@@ -1,9 +1,9 @@
 import { verifyLinkNeedsNoCredentials } from "../../../contracts/clauses/verify-link.ts";
 import { isUnauthenticated } from "../../history/answers/no-credentials.ts";
+import { outcome } from "../../history/answers/outcome.ts";
 import { before, type Call, hasNoCredentials } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { presentedCode } from "../../history/ledger/presented-codes.ts";
-import { outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
 import { type LinkOpening, linkOpenings } from "../../model/mail/link-openings.ts";
 import { unspreadSecret } from "../../model/mail/unspread-secret.ts";

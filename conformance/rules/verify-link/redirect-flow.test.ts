@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { email, password, signedUp } from "../../history/ada.ts";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
+import { email, password, signedUp } from "../../history/reading/story-user.ts";
 import jsonMode from "./json-mode.ts";
 import rule from "./redirect-flow.ts";
 

@@ -2,9 +2,10 @@ import { loginResult, loginUserFields } from "../../../contracts/clauses/login.t
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
 import { verifyLinkRedirectFlow } from "../../../contracts/clauses/verify-link.ts";
 import type { Need } from "../../../contracts/verdict.ts";
+import { isNoEvidence } from "../../history/answers/outcome.ts";
+import { turnedAway } from "../../history/answers/statuses.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import { isNoEvidence } from "../../history/outcome.ts";
 import {
   allOf,
   contradicts,
@@ -14,7 +15,6 @@ import {
   recorded,
   type Sighting,
 } from "../../history/sighting.ts";
-import { turnedAway } from "../../history/statuses.ts";
 import { isLikelyToken, unrecognised } from "../../model/mail/likely-tokens.ts";
 import { isModeDeclared, unselected } from "../../model/mail/link-modes.ts";
 import { type LinkOpening, linkOpenings, sendsOn } from "../../model/mail/link-openings.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keyed, Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import rule from "./preserves-quality.ts";
 
 const video = { bytes: 9, width: 640, height: 360 };

@@ -1,8 +1,8 @@
 import { watermarkRemoverPreservesQuality } from "../../../contracts/clauses/images.ts";
-import { type Job, membersOf } from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
+import { type Job, membersOf } from "../../generation/jobs/job.ts";
+import { jobsOf } from "../../generation/jobs/jobs.ts";
 import { readMedium } from "../../generation/medium.ts";
-import { needsFor, unseenOutput } from "../../generation/reach.ts";
+import { needsFor, unseenOutput } from "../../generation/offered-routes.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { contradicts, doubted, forEvery, missing, supports } from "../../history/sighting.ts";

@@ -1,10 +1,10 @@
 import type { MailEvent } from "../../../contracts/history/events.ts";
 import { everyPseudonym, readPseudonym, sameSecret } from "../../../contracts/history/pseudonym.ts";
 import { asked, type Call, earlier, inTime, pathAndQuery } from "../../history/call.ts";
-import { cookiesSent, cookiesSet } from "../../history/cookies.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { findToken } from "../../history/ledger/tokens.ts";
+import { cookiesSent, cookiesSet } from "../../history/requests/cookies.ts";
 
 /** Adds the calls that gave out the presented tokens, wherever these stand, and cookies, and the sign-ups of the users. */
 export function withGivers(history: History, calls: Set<Call>): Set<Call> {

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { hookOf } from "../../generation/hook-address.ts";
+import { hookOf } from "../../generation/jobs/hook-address.ts";
 import { asked, type Call } from "../../history/call.ts";
 import type { Stage } from "../../stage/stage.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../history/call.ts";
+import { Story } from "../../history/reading/story.ts";
 import { contradicts } from "../../history/sighting.ts";
-import { Story } from "../../history/story.ts";
 import type { Answer } from "../../target/client.ts";
 import { plainest } from "./plainest.ts";
 import { leadingTo } from "./slice.ts";

@@ -1,9 +1,9 @@
 import { readPseudonym, wireType } from "../../../contracts/history/pseudonym.ts";
-import { bodyFaults, isOwed } from "../../history/body-faults.ts";
 import { asked, asks, type Call, isObject } from "../../history/call.ts";
+import { bodyFaults, isOwed } from "../../history/requests/body-faults.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import type { Answer } from "../../target/client.ts";
-import type { Alone } from "../alone.ts";
+import type { Alone } from "../narrowing/alone.ts";
 import { fewest } from "./fewest.ts";
 import { type Part, partsOf, withoutParts } from "./parts.ts";
 import type { Showing } from "./showings.ts";

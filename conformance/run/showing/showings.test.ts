@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Story, session } from "../../history/story.ts";
+import { Story, session } from "../../history/reading/story.ts";
 import { showingsOf } from "./showings.ts";
 
 it("prefers of two sequences as long the one for which no code of a mail is fetched", () => {

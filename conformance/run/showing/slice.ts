@@ -4,7 +4,7 @@ import type {
   MailEvent,
   ProbeEvent,
 } from "../../../contracts/history/events.ts";
-import { hookOf } from "../../generation/hook-address.ts";
+import { hookOf } from "../../generation/jobs/hook-address.ts";
 import { asked, type Call, type Instant, inTime, mayAffect } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";

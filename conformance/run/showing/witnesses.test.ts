@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { Story } from "../../history/reading/story.ts";
 import { witnessesOf } from "./witnesses.ts";
 
 /** Jobs that each gave a webhook, were called back, and looked at by the probe. */

@@ -1,6 +1,6 @@
 import type { HookEvent, ProbeEvent } from "../../../contracts/history/events.ts";
-import { jobIdOf } from "../../generation/disposition.ts";
-import { hookOf } from "../../generation/hook-address.ts";
+import { jobIdOf } from "../../generation/jobs/disposition.ts";
+import { hookOf } from "../../generation/jobs/hook-address.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 

@@ -1,9 +1,9 @@
 import type { Clause } from "../../../contracts/clauses/clause.ts";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { parseProfile } from "../../../contracts/profile/index.ts";
-import { headerEvent } from "../../history/header.ts";
 import type { History } from "../../history/history.ts";
-import { readHistory } from "../../history/read-history.ts";
+import { headerEvent } from "../../history/reading/header.ts";
+import { readHistory } from "../../history/reading/read-history.ts";
 import { MailLog } from "../../target/mailbox/mail-log.ts";
 import { readText } from "../../target/mailbox/read-mail.ts";
 import { bodyOf, type RawEvent, Recorder } from "../../target/recorder.ts";

@@ -5,7 +5,7 @@ import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import type { ProfileInput } from "../../../contracts/profile/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
-import { parseJson } from "../../target/parse-json.ts";
+import { parseJson } from "../../target/http/parse-json.ts";
 import { observers } from "../../verdicts/observers.ts";
 import { checked, onReference } from "../on-reference.ts";
 import { inCompany } from "../tables/company.ts";

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Entry, Header } from "har-format";
-import { parseJson } from "../../target/parse-json.ts";
+import { parseJson } from "../../target/http/parse-json.ts";
 
 /** A way in which clients, recorders and sanitisers write an entry otherwise than as the JSON that went over the wire. */
 export type Loss = (entry: Entry) => Entry;

@@ -1,10 +1,10 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { turnsAway } from "../../generation/turned-away.ts";
+import { turnsAway } from "../../generation/jobs/turned-away.ts";
 import type { History } from "../../history/history.ts";
 import { rules } from "../../rules/index.ts";
-import { allRuns, type MeasuredDrive } from "../../run/measured.ts";
 import type { PlanOptions } from "../../run/plan-options.ts";
-import { hashing } from "../../run/speed.ts";
+import { allRuns, type MeasuredDrive } from "../../run/planning/measured.ts";
+import { hashing } from "../../run/planning/speed.ts";
 import type { Drive } from "../../stage/drive.ts";
 import { checked, onReference } from "../on-reference.ts";
 

@@ -3,10 +3,10 @@ import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
 import { generated } from "../../../fixtures/mutants/operators/generated.ts";
 import { mediaByUrl } from "../../../fixtures/profiles/reference.ts";
 import type { DecisionOverrides } from "../../../fixtures/reference/decisions/index.ts";
-import { hookOf } from "../../generation/hook-address.ts";
+import { hookOf } from "../../generation/jobs/hook-address.ts";
 import { asked, type Call } from "../../history/call.ts";
 import { isPlayName } from "../../history/plays.ts";
-import { findingOf } from "../../report/finding.ts";
+import { findingOf } from "../../report/finding/finding.ts";
 import { checked, onReference } from "../on-reference.ts";
 import { restingOnPlays } from "./resting-on-plays.ts";
 

@@ -4,7 +4,7 @@ import type { ProfileInput } from "../../../contracts/profile/index.ts";
 import type { DecisionOverrides } from "../../../fixtures/reference/decisions/index.ts";
 import { budgetOf } from "../../report/budget.ts";
 import { mostOfPlan, type Plan } from "../../run/plan.ts";
-import { costs } from "../../target/allowance.ts";
+import { costs } from "../../target/pace/allowance.ts";
 import { checked, onReference } from "../on-reference.ts";
 
 /** Rules whose drives sign up, ask for jobs and restart servers, and fail at all of these. */

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { generated } from "../../../fixtures/mutants/operators/generated.ts";
 import { Controls, restOf, saidWithoutKey } from "../../generation/controls.ts";
-import { isAccepted, isTurnedAway, type Job } from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
+import { isAccepted, isTurnedAway, type Job } from "../../generation/jobs/job.ts";
+import { jobsOf } from "../../generation/jobs/jobs.ts";
 import { parametersOf } from "../../generation/parameters/all.ts";
 import type { History } from "../../history/history.ts";
-import { readHistory } from "../../history/read-history.ts";
+import { readHistory } from "../../history/reading/read-history.ts";
 import { recordedOf } from "./recorded.ts";
 
 /** A service that refuses a listed value, so that it is asked for again, by another account, and beside controls. */

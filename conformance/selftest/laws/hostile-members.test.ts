@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
-import { parseJson } from "../../target/parse-json.ts";
+import { parseJson } from "../../target/http/parse-json.ts";
 import { toldOf } from "./laws.ts";
 import { recordedOf } from "./recorded.ts";
 import { itself } from "./subjects.ts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import type { History } from "../../history/history.ts";
-import { readHistory } from "../../history/read-history.ts";
+import { readHistory } from "../../history/reading/read-history.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { laws, type Tell, toldOf } from "./laws.ts";
 import { recordedOf } from "./recorded.ts";

@@ -1,6 +1,6 @@
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
-import { readHistory } from "../../history/read-history.ts";
+import { readHistory } from "../../history/reading/read-history.ts";
 import { rules } from "../../rules/index.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";

@@ -13,7 +13,7 @@ import { everyFact } from "../../../fixtures/profiles/every-fact.ts";
 import { rules } from "../../rules/index.ts";
 import { offerOf, planOf } from "../../run/plan.ts";
 import { clientFor } from "../../target/client-for.ts";
-import { NotOffered } from "../../target/not-offered.ts";
+import { NotOffered } from "../../target/pace/not-offered.ts";
 import { Recorder } from "../../target/recorder.ts";
 import { examine } from "../tables/examine.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
-import { readHistory } from "../../history/read-history.ts";
-import { keyed, Story } from "../../history/story.ts";
+import { readHistory } from "../../history/reading/read-history.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import { rules } from "../../rules/index.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import { stretched } from "./transforms.ts";

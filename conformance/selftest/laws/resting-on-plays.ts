@@ -1,7 +1,7 @@
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import type { History } from "../../history/history.ts";
 import { isPlayName } from "../../history/plays.ts";
-import { readHistory } from "../../history/read-history.ts";
+import { readHistory } from "../../history/reading/read-history.ts";
 import { rules } from "../../rules/index.ts";
 import type { Checked } from "../../run/check.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
-import { noSecretWords } from "../../stage/no-secret.ts";
+import { noSecretWords } from "../../stage/texts/no-secret.ts";
 import { displayNames } from "../../stage/world.ts";
 
 /** A request as undici announces it before it leaves. */

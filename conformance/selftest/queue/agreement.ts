@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { type Bounds, boundsOf } from "../../queue/bounds.ts";
-import { worstInversion } from "../../queue/delta-star.ts";
 import { isJoint } from "../../queue/joint.ts";
-import { Occupancy } from "../../queue/occupancy.ts";
-import { OrderedOccupancy } from "../../queue/ordered-occupancy.ts";
-import { PossibleStays } from "../../queue/possible-stays.ts";
+import { type Bounds, boundsOf } from "../../queue/occupancy/bounds.ts";
+import { Occupancy } from "../../queue/occupancy/occupancy.ts";
+import { OrderedOccupancy } from "../../queue/occupancy/ordered-occupancy.ts";
+import { PossibleStays } from "../../queue/occupancy/possible-stays.ts";
+import { worstInversion } from "../../queue/order/delta-star.ts";
 import {
   inSendOrder,
   isAdmitted,

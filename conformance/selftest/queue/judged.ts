@@ -1,6 +1,6 @@
 import type { ClockAnchor, HistoryEvent } from "../../../contracts/history/events.ts";
-import { CommonClock, skewOf } from "../../history/clocks.ts";
 import type { Sighting } from "../../history/sighting.ts";
+import { CommonClock, skewOf } from "../../history/time/clocks.ts";
 import { shownOf } from "../../queue/assertion.ts";
 import { jobsFromEvents } from "../../queue/joined.ts";
 import { lanesOf, type Queue, type Queues, queuesOf } from "../../queue/queue.ts";

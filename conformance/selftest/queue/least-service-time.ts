@@ -1,5 +1,5 @@
+import { ServiceTime, type ServiceWindow } from "../../queue/order/service-time.ts";
 import { inSendOrder, type QueuedJob, tellsCompletion } from "../../queue/queued-job.ts";
-import { ServiceTime, type ServiceWindow } from "../../queue/service-time.ts";
 
 /** tau* exactly, for jobs in any order: passes at the pace found last, until none is late. */
 export function leastServiceTime(jobs: readonly QueuedJob[]): ServiceWindow | undefined {

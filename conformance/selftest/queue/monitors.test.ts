@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, it } from "vitest";
-import { Backlog } from "../../queue/backlog.ts";
-import { boundsOf } from "../../queue/bounds.ts";
+import { Backlog } from "../../queue/occupancy/backlog.ts";
+import { boundsOf } from "../../queue/occupancy/bounds.ts";
+import { ServiceTime } from "../../queue/order/service-time.ts";
 import { inSendOrder, type QueuedJob, tellsCompletion } from "../../queue/queued-job.ts";
-import { ServiceTime } from "../../queue/service-time.ts";
 import { job } from "./known-job.ts";
 import { leastServiceTime } from "./least-service-time.ts";
 import { oneWorkerCan } from "./one-worker.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { Story } from "../../history/reading/story.ts";
 import { bearer, enroll, failedBy, granted, logIn, renew, verdictsOn } from "./telling.ts";
 
 /** What `Bearer T and more` means to a service is not shown: for each meaning there is a right one. */

@@ -4,7 +4,7 @@ import { parseProfile } from "../../../contracts/profile/index.ts";
 import { routePath } from "../../../contracts/wire/match-route.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
 import type { History } from "../../history/history.ts";
-import { readHistory } from "../../history/read-history.ts";
+import { readHistory } from "../../history/reading/read-history.ts";
 import losesNothing from "../../rules/queue/loses-nothing.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 import { verdictsOn } from "./telling.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { keyed, Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import { failedBy, verdictsOn } from "./telling.ts";
 
 const restarted = { json: { status: "success", message: "The server restarts." } };

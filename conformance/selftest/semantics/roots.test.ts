@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
-import { Story } from "../../history/story.ts";
+import { Story } from "../../history/reading/story.ts";
 import {
   addressOf,
   enroll,

@@ -1,7 +1,7 @@
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import type { Observation } from "../../../contracts/report.ts";
 import type { Verdict } from "../../../contracts/verdict.ts";
-import { type Story, session } from "../../history/story.ts";
+import { type Story, session } from "../../history/reading/story.ts";
 import { observationsOf } from "../../report/observations.ts";
 import { rules } from "../../rules/index.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";

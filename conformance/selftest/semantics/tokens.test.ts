@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { tokenOrigins } from "../../../contracts/limits.ts";
+import { Story } from "../../history/reading/story.ts";
 import { ofEach } from "../../history/sighting.ts";
-import { Story } from "../../history/story.ts";
 import revokesAllTokens from "../../rules/logout-all/revokes-all-tokens.ts";
 import {
   addressOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
-import { keyed, Story } from "../../history/story.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import { failedBy, verdictsOn } from "./telling.ts";
 
 const names = { text2imgWidth: "width", text2imgHeight: "height", captionLength: "length" };

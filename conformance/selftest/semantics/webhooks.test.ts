@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readHistory } from "../../history/read-history.ts";
-import { keyed, Story } from "../../history/story.ts";
+import { readHistory } from "../../history/reading/read-history.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import { reclocked } from "../laws/same-otherwise.ts";
 import { failedBy, verdictsOn } from "./telling.ts";
 

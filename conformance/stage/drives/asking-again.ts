@@ -3,10 +3,10 @@ import { type JsonObject, minimalBody, type Profile } from "../../../contracts/p
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
 import type { Change } from "../../generation/change.ts";
-import { asksForNothingElse } from "../../generation/nothing-else.ts";
+import { isReachable, liveRoutes } from "../../generation/offered-routes.ts";
 import { parametersOf } from "../../generation/parameters/all.ts";
-import { isReachable, liveRoutes } from "../../generation/reach.ts";
-import { momentMs } from "../../generation/sendings.ts";
+import { momentMs } from "../../generation/sent-again.ts";
+import { asksForNothingElse } from "../../generation/values/nothing-else.ts";
 import { formed, hasAnyForm } from "../../target/answer-form.ts";
 import type { Part } from "../act.ts";
 import { CannotStage } from "../cannot-stage.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { withoutWaits } from "../../selftest/without-waits.ts";
 import type { Client } from "../../target/client.ts";
-import type { Evidence } from "../../target/evidence.ts";
+import type { Evidence } from "../../target/evidence/evidence.ts";
 import { Recorder } from "../../target/recorder.ts";
 import { World } from "../world.ts";
 import { asking } from "./asking.ts";

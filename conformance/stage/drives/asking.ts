@@ -4,7 +4,7 @@ import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById, type Tier } from "../../../contracts/wire/routes.ts";
-import { isReachable, lackingFor, offeredOf } from "../../generation/reach.ts";
+import { isReachable, lackingFor, offeredOf } from "../../generation/offered-routes.ts";
 import { beyondOffer } from "../../history/sighting.ts";
 import type { Dealt } from "../accounts.ts";
 import { type Drive, type DriveParts, drive } from "../drive.ts";

@@ -6,7 +6,7 @@ import { musicBitrate, musicDuration, musicFormat } from "../../generation/param
 import { nsfwThreshold } from "../../generation/parameters/nsfw-image-check.ts";
 import { songModel } from "../../generation/parameters/song-generator.ts";
 import { timestampLevel } from "../../generation/parameters/transcribe.ts";
-import { readListed, readNumber } from "../../generation/readings.ts";
+import { readListed, readNumber } from "../../generation/values/readings.ts";
 import { beyond, nearListed, watchedListed, watchedNumbers, within } from "./near.ts";
 
 const facts = parseProfile({ target: { baseUrl: "http://x" } }, {});

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../../contracts/profile/index.ts";
-import type { Range } from "../../generation/readings.ts";
+import type { Range } from "../../generation/values/readings.ts";
 
 /** What turns a listed value into one that a careless check still takes; each comment shows what becomes of `word`. */
 const misses: readonly ((value: string) => string)[] = [

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseProfile } from "../../../contracts/profile/index.ts";
-import { isPlainName } from "../../history/names.ts";
+import { isPlainName } from "../../history/requests/names.ts";
 import { Mint } from "./mint.ts";
 
 const { password, address } = parseProfile(

@@ -1,6 +1,6 @@
 import { percentDecoded } from "../../../contracts/percent-decoded.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { Arrivals, type Wanted } from "../arrivals.ts";
+import { Arrivals, type Wanted } from "../evidence/arrivals.ts";
 import { nowMicros, type Recorder } from "../recorder.ts";
 import { linkLike, withoutPunctuation } from "./html.ts";
 import type { Mail } from "./mailbox.ts";

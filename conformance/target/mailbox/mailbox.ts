@@ -1,4 +1,4 @@
-import type { Wanted } from "../arrivals.ts";
+import type { Wanted } from "../evidence/arrivals.ts";
 import type { ReadMail } from "./read-mail.ts";
 import type { FoundToken } from "./tokens.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { boundedFetch } from "../bounded-fetch.ts";
 import { EnvironmentError } from "../environment-error.ts";
-import { parseJson } from "../parse-json.ts";
-import { Turns } from "../turns.ts";
+import { boundedFetch } from "../http/bounded-fetch.ts";
+import { parseJson } from "../http/parse-json.ts";
+import { Turns } from "../pace/turns.ts";
 import type { MailLog } from "./mail-log.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { inOneLook, pollFor } from "./polling.ts";

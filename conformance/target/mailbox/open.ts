@@ -1,5 +1,5 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
-import type { ProbeSettings } from "../probe-request.ts";
+import type { ProbeSettings } from "../evidence/probe-request.ts";
 import type { Recorder } from "../recorder.ts";
 import { httpMailbox } from "./http.ts";
 import { imapMailbox } from "./imap.ts";

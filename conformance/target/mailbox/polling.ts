@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Wanted } from "../arrivals.ts";
+import type { Wanted } from "../evidence/arrivals.ts";
 import type { MailLog } from "./mail-log.ts";
 import type { Mail } from "./mailbox.ts";
 

@@ -1,7 +1,7 @@
 import { finished } from "node:stream/promises";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
-import { IncomingBody, Room } from "../incoming.ts";
-import { listenOn } from "../listen.ts";
+import { IncomingBody, Room } from "../http/incoming.ts";
+import { listenOn } from "../http/listen.ts";
 import { nowMicros } from "../recorder.ts";
 import type { MailLog } from "./mail-log.ts";
 import type { Mailbox } from "./mailbox.ts";

@@ -1,4 +1,4 @@
-import { parseJson } from "../parse-json.ts";
+import { parseJson } from "../http/parse-json.ts";
 
 /** A customer object as Stripe's API shows it; only what a sign-up sets varies. */
 export interface Customer {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Probe } from "../../../contracts/profile/index.ts";
-import { askProbe, type ProbeSettings } from "../probe-request.ts";
+import { askProbe, type ProbeSettings } from "../evidence/probe-request.ts";
 import type { Recorder } from "../recorder.ts";
 import { type Payments, recordCustomers } from "./payments.ts";
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Arrivals } from "../arrivals.ts";
-import { httpListener } from "../http-listener.ts";
-import { flatHeaders, IncomingBody } from "../incoming.ts";
-import { closeServer, listenOn } from "../listen.ts";
+import { Arrivals } from "../evidence/arrivals.ts";
+import { httpListener } from "../http/http-listener.ts";
+import { flatHeaders, IncomingBody } from "../http/incoming.ts";
+import { closeServer, listenOn } from "../http/listen.ts";
 import { nowMicros, type Recorder } from "../recorder.ts";
 import { type Customer, StripeCustomers } from "./customers.ts";
 import { type Payments, recordCustomers } from "./payments.ts";

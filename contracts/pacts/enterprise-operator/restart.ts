@@ -8,7 +8,7 @@ import {
 } from "../../clauses/restart.ts";
 import { CallFailed } from "../../client/index.ts";
 import { printedServerKinds } from "../../limits.ts";
-import { type ServerKind, serverKinds } from "../../profile/target.ts";
+import { type ServerKind, serverKinds } from "../../profile/sections/target.ts";
 import type { Expected, Interaction } from "../interaction.ts";
 import { jsonType, text } from "../matchers.ts";
 import { given, states } from "../provider-state.ts";

@@ -11,7 +11,7 @@ const [tree = "", folder = ""] = process.argv.slice(2);
 const from = (path: string) => import(pathToFileURL(join(tree, path)).href);
 const { decodeHistory } = await from("contracts/history/ndjson.ts");
 const { catalogue } = await from("contracts/clauses/index.ts");
-const { readHistory } = await from("conformance/history/read-history.ts");
+const { readHistory } = await from("conformance/history/reading/read-history.ts");
 const { rules } = await from("conformance/rules/index.ts");
 const { judgeHistory } = await from("conformance/verdicts/judge-history.ts");
 

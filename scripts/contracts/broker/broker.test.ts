@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { closeServer, listenOn } from "../../../conformance/target/listen.ts";
+import { closeServer, listenOn } from "../../../conformance/target/http/listen.ts";
 import { bluntTarget } from "../../selftest/blunt-target.ts";
 import { kitHere } from "../../selftest/kit-here.ts";
 import { ownFolder } from "../../selftest/own-folder.ts";

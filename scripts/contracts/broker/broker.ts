@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { boundedFetch, NoAnswer } from "../../../conformance/target/bounded-fetch.ts";
 import { EnvironmentError } from "../../../conformance/target/environment-error.ts";
-import { parseJson } from "../../../conformance/target/parse-json.ts";
+import { boundedFetch, NoAnswer } from "../../../conformance/target/http/bounded-fetch.ts";
+import { parseJson } from "../../../conformance/target/http/parse-json.ts";
 import { withBasicCredentials } from "../../../contracts/profile/credentials.ts";
 import { UsageError } from "../../frame/faults.ts";
 

@@ -2,16 +2,16 @@ import { setTimeout } from "node:timers/promises";
 import { follow } from "../../../conformance/rules/verify-link/drives.ts";
 import { asBrowser } from "../../../conformance/stage/browser.ts";
 import { CannotStage } from "../../../conformance/stage/cannot-stage.ts";
-import { dataOf } from "../../../conformance/stage/data-of.ts";
-import { verificationMail } from "../../../conformance/stage/inbox.ts";
-import { lookalike } from "../../../conformance/stage/lookalike.ts";
+import { verificationMail } from "../../../conformance/stage/mail/inbox.ts";
+import type { Stage } from "../../../conformance/stage/stage.ts";
+import { lookalike } from "../../../conformance/stage/texts/lookalike.ts";
+import { dataOf } from "../../../conformance/stage/users/data-of.ts";
 import {
   retryUntilGranted,
   withCredentials,
-} from "../../../conformance/stage/retry-until-granted.ts";
-import { isServed } from "../../../conformance/stage/served.ts";
-import type { Stage } from "../../../conformance/stage/stage.ts";
-import { type Session, tokenOf, type User } from "../../../conformance/stage/user.ts";
+} from "../../../conformance/stage/users/retry-until-granted.ts";
+import { isServed } from "../../../conformance/stage/users/served.ts";
+import { type Session, tokenOf, type User } from "../../../conformance/stage/users/user.ts";
 import type { Answer } from "../../../conformance/target/client.ts";
 import {
   offersEvidence,

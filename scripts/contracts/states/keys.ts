@@ -1,11 +1,11 @@
-import { dispositionBy, holdsResult } from "../../../conformance/generation/disposition.ts";
 import type { KeyCase } from "../../../conformance/generation/enterprise-keys.ts";
+import { dispositionBy, holdsResult } from "../../../conformance/generation/jobs/disposition.ts";
 import { CannotStage } from "../../../conformance/stage/cannot-stage.ts";
 import { Customer } from "../../../conformance/stage/customer.ts";
 import { askElsewhere, unaddressed } from "../../../conformance/stage/drives/asking-again.ts";
-import { withKey, withMedia } from "../../../conformance/stage/request-body.ts";
 import type { Stage } from "../../../conformance/stage/stage.ts";
-import type { Passing } from "../../../conformance/target/recording-proxy.ts";
+import { withKey, withMedia } from "../../../conformance/stage/texts/request-body.ts";
+import type { Passing } from "../../../conformance/target/archive/recording-proxy.ts";
 import { queueLimits } from "../../../contracts/limits.ts";
 import {
   type JsonObject,
@@ -15,7 +15,7 @@ import {
   sampleValue,
   type UntypedParameter,
 } from "../../../contracts/profile/index.ts";
-import { untypedParameters } from "../../../contracts/profile/values.ts";
+import { untypedParameters } from "../../../contracts/profile/sections/values.ts";
 import { routePath } from "../../../contracts/wire/match-route.ts";
 import {
   type GenerationRouteId,

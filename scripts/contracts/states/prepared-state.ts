@@ -1,7 +1,7 @@
 import type { Part } from "../../../conformance/stage/act.ts";
 import type { Stage } from "../../../conformance/stage/stage.ts";
+import type { Passing } from "../../../conformance/target/archive/recording-proxy.ts";
 import type { Answer, Request } from "../../../conformance/target/client.ts";
-import type { Passing } from "../../../conformance/target/recording-proxy.ts";
 import type { JsonObject } from "../../../contracts/profile/index.ts";
 
 /** A provider state that was set up. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { readHistory } from "../../../conformance/history/read-history.ts";
+import { readHistory } from "../../../conformance/history/reading/read-history.ts";
 import { rules } from "../../../conformance/rules/index.ts";
 import { judgeHistory } from "../../../conformance/verdicts/judge-history.ts";
 import { catalogue } from "../../../contracts/clauses/index.ts";

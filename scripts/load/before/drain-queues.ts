@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { holdsResult } from "../../../conformance/generation/disposition.ts";
+import { holdsResult } from "../../../conformance/generation/jobs/disposition.ts";
 import type { DriverStage } from "../../../conformance/run/driver.ts";
 import type { Account } from "../../../conformance/stage/accounts.ts";
 import { type Formed, hasAnyForm } from "../../../conformance/target/answer-form.ts";

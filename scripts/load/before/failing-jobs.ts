@@ -1,9 +1,9 @@
-import { outputOf } from "../../../conformance/generation/disposition.ts";
+import { outputOf } from "../../../conformance/generation/jobs/disposition.ts";
 import { missingPicture } from "../../../conformance/media/missing.ts";
 import type { DriverStage } from "../../../conformance/run/driver.ts";
 import type { Account } from "../../../conformance/stage/accounts.ts";
 import { type Formed, hasAnyForm } from "../../../conformance/target/answer-form.ts";
-import type { Media } from "../../../conformance/target/media.ts";
+import type { Media } from "../../../conformance/target/evidence/media.ts";
 import type { JsonObject, Profile } from "../../../contracts/profile/index.ts";
 import { askPlainJob, isCalledBack } from "./plain-job.ts";
 

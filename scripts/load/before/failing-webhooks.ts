@@ -1,6 +1,6 @@
 import type { DriverStage } from "../../../conformance/run/driver.ts";
 import type { Account } from "../../../conformance/stage/accounts.ts";
-import type { HookPlan } from "../../../conformance/target/webhooks.ts";
+import type { HookPlan } from "../../../conformance/target/evidence/webhooks.ts";
 import { effectiveWait } from "../../../contracts/profile/index.ts";
 import { askPlainJob } from "./plain-job.ts";
 

@@ -2,8 +2,8 @@ import type { DriverStage } from "../../../conformance/run/driver.ts";
 import type { Account } from "../../../conformance/stage/accounts.ts";
 import { Customer, type WorkAnswer } from "../../../conformance/stage/customer.ts";
 import { type Formed, formed } from "../../../conformance/target/answer-form.ts";
-import { BudgetSpent } from "../../../conformance/target/budget-spent.ts";
-import type { HookPlan } from "../../../conformance/target/webhooks.ts";
+import type { HookPlan } from "../../../conformance/target/evidence/webhooks.ts";
+import { BudgetSpent } from "../../../conformance/target/pace/budget-spent.ts";
 import {
   effectiveWait,
   type JsonObject,

@@ -1,4 +1,4 @@
-import { boundsOf } from "../../../conformance/queue/bounds.ts";
+import { boundsOf } from "../../../conformance/queue/occupancy/bounds.ts";
 import {
   isAdmitted,
   isReported,

@@ -1,6 +1,6 @@
-import { headerEvent } from "../../../conformance/history/header.ts";
 import type { History } from "../../../conformance/history/history.ts";
-import { readHistory } from "../../../conformance/history/read-history.ts";
+import { headerEvent } from "../../../conformance/history/reading/header.ts";
+import { readHistory } from "../../../conformance/history/reading/read-history.ts";
 import { rules } from "../../../conformance/rules/index.ts";
 import { Recorder } from "../../../conformance/target/recorder.ts";
 import { judgeHistory } from "../../../conformance/verdicts/judge-history.ts";
@@ -10,7 +10,7 @@ import { parseProfile } from "../../../contracts/profile/index.ts";
 import { referenceProfile } from "../../../fixtures/profiles/reference.ts";
 import type { Standstill } from "../../../load/generator/attention.ts";
 import type { GeneratorHealth } from "../../../load/generator/health.ts";
-import { generatorEvent } from "../generator-note.ts";
+import { generatorEvent } from "../generator/generator-note.ts";
 
 const baseUrl = "http://127.0.0.1:9";
 const given = { serviceMs: 60, evidence: false, trace: false, webhook: "127.0.0.1:0" };

@@ -5,7 +5,7 @@ import { reportPart, sectionOf } from "../../../conformance/report/html/html.ts"
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
 import type { Report, Settler } from "../../../contracts/report.ts";
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
-import type { ProfileFlags } from "../../frame/profile.ts";
+import type { ProfileFlags } from "../../frame/profile/profile.ts";
 import { drivenByProperties } from "../../frame/report-of.ts";
 import { outcomesOf } from "../again.ts";
 import { isWritable } from "../profile-file.ts";

@@ -2,7 +2,7 @@ import { areaOf } from "../../../conformance/report/areas.ts";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
 import { brokenInWords, count, printable } from "../../../conformance/report/words.ts";
 import type { LooksBroken } from "../../frame/onlooker/looks.ts";
-import type { Flow } from "../../frame/page-news.ts";
+import type { Flow } from "../../frame/page/page-news.ts";
 import { endOf } from "../again.ts";
 import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";

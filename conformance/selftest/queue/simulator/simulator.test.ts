@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Sighting } from "../../../history/sighting.ts";
 import { jobsFromEvents } from "../../../queue/joined.ts";
-import { occupancyOf } from "../../../queue/occupancy.ts";
-import { possibleLimit } from "../../../queue/rejections.ts";
-import { tracedOrder } from "../../../queue/traced-order.ts";
-import { tracedSerial } from "../../../queue/traced-serial.ts";
+import { occupancyOf } from "../../../queue/occupancy/occupancy.ts";
+import { possibleLimit } from "../../../queue/occupancy/rejections.ts";
+import { tracedOrder } from "../../../queue/order/traced-order.ts";
+import { tracedSerial } from "../../../queue/order/traced-serial.ts";
 import { accused } from "../accused.ts";
 import { type Design, right } from "./design.ts";
 import { mutants } from "./mutants.ts";

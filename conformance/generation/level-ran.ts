@@ -1,9 +1,0 @@
-import { ranWith } from "./job.ts";
-import { ranWithNone } from "./ran-with-none.ts";
-import type { RanWithListed } from "./unlisted.ts";
-
-/**
- * The level that a job ran with. Where the job is over, a reported null is the level of a transcript that is not timed.
- */
-export const levelRan: RanWithListed = (job, history, member) =>
-  ranWith(job, member) ?? (ranWithNone(job, member, history) ? null : undefined);

@@ -1,0 +1,79 @@
+import { type TokenExpiry, tokenLifetimeDays } from "../../../contracts/limits.ts";
+import { answered, type Call } from "../call.ts";
+import { derived } from "../derived.ts";
+import type { History } from "../history.ts";
+import { isKnownExpiry } from "../ledger/expiry.ts";
+import { movedTime, statedTime, wallTime } from "./clock-moves.ts";
+import { readTimestamp } from "./timestamps.ts";
+import { dayMs } from "./units.ts";
+
+const agreementMs = 5 * 60_000;
+
+/**
+ * The target's own time when it answered a call (ms since the epoch): its Date header, or after the clock
+ * was moved the moved clock too. Undefined where neither is there, or both are and disagree; but where the
+ * header is seen to be of another clock than the tokens', the moved clock counts, and where there is no
+ * header, the kit's own clock if tokens are seen to be given by it.
+ */
+export function targetTime(call: Call, history: History): number | undefined {
+  if (call.received === undefined) return undefined;
+  const stated = statedTime(call);
+  const moved = movedTime(call, history);
+  if (moved === undefined && Number.isNaN(stated)) {
+    return keepsKitTime(history) ? wallTime(call) || undefined : undefined;
+  }
+  if (moved === undefined) return stated;
+  if (Number.isNaN(stated)) return moved;
+  if (Math.abs(stated - moved) <= agreementMs) return stated;
+  return isDateApart(history) ? moved : undefined;
+}
+
+/**
+ * The times of which one was the target's own when it answered a call. It is the known time; otherwise both the Date
+ * header's and the moved clock's. Empty where either of these two is missing.
+ */
+export function possibleTimes(call: Call, history: History): number[] {
+  const known = targetTime(call, history);
+  if (known !== undefined) return [known];
+  const stated = statedTime(call);
+  const moved = movedTime(call, history);
+  return moved === undefined || Number.isNaN(stated) ? [] : [stated, moved];
+}
+
+/**
+ * Whether the Date header never follows the moved clock, as that of a web server in front does not, while
+ * tokens are given out by that clock: their `expires_at` lies a lifetime after it.
+ */
+const isDateApart = derived((history: History): boolean => {
+  const moved = history.calls.flatMap((call) => {
+    const to = movedTime(call, history);
+    return to === undefined ? [] : [{ call, to }];
+  });
+  const follows = moved.some(({ call, to }) => {
+    const stated = statedTime(call);
+    return Math.abs(stated - to) <= agreementMs && Math.abs(to - wallTime(call)) > dayMs;
+  });
+  return !follows && moved.some(({ call, to }) => isGivenAt(call, to));
+});
+
+/** Whether a token was given by the kit's clock: it ends a week after the answer, which is no day more or less. */
+const keepsKitTime = derived((history: History): boolean =>
+  history.calls.some(
+    (call) =>
+      answered(call, "data.token_expiry") === "1_week" &&
+      movedTime(call, history) === undefined &&
+      isGivenAt(call, wallTime(call)),
+  ),
+);
+
+/** Whether a call gave a token whose end is that of one given at this time. */
+function isGivenAt(call: Call, time: number): boolean {
+  const expiry = answered(call, "data.token_expiry");
+  const stated = answered(call, "data.expires_at");
+  if (!isKnownExpiry(expiry) || expiry === "never" || typeof stated !== "string") return false;
+  const until = readTimestamp(stated);
+  const [least, most] = tokenLifetimeDays[expiry as Exclude<TokenExpiry, "never">];
+  if (until.is !== "utc") return false;
+  const left = until.ms - time;
+  return left >= least * dayMs - agreementMs && left <= most * dayMs + agreementMs;
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { Story } from "../../../history/reading/story.ts";
+import { bearer, email, given, login, password } from "../../../history/reading/story-user.ts";
+import concurrent from "../../../rules/token/lifecycle-concurrent.ts";
+import { seenBy } from "../../../verdicts/sightings.ts";
+
+const refused = { status: 401 };
+
+/** Ada has the tokens 1 and 2, which every server knows. */
+const loggedInTwice = (): Story =>
+  new Story()
+    .during("race")
+    .call("signup", { email, password, name: "Ada" })
+    .call("login", login, given("1"))
+    .call("login", login, given("2"))
+    .wait(3);
+
+/** Two refreshes with the token 1 are sent at once, the first for this, and 1 becomes 3. */
+const refreshedTwice = (asked: object = {}): Story =>
+  loggedInTwice()
+    .call("refresh", asked, { ...refused, tookSeconds: 1 }, bearer("1"))
+    .call("refresh", {}, given("3"), bearer("1"))
+    .wait(3);
+const told = (story: Story) => story.judgedBy(concurrent.judge);
+
+describe("two refreshes at once with one token, of which one is granted", () => {
+  it.each([
+    ["what everybody gets", {}],
+    ["a lifetime that nobody was given yet", { token_expiry: "1_week" }],
+  ])("may alarm the service, which ends all tokens: the other asked for %s", (_, asked) => {
+    const story = refreshedTwice(asked)
+      .call("refresh", {}, refused, bearer("2"))
+      .call("refresh", {}, refused, bearer("3"));
+
+    expect([...seenBy(concurrent, story.history).excused]).toEqual([
+      ["alarm about a revoked token", 1],
+    ]);
+    expect(told(story)).toMatchObject({ against: [], for: [] });
+  });
+
+  it("spare what is issued later: a login after them gives a token that works", () => {
+    const story = refreshedTwice().call("login", login, given("4"));
+
+    expect(told(story.call("refresh", {}, given("5"), bearer("4"))).for).toEqual(["seen"]);
+  });
+
+  it("spare the token of a later verification, which was not there when all were ended", () => {
+    const code = "c0de-of-ada-0001";
+    const story = refreshedTwice()
+      .call("logout-all", undefined, {}, bearer("2"))
+      .mail(email, `https://platform.example/verify/${code}`)
+      .wait(3)
+      .call("verify-email", { verification_code: code }, given("4"))
+      .call("refresh", {}, given("5"), bearer("4"));
+
+    expect(told(story)).toMatchObject({ against: [], for: ["seen"] });
+  });
+
+  it("are not both granted in any order", () => {
+    const story = refreshedTwice().call("refresh", {}, given("6"), bearer("1"));
+
+    const [breach] = seenBy(concurrent, story.history).against;
+    const because = "no order of the calls explains them with it, either";
+    expect(breach?.ruledOut).toEqual(
+      expect.arrayContaining([
+        { freedom: "own calls at once", because },
+        { freedom: "alarm about a revoked token", because },
+      ]),
+    );
+  });
+});
+
+describe("two calls at once, of which one meets a conflict", () => {
+  /** Ada logs in twice; a refresh with token 1 is answered so beside one with 2, and 1 works afterwards. */
+  const conflicting = (status: number): Story =>
+    loggedInTwice()
+      .call("refresh", {}, { status, tookSeconds: 1 }, bearer("1"))
+      .call("refresh", {}, given("3"), bearer("2"))
+      .wait(3)
+      .call("refresh", {}, given("4"), bearer("1"));
+
+  it("is excused by name, and counted", () => {
+    const { against, excused } = seenBy(concurrent, conflicting(409).history);
+
+    expect(against).toEqual([]);
+    expect([...excused]).toEqual([["own calls at once", 1]]);
+  });
+
+  it("is a breach in another status", () => {
+    expect(told(conflicting(403)).against).toHaveLength(1);
+  });
+});
+
+describe("a race of many calls", () => {
+  /** Ada logs in so often, one login after the other, and two refreshes with her first token at once are both granted. */
+  const long = (logins: number): Story => {
+    const story = new Story({ within: { mailMs: 2000, consistencyMs: 0 } })
+      .during("race")
+      .call("signup", { email, password, name: "Ada" });
+    for (let nth = 1; nth <= logins; nth += 1) story.call("login", login, given(`${nth}`));
+    return story
+      .wait(3)
+      .call("refresh", {}, { ...given("a"), tookSeconds: 9 }, bearer("1"))
+      .call("refresh", {}, given("b"), bearer("1"));
+  };
+
+  it("is searched through however many come one after the other", () => {
+    expect(told(long(60)).against).toHaveLength(1);
+  });
+
+  it("is doubted, and says so, where too many are under way at once", () => {
+    const story = long(24);
+    for (let nth = 2; nth <= 24; nth += 1)
+      story.call("refresh", {}, { ...given(`c${nth}`), tookSeconds: 9 }, bearer(`${nth}`));
+
+    expect(story.doubtedBy(concurrent.judge)).toEqual(["fewer calls of one user at once"]);
+  });
+});

@@ -1,0 +1,139 @@
+import { expect, it } from "vitest";
+import { catalogue } from "../../../contracts/clauses/index.ts";
+import { rules } from "../../rules/index.ts";
+import { judgeHistory } from "../../verdicts/judge-history.ts";
+import type { Judgement } from "../../verdicts/judgement.ts";
+import { failing, granting, historyOf, type Spoken, toldOf } from "../selftest/samples.ts";
+import { differing } from "./differing.ts";
+
+/** What is said of logins with these members, by whoever and of these types; those of the type `bearer` broke the rule. */
+function saidOf(logins: readonly [token_type: string, more?: object][]): string | undefined {
+  return saidOfCalls(
+    logins.map(([token_type, more], nth) =>
+      login(token_type, { body: { ...whole, device_name: `${nth}`, ...more } }),
+    ),
+  );
+}
+
+const whole = { email: "ada@example.com", password: "Strong-77", device_name: "a" };
+let tokens = 0;
+
+const login = (token_type: string, more: Partial<Spoken> = {}): Spoken => ({
+  ...{ route: "login", body: whole, ...more },
+  answer: granting(`token-of-login-${tokens++}`, { token_type }),
+});
+
+function saidOfCalls(calls: readonly Spoken[]): string | undefined {
+  const history = historyOf(calls);
+  const told = judgeHistory(history, { catalogue, rules, selected: () => true });
+  return differing(
+    told.find(({ clause }) => clause.id === "login.token-type") as Judgement,
+    history,
+  );
+}
+
+const [never, month] = [{ token_expiry: "never" }, { token_expiry: "1_month" }];
+
+it("says what all calls that broke a rule have, and none that held, or the other way round", () => {
+  expect(saidOf([["bearer", never], ["Bearer", month], ["Bearer", month], ["Bearer"]])).toBe(
+    'broken always with token_expiry "never"; never otherwise',
+  );
+  expect(saidOf([["bearer"], ["Bearer", never], ["Bearer", month], ["Bearer", month]])).toBe(
+    "broken always without token_expiry; never otherwise",
+  );
+});
+
+it("says nothing where such calls held as well, or hardly any did", () => {
+  expect(saidOf([["bearer", never], ["Bearer", never], ["Bearer"], ["Bearer"]])).toBeUndefined();
+  expect(saidOf([["bearer", never], ["Bearer"], ["Bearer"]])).toBeUndefined();
+});
+
+it("says nothing that only the calls have which were made again to narrow it down", () => {
+  const held = ["Bearer", "Bearer", "Bearer"].map((type) => login(type));
+  const [met, anew] = [login("bearer"), login("bearer", { body: { ...whole, ...never } })] as const;
+  const narrowed = (nth: number) => ({ ...anew, episode: `login.token-type/alone${nth}` });
+
+  const again = Array.from({ length: 20 }, (_, nth) => narrowed(nth));
+  expect(saidOfCalls([...held, anew])).toBe("broken always with token_expiry; never otherwise");
+  expect(saidOfCalls([...held, met, ...again])).toBeUndefined();
+});
+
+it("says that calls broke which were made again by the same user, whatever they showed first", () => {
+  const twice = ["ada", "bob", "eve"].flatMap((subject) => [
+    login("Bearer", { subject }),
+    login("bearer", { subject }),
+  ]);
+
+  expect(saidOfCalls(twice)).toBe(
+    "broken always where the same call was made before; never otherwise",
+  );
+});
+
+it("says of the users what they are called and had got, but not what they had not done", () => {
+  const once = (token_type: string, subject: string, before: Spoken[]): Spoken[] => [
+    ...before.map((one) => ({ ...one, subject })),
+    login(token_type, { subject, body: { ...whole, device_name: `of ${subject}` } }),
+  ];
+  const signup = (name: string): Spoken => ({ route: "signup", body: { ...whole, name } });
+  const verify = { route: "verify-email", body: { verification_code: "12" } };
+  const saidWhere = (broken: Spoken[], held: Spoken[]) =>
+    saidOfCalls([
+      ...once("bearer", "ada", broken),
+      ...["bob", "eve", "joe"].flatMap((one) => once("Bearer", one, held)),
+    ]);
+
+  expect(saidWhere([signup("Zoë")], [signup("Zoe")])).toBe(
+    "broken always for a user whose name is not ASCII; never otherwise",
+  );
+  const refused = { ...verify, status: 422, answer: { data: null, error: { code: "x" } } };
+  expect(saidWhere([{ ...verify, answer: { data: {}, error: null } }], [refused])).toBe(
+    "broken always for a verified user; never otherwise",
+  );
+  expect(saidWhere([{ ...verify, answer: granting("token-of-verify") }], [refused])).toBe(
+    "broken always for a user who had got a token; never otherwise",
+  );
+  expect(saidWhere([], [refused])).toBeUndefined();
+});
+
+it("compares calls of one route, though others show what held", () => {
+  const lives = ["ada", "bob", "eve"].flatMap((subject): Spoken[] => {
+    const body = { ...whole, email: `${subject}@example.com`, password: `Strong-77-${subject}` };
+    return [
+      { route: "signup", subject, body: { ...body, name: "A" }, answer: { data: {}, error: null } },
+      { route: "login", subject, body, answer: granting(`token-${subject}-1`) },
+      {
+        route: "refresh",
+        subject,
+        bearer: `token-${subject}-1`,
+        body: never,
+        answer: granting(`next-${subject}`),
+      },
+      { route: "login", subject, body: { ...body, device_name: "b" }, status: 401 },
+    ];
+  });
+  const saidOfCall = (call: string) => {
+    const told = failing("login.issues-new-token", { kind: "login", calls: [call] });
+    return differing({ ...told, kinds: [{ kind: "login", seen: 3, owed: 1 }] }, historyOf(lives));
+  };
+
+  expect(saidOfCall("c4")).toBe("broken always for a user who had got a token; never otherwise");
+  // That the refresh which showed what held had a member is no cause.
+  expect(saidOfCall("c2")).toBeUndefined();
+});
+
+it("says which kinds broke, unless many of these held as well", () => {
+  const ofKinds = (flac: number, wav: number) =>
+    differing(
+      toldOf("login.result", {
+        verdict: "fail",
+        supporting: flac + wav,
+        kinds: Object.entries({ flac, wav }).map(([kind, seen]) => ({ kind, seen, owed: 1 })),
+        contradictions: [{ is: "against", kind: "flac", calls: [], field: "x" }],
+      } as never),
+      historyOf([]),
+    );
+
+  expect(ofKinds(0, 45)).toBe("broken always with flac; never with wav");
+  expect(ofKinds(1, 10)).toBe("broken mostly with flac; never with wav");
+  expect(ofKinds(13, 7)).toBeUndefined();
+});

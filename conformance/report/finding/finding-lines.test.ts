@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
+import { findingLines } from "./finding-lines.ts";
+
+/** What a finding says of how often it was seen. */
+function seen(
+  contradicting: number,
+  supporting: number,
+  times: number,
+  of: number,
+  curl: string[] = [],
+): string {
+  const told = { rule: "login.result", contradicting, supporting } as RuleVerdict;
+  const finding = {
+    statement: "Said.",
+    about: "",
+    reproduced: { times, of },
+    sequence: [],
+    curl,
+  } as unknown as Finding;
+  return findingLines(told, finding).find(([label]) => label === "seen")?.[1] ?? "";
+}
+
+it("says of what was seen once in many that it is not as sure as what always comes", () => {
+  expect(seen(1, 199, 1, 200)).toContain("too seldom to be sure");
+  expect(seen(3, 0, 3, 3)).toBe(
+    "broken in 3 calls, held in none; its scenario showed it 3 of 3 times",
+  );
+  expect(seen(3, 300, 3, 3)).not.toContain("seldom");
+  expect(seen(40, 200, 40, 200)).not.toContain("seldom");
+  expect(seen(1, 199, 1, 200, ["# when it was, of a queue"])).not.toContain("seldom");
+});
+
+it("says what was answered, what parts it from what held, and whether the calls alone broke it again", () => {
+  const told = { rule: "login.result", contradicting: 7, supporting: 45 } as never;
+  const answer = '{"error":{"code":"x"}}';
+  const finding = {
+    statement: "Said.",
+    ...{ about: "output_format", expected: "served", got: "refused (status 422)" },
+    ...{ wants: { status: "served" }, differs: "broken always with flac", witness: ["c1"] },
+    spared: ["200 without track_id", "422 with a 1", "200 with a []"],
+    sequence: [{ event: "call", id: "c1", status: 422, answer }],
+    curl: [],
+    reproduced: { times: 3, of: 3, alone: false },
+    ...{ drive: "ask for formats", values: { format: "flac" } },
+  } as unknown as Finding;
+
+  const lines = Object.fromEntries(findingLines(told, finding));
+
+  expect(lines).toMatchObject({
+    expected: "output_format  served",
+    answer: '422  { "error": { "code": "x" } }',
+    contrast:
+      "Broken always with flac; answered 200 without track_id, with a []; answered 422 with a 1.",
+    alone: expect.stringContaining("not broken again by these calls alone"),
+    scenario: 'ask for formats {"format":"flac"}',
+  });
+  const again = { ...finding, reproduced: { times: 2, of: 41, alone: true } };
+  const linesAgain = Object.fromEntries(findingLines(told, again));
+  expect(linesAgain).toMatchObject({
+    seen: "held in 45 calls, broken in 7",
+    alone: "broken again by these calls alone, made anew, 2 of 41 times",
+  });
+  expect(linesAgain).not.toHaveProperty("scenario");
+});

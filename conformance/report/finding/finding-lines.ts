@@ -1,0 +1,151 @@
+import { clauseById } from "../../../contracts/clauses/index.ts";
+import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
+import { ruleFile } from "../areas.ts";
+import {
+  brokenInWords,
+  count,
+  heldAndBroken,
+  printable,
+  sentence,
+  shortened,
+  sides,
+} from "../words.ts";
+import { shellWord } from "./shell.ts";
+import { pretty, shownSteps } from "./shown-steps.ts";
+import { isTimeline } from "./timeline.ts";
+
+/**
+ * The lines of a finding in every format, in the order of a reader's questions. What does the document say, what was
+ * done, what was to be expected, what came, how often, and how to see it again? `folder` is where its script lies.
+ */
+export function findingLines(told: RuleVerdict, finding: Finding, folder?: string): Line[] {
+  const { about, script, needs = [] } = finding;
+  const { expected, got } = sides(finding);
+  return shown([
+    ["document", finding.statement],
+    ...did(finding),
+    ["expected", `${about}  ${expected}`],
+    ["got", `${about}  ${got}`],
+    ...contrast(finding),
+    ...answer(finding),
+    ["seen", seen(told, finding)],
+    ["alone", alone(finding)],
+    // What the calls alone do not show, the scenario may.
+    ...(finding.reproduced.alone === false ? scenario(finding) : []),
+    ...asLikely(finding),
+    ...replayed(finding),
+    ...(script === undefined ? [] : [scriptLine(script, finding, folder)]),
+    ...(needs.length === 0 ? [] : [["needs", needs.join("; ")] as Line]),
+  ]);
+}
+
+/** Each on one line, whatever a target said. */
+const shown = (lines: readonly Line[]): Line[] =>
+  lines.map(([label, text]) => [label, printable(text)]);
+
+/** The same of a fail as text, for readers of plain files. */
+export const findingText = (told: RuleVerdict): string[] =>
+  told.finding ? findingLines(told, told.finding).map((line) => line.join(": ")) : [];
+
+/** A fail in a line. */
+export const headline = ({ rule, finding }: RuleVerdict): string =>
+  finding === undefined ? `${rule} is broken` : brokenInWords(finding);
+
+export type Line = [label: string, text: string];
+
+/** What a reader asks who doubts a finding: what else might explain it, what was played, and where it is judged. */
+export function doubtLines({ rule }: RuleVerdict, finding: Finding): Line[] {
+  const played = finding.reproduced.alone === false ? [] : scenario(finding);
+  return shown([...noted(rule), ...ruledOut(finding), ...played, ["rule", ruleFile(rule)]]);
+}
+
+const ruledOut = ({ ruledOut: freedoms = [] }: Finding): Line[] =>
+  freedoms.map(({ freedom, because }) => ["ruled out", `${freedom}: ${because}`]);
+
+/** Of a queue's finding the timeline says it: which requests, and when. */
+const did = ({ did: steps, curl }: Finding): Line[] =>
+  isTimeline(curl) ? [] : [["steps", steps ?? "see the sequence in the report"]];
+
+/** Recorded traffic cannot be played again: its history shows what was seen. */
+const replayed = ({ replay }: Finding): Line[] => [
+  ["replay", replay ?? "cannot be made again: `judge` finds it in the history that shows it"],
+];
+
+/** The command that plays its script; the keys that it needs are the reader's to fill in. */
+function scriptLine(script: string, { needs = [] }: Finding, folder?: string): Line {
+  const given = needs.flatMap((need) => /^[A-Z][A-Z_\d]*(?= \()/.exec(need) ?? []);
+  return [
+    "script",
+    [...given.map((name) => `${name}=…`), "sh", shellWord(at(script, folder))].join(" "),
+  ];
+}
+
+const at = (file: string, folder?: string): string =>
+  folder === undefined ? file : `${folder}/${file}`;
+
+/** The answer that decides; of a queue's finding one that turns away. */
+function answer(finding: Finding): Line[] {
+  const { decisive } = shownSteps(finding);
+  if (decisive?.status === undefined) return [];
+  if (isTimeline(finding.curl) && decisive.status < 400) return [];
+  const body = spaced(decisive.answer ?? "") || "no body";
+  return [["answer", `${decisive.status}  ${shortened(body, longestAnswer)}`]];
+}
+
+const asLikely = ({ asLikely: rules = [] }: Finding): Line[] =>
+  rules.length === 0 ? [] : [["or", `${rules.join(" or ")} is broken: what was seen fits either`]];
+
+const longestAnswer = 300;
+
+/** A body on one line, JSON with blanks, where lines may break. */
+const spaced = (text: string): string => pretty(text).replaceAll(/\s+/g, " ").trim();
+
+/** What parts broken calls from held ones, and what was answered to others like them. */
+function contrast({ spared = [], differs }: Finding): Line[] {
+  const others = Map.groupBy(spared, (one) => one.slice(0, 3));
+  const answered = [...others].map(
+    ([status, those]) => `answered ${status} ${those.map((one) => one.slice(4)).join(", ")}`,
+  );
+  const said = [...(differs ? [differs] : []), ...answered];
+  return said.length === 0 ? [] : [["contrast", sentence(said.join("; "))]];
+}
+
+/** How far the promise goes, where the catalogue says so. */
+function noted(rule: string): Line[] {
+  const note = clauseById(rule)?.note;
+  return note === undefined ? [] : [["note", note]];
+}
+
+/** How often the rule held and broke and, of what was not seen alone, in how many tries of its scenario. */
+function seen(told: RuleVerdict, { reproduced: { times, of, alone }, curl }: Finding): string {
+  const isUnsure = isSeldom(told) && times < of && !isTimeline(curl);
+  // Calls that broke it by themselves say more than its scenario.
+  const often =
+    of === 0 || alone === true ? "" : `; its scenario showed it ${times} of ${count(of, "time")}`;
+  return `${heldAndBroken(told)}${often}${isUnsure ? `; ${chance}` : ""}`;
+}
+
+/** Whether the calls alone showed it again, how often, and what that means. */
+function alone({ reproduced: { times, of, alone: isAlone, untried }, plays }: Finding): string {
+  if (isAlone === true)
+    return `broken again by these calls alone, made anew${times < of ? `, ${times} of ${of} times` : ""}`;
+  if (isAlone === false)
+    return "not broken again by these calls alone, made anew: it may take chance, calls at once, or what others did before";
+  const other = "only a `check` makes calls alone";
+  return `these calls were not made alone: ${untried ?? (plays === undefined ? "recorded traffic is not sent again" : other)}`;
+}
+
+/** What is seen so seldom, and not whenever it is played, is not as sure as what always comes. */
+const isSeldom = ({ contradicting, supporting }: RuleVerdict): boolean =>
+  contradicting * 20 <= supporting;
+const chance =
+  "too seldom to be sure: a proxy that sends a request twice looks the same; `replay --times 20` tries it more often";
+
+/** The scenario and what it was run with, such as `log in with wrong credentials {"fault":"the user's id"}`. */
+function scenario({ drive, values }: Finding): Line[] {
+  if (drive === undefined) return [];
+  const said = values === undefined ? "" : ` ${shortened(JSON.stringify(values), longestValues)}`;
+  return [["scenario", printable(drive + said)]];
+}
+
+const longestValues = 120;

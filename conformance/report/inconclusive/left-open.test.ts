@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { passing, reportOf, toldOf, untellable } from "../selftest/samples.ts";
+import { leftOpen } from "./left-open.ts";
+
+const names = untellable("login.names-token", "evidence.names", "a way to read a token's name");
+const queued = toldOf("queue.fifo", { verdict: "not-run", reason: "other-driver" });
+
+const openOf = (command: string, ...told: Parameters<typeof reportOf>[0]) => {
+  const report = reportOf([passing("login.result"), ...told]);
+  return leftOpen({ ...report, run: { ...report.run, command } });
+};
+
+describe("what a run left open", () => {
+  it("is said with what goes on from there, by the run's own target", () => {
+    expect(openOf("check --profile 'my own.json' --time 5m", names, queued)).toEqual([
+      "1 rule inconclusive; first: declare evidence.names: checks 1 more rule",
+      "1 rule not run, which only the command load shows: npm run -s kit -- load --profile 'my own.json'",
+    ]);
+    expect(openOf("judge a.har", queued)).toEqual([
+      expect.stringMatching(/load --target http:\/\/127\.0\.0\.1:4010$/),
+    ]);
+  });
+
+  it("is more where --runs took the place of an extent", () => {
+    expect(openOf("check --runs 3 --target http://127.0.0.1:4010", names)[1]).toMatch(
+      /^--runs 3 does each scenario so often, in place of --extent/,
+    );
+  });
+
+  it("comes with the command that writes a profile, where the run had none", () => {
+    expect(openOf("check --target http://127.0.0.1:4010", names)[1]).toBe(
+      "a profile with the facts to declare is written by: npm run -s kit -- init --target http://127.0.0.1:4010",
+    );
+  });
+
+  it("is what a quick check may have missed", () => {
+    expect(openOf("check --target http://127.0.0.1:1")).toEqual([
+      "a quick check; usual asks twice as much, and finds more: npm run -s kit -- check --target http://127.0.0.1:1 --extent usual",
+    ]);
+  });
+
+  it("is nothing where all was checked, or left out on purpose", () => {
+    const chosen = toldOf("refresh.result", { verdict: "not-run", reason: "not-selected" });
+
+    expect(openOf("check --extent usual")).toEqual([]);
+    expect(openOf("check --rules 'login.*'", queued, chosen)).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { type ProfilePath, parseProfile } from "../../../contracts/profile/index.ts";
+import type { Need, RuleVerdict } from "../../../contracts/verdict.ts";
+import { fact } from "../../history/sighting.ts";
+import { reportOf } from "../selftest/samples.ts";
+import { copiedOf, purposesOf, settlerInWords, settlersOf } from "./settlers.ts";
+
+const lacking = (rule: string, ...needs: Need[]): RuleVerdict => ({
+  ...{ rule, level: "must", verdict: "inconclusive", supporting: 0, contradicting: 0, needs },
+});
+const asks = (rule: string, ...paths: ProfilePath[]) =>
+  lacking(rule, ...paths.map((path) => fact(path, `what is ${path}`)));
+
+const broken: Need = { kind: "rule", name: "login.result", text: "it fixed" };
+
+const unseen = (rule: string, kind: string) =>
+  lacking(rule, {
+    kind: "driver",
+    name: "observations",
+    text: `more calls to judge: 0 of ${kind}`,
+  });
+
+it("says of several rules that lack calls only that they do", () => {
+  const few = [unseen("a.one", "a"), unseen("a.two", "b")];
+  const mailbox = fact("evidence.mailbox", 'a mailbox: without it "a" is not seen');
+  const mailed = settlersOf([lacking("b.one", mailbox), lacking("b.two", mailbox)]);
+
+  expect([few, few.slice(1)].map((some) => settlersOf(some).map(settlerInWords))).toEqual([
+    ["needs more calls to judge: checks 2 more rules"],
+    ["needs more calls to judge: 0 of b: checks 1 more rule"],
+  ]);
+  expect(mailed.flatMap(purposesOf)).toEqual(["a mailbox"]);
+});
+
+it("begins with what tells most rules, be it a fact or more time", () => {
+  const time: Need = { kind: "budget", name: "time", text: "it ended: give a longer --time" };
+  const short = ["a.one", "a.two", "a.three"].map((rule) => lacking(rule, time));
+  const facts = [
+    asks("b.one", "signup.open"),
+    ...["c.one", "c.two"].map((rule) => asks(rule, "accounts")),
+  ];
+
+  expect(settlersOf([...facts, ...short]).map(settlerInWords)).toEqual([
+    "give a longer --time: checks 3 more rules",
+    "declare accounts: checks 2 more rules",
+    "declare signup.open: checks 1 more rule",
+  ]);
+});
+
+const report = reportOf([]);
+
+it("comes with the whole command of a load scenario, on the target of the run", () => {
+  const text = "a run of load --scenario alone: whether it is full by itself, too";
+  const [step] = settlersOf([lacking("a.one", { kind: "driver", name: "by itself", text })]);
+  const run = { ...report.run, command: "load --profile 'my own.json'" };
+
+  expect(step && copiedOf(step, { ...report, run })).toMatch(
+    / load --profile 'my own.json' --scenario alone$/,
+  );
+});
+
+describe("what would settle untold rules", () => {
+  const settlers = settlersOf([
+    asks("a.one", "accounts"),
+    asks("a.two", "accounts", "evidence.media"),
+    asks("a.three", "accounts", "evidence.media"),
+    asks("a.four", "evidence.media", "accounts"),
+    asks("b.one", "signup.open"),
+    asks("b.two", "signup.open"),
+    lacking("c.one", fact("accounts", "an account"), broken),
+    lacking("c.two", broken),
+  ]);
+
+  it("is to fix what broke, then what tells most rules for each fact, counting on what was declared before", () => {
+    expect(settlers.map(settlerInWords)).toEqual([
+      "fix login.result: 2 rules wait for it",
+      "declare accounts and evidence.media: checks 4 more rules",
+      "declare signup.open: checks 2 more rules",
+    ]);
+  });
+
+  it("names every untold rule once", () => {
+    const rules = settlers.flatMap((settler) => settler.rules).sort();
+
+    const a = ["a.four", "a.one", "a.three", "a.two"];
+    expect(rules).toEqual([...a, "b.one", "b.two", "c.one", "c.two"]);
+  });
+
+  it("says in one line what to add, which the kit takes", () => {
+    const lines = settlers.map((one) => copiedOf(one, report));
+
+    expect(lines[2]).toBe('"signup": { "open": true }');
+    const target = '"target": { "baseUrl": "http://127.0.0.1:1" }';
+    const whole = JSON.parse(`{ ${[target, ...lines.slice(1)].join(", ")} }`);
+    expect(() => parseProfile(whole, { STANDARD_KEY: "k" })).not.toThrow();
+    expect(lines[0]).toBeUndefined();
+  });
+});
+
+it("asks for a longer --time where there was none left, which no profile declares", () => {
+  const time: Need = { kind: "budget", name: "time", text: "no time: give a longer --time" };
+
+  const cutOff: Need = { kind: "driver", name: "burst", text: "answers to it that tell" };
+  const settlers = settlersOf([lacking("a.one", time), lacking("a.two", cutOff, time)]);
+
+  expect(settlers.map(settlerInWords)).toEqual(["give a longer --time: checks 2 more rules"]);
+  expect(settlers.map((one) => copiedOf(one, report))).toEqual([undefined]);
+});

@@ -1,0 +1,162 @@
+import { exampleProfile, type JsonObject } from "../../../contracts/profile/index.ts";
+import type { Report, Settler } from "../../../contracts/report.ts";
+import type { Need, RuleVerdict } from "../../../contracts/verdict.ts";
+import { isObject } from "../../history/call.ts";
+import { onSameTarget } from "../kit-command.ts";
+import { count, printable } from "../words.ts";
+
+/** Untold rules that the same needs would settle. */
+interface Group {
+  rules: string[];
+  needs: Need[];
+}
+
+/**
+ * What would settle the untold rules: broken rules to fix first, then facts to declare, which count on those declared before
+ * them, and what must be done otherwise. What tells most rules comes first.
+ */
+export function settlersOf(verdicts: readonly RuleVerdict[]): Settler[] {
+  const untold = verdicts.filter(isUntold);
+  const steps: Settler[] = [];
+  const { fix = [], declare = [], other = [] } = Object.groupBy(groupsOf(untold), wayOf);
+  let open = declare;
+  while (open.length > 0) {
+    const step = best(open);
+    const names = new Set(step.needs.map(({ name }) => name));
+    steps.push(declaring(step));
+    open = open
+      .filter((group) => !isSettledBy(group, names))
+      .map(({ rules, needs }) => ({ rules, needs: needs.filter(({ name }) => !names.has(name)) }));
+  }
+  return [...fix.sort(mostRules), ...byRules([steps, other.sort(mostRules)])];
+}
+
+/** Steps of each kind in their order, of which the one with most rules comes next. */
+function byRules(kinds: readonly (readonly Settler[])[]): Settler[] {
+  const open = kinds.filter(({ length }) => length > 0);
+  if (open.length === 0) return [];
+  const rulesOf = ([first]: readonly Settler[]) => first?.rules.length ?? 0;
+  const next = open.reduce((most, one) => (rulesOf(one) > rulesOf(most) ? one : most));
+  const left = open.map((one) => (one === next ? one.slice(1) : one));
+  return [...next.slice(0, 1), ...byRules(left)];
+}
+
+const isUntold = ({ verdict }: RuleVerdict): boolean => verdict === "inconclusive";
+
+const declared = new Set<Need["kind"]>(["fact", "probe", "budget"]);
+/** No fact of a profile gives a run more time or a larger extent: its command does. */
+const isTime = ({ kind, name }: Need): boolean =>
+  kind === "budget" && (name === "time" || name === "extent");
+const isDeclarable = (need: Need): boolean => declared.has(need.kind) && !isTime(need);
+
+const isBroken = ({ kind }: Need): boolean => kind === "rule";
+
+function wayOf({ needs }: Group): "fix" | "declare" | "other" {
+  if (needs.some(isBroken)) return "fix";
+  return needs.every(isDeclarable) ? "declare" : "other";
+}
+
+/**
+ * Groups rules by what settles them: a broken rule first, then facts to declare, since the rest may follow from them. Else
+ * time, since a longer run shows what a driver that was cut off would have said.
+ */
+function groupsOf(untold: readonly RuleVerdict[]): Group[] {
+  const settling = untold.map(({ rule, needs = [] }) => {
+    const declarable = needs.filter(isDeclarable);
+    const one =
+      needs.find(isBroken) ??
+      (declarable.length > 0 ? undefined : (needs.find(isTime) ?? needs[0]));
+    const own = one === undefined ? declarable : [one];
+    const key = own.map(({ kind, name }) => `${kind}:${name}`).sort();
+    return { rule, needs: own, key: key.join() };
+  });
+  return [...Map.groupBy(settling, ({ key }) => key).values()].map((some) => ({
+    rules: some.map(({ rule }) => rule),
+    needs: some[0]?.needs ?? [],
+  }));
+}
+
+const isSettledBy = ({ needs }: Group, names: ReadonlySet<string>): boolean =>
+  needs.every(({ name }) => names.has(name));
+
+/** The group that tells most rules for each fact that it asks for, with all the rules that these facts tell. */
+function best(groups: readonly Group[]): Group {
+  const told = groups.map(({ needs }) => {
+    const names = new Set(needs.map(({ name }) => name));
+    const rules = groups.filter((other) => isSettledBy(other, names)).flatMap(({ rules }) => rules);
+    return { needs, rules };
+  });
+  const worth = ({ rules, needs }: Group): number => rules.length / needs.length;
+  return told.reduce((most, one) => (worth(one) > worth(most) ? one : most));
+}
+
+const mostRules = (one: Group, other: Group): number => other.rules.length - one.rules.length;
+
+const declaring = ({ rules, needs }: Group): Settler => ({
+  rules,
+  needs,
+  add: needs.map(({ name }) => exampleProfile(name) ?? {}).reduce(merged, {}),
+});
+
+/** One part of a profile put into another: objects member by member, everything else as a whole. */
+export function merged(one: JsonObject, other: JsonObject): JsonObject {
+  const both = Object.entries(other).map(([name, value]) => {
+    const before = one[name];
+    return [name, isObject(before) && isObject(value) ? merged(before, value) : value] as const;
+  });
+  return { ...one, ...Object.fromEntries(both) };
+}
+
+/** How many rules are untold. */
+export const inconclusiveInWords = ({ verdicts }: Pick<Report, "verdicts">): string =>
+  `${count(verdicts.filter(isUntold).length, "rule")} inconclusive`;
+
+const mostShown = 5;
+
+/** The steps that a reader takes in at once, the others, and what those come to. */
+export function firstSteps(settlers: readonly Settler[]) {
+  const left = settlers.slice(mostShown);
+  const rules = left.reduce((sum, one) => sum + one.rules.length, 0);
+  const more = `${count(left.length, "more step")} for ${count(rules, "more rule")}`;
+  return { first: settlers.slice(0, mostShown), left, more };
+}
+
+/** What to do, and how many more rules that checks: `declare signup.open: checks 31 more rules`. */
+export function settlerInWords({ needs, rules, add }: Settler): string {
+  const checks = `checks ${count(rules.length, "more rule")}`;
+  if (add !== undefined)
+    return printable(`declare ${allOf(needs.map(({ name }) => name))}: ${checks}`);
+  const [need] = needs;
+  if (need === undefined) return checks;
+  if (isBroken(need)) {
+    const wait = rules.length === 1 ? "1 rule waits" : `${rules.length} rules wait`;
+    return printable(`fix ${need.name}: ${wait} for it`);
+  }
+  if (isTime(need)) return printable(`${need.text.split(/: (.*)/s)[1]}: ${checks}`);
+  const what = need.name === "observations" ? forAll(need, rules) : need.text;
+  return printable(`needs ${what}: ${checks}`);
+}
+
+const allOf = (names: readonly string[]): string =>
+  new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
+
+/** A need's text without what it says of one rule, where it stands for several. */
+const forAll = ({ text }: Need, rules: readonly string[]): string =>
+  rules.length === 1 ? text : text.replace(/: .*/s, "");
+
+/** What a reader copies, in one line: what to add to the profile, or the command to run; undefined where it is neither. */
+export function copiedOf({ add, needs: [need] }: Settler, report: Told): string | undefined {
+  if (add !== undefined)
+    return printable(JSON.stringify(add, null, 1).replace(/\n\s*/g, " ")).replace(
+      /^\{ (.*) \}$/,
+      "$1",
+    );
+  const command = /\bload --scenario [\w-]+/.exec(need?.text ?? "")?.[0];
+  return command && onSameTarget(command, report);
+}
+
+type Told = Parameters<typeof onSameTarget>[1];
+
+/** The purpose of each named need. */
+export const purposesOf = ({ needs, rules }: Settler): string[] =>
+  [...new Set(needs.map((need) => forAll(need, rules)))].map(printable);

@@ -1,0 +1,31 @@
+import type { Step } from "../../../conformance/report/progress.ts";
+import type { Cost } from "../../../conformance/target/pace/allowance.ts";
+import type { SoFar } from "../onlooker/onlooker.ts";
+
+/** How far a run has come and how long it takes in words, the requests without an answer, its budgets, and the rules that were asked since. */
+export interface Flow {
+  step: Step | undefined;
+  times: string;
+  open: string[];
+  spent: [Cost, used: number, of: number][];
+  asked: string[];
+}
+
+/** What a run tells the page that started it, while it goes on. */
+export type News =
+  | { kind: "begun"; folder: string; target: string }
+  | { kind: "said"; lines: readonly string[] }
+  | ({ kind: "flow" } & Flow)
+  | ({ kind: "looked" } & SoFar)
+  | { kind: "fault"; text: string };
+
+/** The variable by which a page tells the run that it starts to talk to it. */
+export const pageVariable = "KIT_PAGE";
+
+export const whetherPage = (): boolean =>
+  process.env[pageVariable] !== undefined && process.send !== undefined;
+
+/** Tells the page that started this process, if one did; one that is gone hears nothing. */
+export function tellPage(news: News): void {
+  if (whetherPage() && process.connected) process.send?.(news, undefined, undefined, () => {});
+}

@@ -1,0 +1,178 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeServer, listenOn } from "../../conformance/target/http/listen.ts";
+import { type Mutant, mutants } from "../../fixtures/mutants/index.ts";
+import { generated } from "../../fixtures/mutants/operators/generated.ts";
+import { kitHere } from "./kit-here.ts";
+import type { Ended } from "./kit-process.ts";
+import { ownFolder } from "./own-folder.ts";
+import { type ReferenceHere, referenceHere } from "./reference-here.ts";
+import { replaysOn } from "./replayed.ts";
+
+const rule = "refresh.expiry-default";
+const folder = ownFolder();
+
+const named = (id: string): Mutant => {
+  const mutant = [...mutants, ...generated].find((one) => one.id === id);
+  if (mutant === undefined) throw new Error(`no mutant ${id}`);
+  return mutant;
+};
+
+let broken: ReferenceHere;
+let checked: Ended;
+/** The report of the check. */
+let found: string;
+
+beforeAll(async () => {
+  broken = await referenceHere(folder, named("refresh-gives-a-week-by-default"));
+  const flags = ["--profile", broken.profile, "--rules", "refresh.expiry-*", "--seed", "1"];
+  checked = await kitHere(["check", ...flags, "--runs", "4"], { cwd: folder });
+  found = await readFile(join(folder, "out/latest/report.json"), "utf8");
+});
+afterAll(async () => {
+  await broken.stop();
+});
+
+/** A server that only counts what comes. */
+async function listener() {
+  let count = 0;
+  const server = createServer((_, response) => {
+    count += 1;
+    response.end("{}");
+  });
+  const url = `http://${await listenOn(server, "127.0.0.1:0", "listener")}`;
+  return { url, requests: () => count, close: () => closeServer(server) };
+}
+
+describe("a finding", () => {
+  it("is replayed by the command that it prints", async () => {
+    const [, command = ""] = /replay +npm run -s kit -- (replay .+)/.exec(checked.out) ?? [];
+
+    const again = await kitHere([...command.split(" "), "--times", "90"], { cwd: folder });
+
+    expect(checked.code).toBe(1);
+    expect(again.code).toBe(1);
+    expect(again.out).toContain(`✗ MUST   ${rule}`);
+    // The calls that were shown tell it: nothing else is asked.
+    expect(again.err).not.toMatch(/^plan /m);
+    // Nor is what broke played 89 times more.
+    const packed = await readFile(join(folder, "out/latest/history.ndjson.gz"));
+    const tries = new Set(
+      gunzipSync(packed)
+        .toString()
+        .match(/\/again\d+(?=\.)/g),
+    );
+    expect([...tries]).toEqual(["/again1"]);
+    const ended = JSON.parse(await readFile(join(folder, "out/latest/report.json"), "utf8"));
+    expect(ended.concluded).toMatchObject({ word: "BROKEN", says: `${rule} broke again` });
+    expect(await readFile(join(folder, "out/latest/summary.md"), "utf8")).toMatch(/^## BROKEN: /);
+    expect(await readFile(join(folder, "out/latest/report.html"), "utf8")).toMatch(
+      /<title>BROKEN: /,
+    );
+    expect(again.out).toContain(
+      "these calls were not made alone: only a `check` makes calls alone",
+    );
+  });
+
+  it("is gone where the target was mended", async () => {
+    await writeFile(join(folder, "before.json"), found);
+    const mended = await referenceHere(folder);
+
+    const args = ["replay", "before.json", rule, "--profile", mended.profile];
+    const again = await kitHere(args, { cwd: folder });
+    await mended.stop();
+
+    expect(again.code).toBe(0);
+    expect(again.out).toContain("FIXED  refresh.expiry-default was kept in 3 runs");
+  });
+});
+
+it.each(["verify-email-wants-its-cookie-back", "parameters.music_gen.duration.check:allow@of-29"])(
+  "every finding on a mutant replays to BROKEN, and to FIXED once it is mended, and so does its script: %s",
+  async (id) => {
+    const mutant = named(id);
+    const broken = mutant.breaks.map(({ id: rule }) => rule);
+
+    const { replays } = await replaysOn(mutant, ["check", "--rules", ...broken], { run: kitHere });
+
+    expect(replays.length).toBeGreaterThan(0);
+    expect(replays.map(({ rule, broken: ended }) => [rule, ended?.code])).toEqual(
+      replays.map(({ rule }) => [rule, 1]),
+    );
+    for (const { broken: ended, mended, scripts } of replays) {
+      expect(ended?.out).toMatch(/^BROKEN {2}/m);
+      expect([mended?.code, mended?.out]).toEqual([0, expect.stringMatching(/^FIXED {2}/m)]);
+      expect(scripts).toMatchObject({ broken: { code: 1 }, mended: { code: 0 } });
+    }
+  },
+);
+
+describe("what cannot be replayed", () => {
+  it.each([
+    ["a rule that nobody knows", "x.y", "there is no such rule"],
+    ["a rule that did not fail", "login.token-type", "is "],
+  ])("is told: %s", async (_, id, words) => {
+    const { code, err } = await kitHere(["replay", join(folder, "out/latest/report.json"), id]);
+
+    expect(code).toBe(3);
+    expect(err).toContain(words);
+  });
+
+  it("is told: a report that was changed, whatever profile, target and command it names", async () => {
+    const heard = await listener();
+    const report = JSON.parse(found);
+    const stranger = join(folder, "stranger.mjs");
+    await writeFile(stranger, `await fetch("${heard.url}"); export default {};`);
+    report.run.command = `check --profile ${stranger} --target ${heard.url}`;
+    report.target.baseUrl = heard.url;
+    await writeFile(join(folder, "stranger.json"), JSON.stringify(report));
+
+    const alone = await kitHere(["replay", join(folder, "stranger.json"), rule]);
+    const elsewhere = await kitHere(["replay", "stranger.json", rule, "--target", broken.url], {
+      cwd: folder,
+    });
+    await heard.close();
+
+    expect([alone.code, alone.err]).toEqual([3, expect.stringContaining("no run that you made")]);
+    expect(elsewhere.code).toBe(1);
+    expect(elsewhere.err).toContain(`target  ${broken.url}\n`);
+    expect(heard.requests()).toBe(0);
+  });
+
+  it("is told: a profile that is gone, unless --target does without it", async () => {
+    const args = ["replay", "mine.json", rule];
+    await writeFile(join(folder, "mine.json"), found);
+    await rename(broken.profile, `${broken.profile}.moved`);
+
+    const alone = await kitHere(args, { cwd: folder });
+    const without = await kitHere([...args, "--target", broken.url], { cwd: folder });
+    await rename(`${broken.profile}.moved`, broken.profile);
+
+    expect([alone.code, alone.err]).toEqual([3, expect.stringContaining(`--target ${broken.url}`)]);
+    expect([without.code, without.out]).toEqual([1, expect.stringMatching(/^BROKEN {2}/m)]);
+  });
+
+  it("is told: a file that is no report", async () => {
+    await writeFile(join(folder, "no.json"), "{}");
+    const { code, err } = await kitHere(["replay", join(folder, "no.json"), rule]);
+
+    expect(code).toBe(3);
+    expect(err).toContain("is no report of this kit");
+  });
+});
+
+it("compares no file that is no report, whatever host it names", async () => {
+  const heard = await listener();
+  const profile = JSON.stringify({ target: { baseUrl: heard.url } });
+  await writeFile(join(folder, "profile.json"), profile);
+
+  const both = ["out/latest/report.json", "profile.json"].map((name) => join(folder, name));
+  const { code, err } = await kitHere(["compare", ...both]);
+  await heard.close();
+
+  expect([code, heard.requests()]).toEqual([3, 0]);
+  expect(err).toContain("profile.json: is no report of this kit");
+});

@@ -55,13 +55,14 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
   ]
     .map((refused, at) => ({
       first: firsts[at % firsts.length] as Origin,
-      refused,
+      refused: refused as unknown[],
       isFollowed: at % 10 === 0,
     }))
     .concat(
       [undefined, "phone"].map((device_name) => ({
         first: everyOrigin[0],
-        refused: [{ token_expiry: unlistedExpiries[0], device_name }],
+        // Where an unlisted lifetime gets the default, a broken body alone is refused.
+        refused: ['{"device_name":', { token_expiry: unlistedExpiries[0], device_name }],
         isFollowed: false,
       })),
     ),

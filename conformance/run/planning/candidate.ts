@@ -10,6 +10,8 @@ export interface Candidate extends Planned {
   tells: Tells;
   /** How many of its drive's runs have fixed values; what later ones tell is a mean, and may not come. */
   fixed: number;
+  /** Whether the target has other cases than were measured, so that what each tells is a mean. */
+  hasOtherCases: boolean;
 }
 
 /** Which of the runs with drawn values a run is, from 1; 0: its values are fixed, or its drive has no fixed ones. */

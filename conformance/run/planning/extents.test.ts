@@ -37,6 +37,7 @@ const run = (
   drive: named(name),
   index,
   fixed: 3,
+  hasOtherCases: false,
   cost: { requests, users: 0, lent: 0, paidJobs, restarts: 0, ms: 0, passwords: 0 },
   tells: [
     ...new Map(
@@ -110,7 +111,7 @@ describe("an extent", () => {
       { ...(one as Rule), drives: [named("a")] },
       { ...(two as Rule), drives: [named("b")] },
     ];
-    const runs = [...cheap, ...dear].map((each) => ({ ...each, fixed: 40 }));
+    const runs = [...cheap, ...dear].map((each) => ({ ...each, fixed: 40, hasOtherCases: false }));
 
     const bought = chosen(runs, both, "quick");
     expect(bought.filter((name) => name.startsWith("b")).length).toBeGreaterThanOrEqual(4);

@@ -54,6 +54,8 @@ export interface Known {
   cost: (index: number) => EpisodeCost;
   /** What one of its runs tells; where the target has other cases, the mean of all runs. */
   tells: (index: number) => Tells;
+  /** Whether the target has other cases than were measured: then nothing says which of them tells what. */
+  hasOtherCases: boolean;
 }
 
 export function knownOf(drive: Drive, facts: Profile): Known {
@@ -66,6 +68,7 @@ export function knownOf(drive: Drive, facts: Profile): Known {
     return {
       cost: (index) => costs[row(index)] ?? free,
       tells: (index) => rows[row(index)] ?? [],
+      hasOtherCases: false,
     };
   }
   const most = mostOf(costs);
@@ -73,7 +76,7 @@ export function knownOf(drive: Drive, facts: Profile): Known {
   const mean = withAny(
     kinds.map(([kind, counts]) => [kind, counts.reduce((a, b) => a + b, 0) / counts.length]),
   );
-  return { cost: () => cost, tells: () => mean };
+  return { cost: () => cost, tells: () => mean, hasOtherCases: true };
 }
 
 interface Read {

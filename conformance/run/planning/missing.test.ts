@@ -35,7 +35,7 @@ describe("what is missing", () => {
 const act = idleDrive("log in");
 const costs = { requests: 1, users: 0, lent: 0, paidJobs: 0, restarts: 0, ms: 0, passwords: 0 };
 const run = (index: number, requests: number, kind: string, count: number): Candidate => ({
-  ...{ drive: act, index, fixed: 3, cost: { ...costs, requests } },
+  ...{ drive: act, index, fixed: 3, hasOtherCases: false, cost: { ...costs, requests } },
   tells: [
     [`${rule}|${kind}`, count],
     [`${rule}|`, 1],

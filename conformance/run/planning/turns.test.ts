@@ -31,3 +31,13 @@ it("quick plays other cases with other seeds, at the same price", () => {
   expect(new Set(played.flatMap((one) => [...one])).size).toBeGreaterThan(2 * most);
   for (const { cost } of plans) expect(cost.requests).toBeLessThanOrEqual(2450);
 });
+
+it("cases that were not measured stay in order, so that the first of them tell all", () => {
+  const values = { ...everyFact.values, languages: { song: Array.from("abcdefg") } };
+  const own = offerOf({ profile: parseProfile({ ...everyFact, values }, {}), rules, seed: 1 });
+  const asked = own.candidates.filter(
+    (one) => one.drive.name === "ask song_generator for every language" && drawOf(one) === 0,
+  );
+
+  expect(asked.map(({ index }) => index)).toEqual(asked.map((_one, nth) => nth));
+});

@@ -6,7 +6,8 @@ const step = (Math.sqrt(5) - 1) / 2;
 
 /**
  * The same runs, each drive's fixed cases beginning at a place that the seed says: where not all are played, they take turns
- * from seed to seed, so that none is never played. What is drawn follows the seed anyway.
+ * from seed to seed, so that none is never played. What is drawn follows the seed anyway. Where nothing says what each
+ * case tells, they stay in their order, by which the first of them tell all that there is.
  */
 export function inTurn(candidates: readonly Candidate[], seed: number): Candidate[] {
   const fixed = Map.groupBy(
@@ -15,7 +16,8 @@ export function inTurn(candidates: readonly Candidate[], seed: number): Candidat
   );
   const turned = new Map<Drive, Iterator<Candidate>>();
   for (const [drive, own] of fixed) {
-    const from = Math.floor(own.length * ((seed * step) % 1));
+    const isKnown = own.every(({ hasOtherCases }) => !hasOtherCases);
+    const from = isKnown ? Math.floor(own.length * ((seed * step) % 1)) : 0;
     turned.set(drive, [...own.slice(from), ...own.slice(0, from)].values());
   }
   return candidates.map((one) =>

@@ -39,6 +39,7 @@ export function weighed(
       : told;
     const more = hoped.get(drive);
     const tells = more === undefined ? named : [...named, ...more];
-    return { drive, index, cost: own.cost(index), tells, fixed: own.fixed };
+    const { fixed, hasOtherCases } = own;
+    return { drive, index, cost: own.cost(index), tells, fixed, hasOtherCases };
   });
 }

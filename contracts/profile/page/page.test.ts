@@ -7,7 +7,7 @@ import { formOf } from "./page-form.ts";
 const page = profilePage();
 
 it("is the committed README.md of the folder (npx vitest run contracts/profile/page/page.test.ts -u writes it anew)", async () => {
-  await expect(page).toMatchFileSnapshot("README.md");
+  await expect(page).toMatchFileSnapshot("../README.md");
 });
 
 it("has a row for every field that the schema describes", () => {

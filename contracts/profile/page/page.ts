@@ -14,7 +14,7 @@ interface Field {
 /** Fields that have parts, by what they are. */
 type Seen = Map<string, string>;
 
-/** README.md of this folder: every field of a profile with its form and what it says, from the schema. */
+/** README.md of the folder above: every field of a profile with its form and what it says, from the schema. */
 export function profilePage(): string {
   const { properties = {} } = profileJsonSchema() as Node;
   const parts = Object.entries(properties).filter(([name]) => name !== "$schema");

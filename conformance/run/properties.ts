@@ -60,7 +60,7 @@ export async function beginProperties(
   world.accounts.deal(
     plan.episodes.map((one) => ({
       episode: nameOf(one),
-      kinds: one.tells.map(([kind]) => kind),
+      about: one.drive.name,
       jobs: one.cost.paidJobs,
     })),
   );

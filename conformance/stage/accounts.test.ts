@@ -27,15 +27,15 @@ describe("the accounts of a profile", () => {
     const all = new Accounts(
       parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, accounts: three }, {}),
     );
-    const names = (...work: [episode: string, kind: string, jobs: number][]) => {
-      all.deal(work.map(([episode, kind, jobs]) => ({ episode, kinds: [kind], jobs })));
+    const names = (...work: [episode: string, about: string, jobs: number][]) => {
+      all.deal(work.map(([episode, about, jobs]) => ({ episode, about, jobs })));
       return work.map(([episode]) => all.of(episode, 0, "standard")?.name);
     };
 
     expect(names(["1", "songs", 1], ["2", "songs", 1], ["3", "songs", 1])).toEqual([
       ...["ada", "dora", "cy"],
     ]);
-    expect(names(["4", "texts", 90], ["5", "songs", 1], ["6", "texts", 1])).toEqual([
+    expect(names(["4", "texts", 30], ["5", "songs", 1], ["6", "texts", 1])).toEqual([
       ...["ada", "dora", "cy"],
     ]);
     expect(names(["1", "songs", 9])).toEqual(["ada"]);

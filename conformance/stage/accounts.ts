@@ -15,15 +15,15 @@ export interface Account {
  */
 export type Dealt = "shared" | "all" | number;
 
-/** What an episode may ask an account for; `kinds`: what it tells, each of which is to meet every plan. */
+/** What an episode may ask an account for; `about`: what it has in common with others, which are to meet other plans. */
 interface Work {
   episode: string;
-  kinds: readonly string[];
+  about: string;
   jobs: number;
 }
 
 /** How many jobs more than the least an account may get, where it is of a plan that something has not met yet. */
-const mostAhead = 24;
+const mostAhead = 8;
 
 /**
  * The accounts of a profile, dealt out in turn so that no plan's queue fills up. Where a plan knows what
@@ -39,8 +39,8 @@ export class Accounts {
   /** The first accounts of episodes, as places in the lists of those dealt, and how many jobs each place has got. */
   readonly #firsts = new Map<string, number>();
   readonly #jobs: number[];
-  /** How often each plan has met each kind. */
-  readonly #met = new Map<string, number>();
+  /** Which plan has met which kind of work. */
+  readonly #met = new Set<string>();
   readonly #turns = new Turns();
 
   constructor({ accounts, enterprise }: Profile) {
@@ -64,20 +64,16 @@ export class Accounts {
    */
   deal(work: readonly Work[]): void {
     const { shared } = this.#dealt;
-    const metBy = (place: number, kind: string) => `${shared[place]?.plan} ${kind}`;
-    for (const { episode, kinds, jobs } of work) {
-      if (shared.length === 0 || this.#firsts.has(episode)) continue;
+    for (const { episode, about, jobs } of work) {
+      if (jobs === 0 || shared.length === 0 || this.#firsts.has(episode)) continue;
       const least = Math.min(...this.#jobs);
-      // What a plan has met is worth half as much to it each time.
-      const worth = (place: number) =>
-        kinds.reduce((sum, kind) => sum + 2 ** -(this.#met.get(metBy(place, kind)) ?? 0), 0);
+      const met = (place: number) => this.#met.has(`${shared[place]?.plan} ${about}`);
       const [place = 0] = shared
         .map((_, at) => at)
         .filter((at) => this.#jobsAt(at) <= least + mostAhead)
-        .sort((a, b) => worth(b) - worth(a) || this.#jobsAt(a) - this.#jobsAt(b));
+        .sort((a, b) => Number(met(a)) - Number(met(b)) || this.#jobsAt(a) - this.#jobsAt(b));
       this.#firsts.set(episode, place);
-      for (const kind of kinds.map((one) => metBy(place, one)))
-        this.#met.set(kind, (this.#met.get(kind) ?? 0) + 1);
+      this.#met.add(`${shared[place]?.plan} ${about}`);
       this.#jobs[place] = this.#jobsAt(place) + jobs;
     }
   }
@@ -113,19 +109,14 @@ export class Accounts {
     return tier === "enterprise" ? 4 : 2 * this.#dealtAs(which).length;
   }
 
-  /** An account of each other plan, from the next plan on; none of the enterprise tier. */
-  ofOtherPlans({ key }: Account, tier: Tier): readonly Account[] {
-    if (tier === "enterprise") return [];
-    const own = this.#dealt.all.find((account) => account.key === key)?.plan;
-    const at = this.#ofPlans.findIndex(({ plan }) => plan === own);
-    return [...this.#ofPlans.slice(at + 1), ...this.#ofPlans.slice(0, Math.max(0, at))];
-  }
-
   /** An account of the tier with another key, of another plan where there is one; undefined: there is none. */
-  beside(account: Account, tier: Tier): Account | undefined {
+  beside({ key }: Account, tier: Tier): Account | undefined {
     if (tier === "enterprise") return undefined;
-    const [other] = this.ofOtherPlans(account, tier);
-    return other ?? this.#dealt.shared.find(({ key }) => key !== account.key);
+    const own = this.#dealt.all.find((account) => account.key === key)?.plan;
+    return (
+      this.#ofPlans.find(({ plan }) => plan !== own) ??
+      this.#dealt.shared.find((account) => account.key !== key)
+    );
   }
 
   #dealtAs(which: Dealt): readonly Account[] {

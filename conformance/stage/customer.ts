@@ -78,12 +78,6 @@ export class Customer {
     return other && new Customer(this.#stage, other);
   }
 
-  /** A customer of each other plan of the tier, from the next plan on. */
-  ofOtherPlans(tier: Tier): Customer[] {
-    const others = this.#stage.accounts.ofOtherPlans(this.#account, tier);
-    return others.map((one) => new Customer(this.#stage, one));
-  }
-
   /**
    * Asks a route for work with this body. Where a full queue or a rate limit turns it away, it asks again for up to a
    * minute; after a mishap, twice more. Each try has a track_id and a webhook of its own, for a service may take a
@@ -99,16 +93,12 @@ export class Customer {
     }
   }
 
-  /** A body with the files that it names. */
-  filled(body: JsonObject): JsonObject {
-    return withMedia(body, this.#stage.evidence.media);
-  }
-
   async #once(route: GenerationRouteId, body: JsonObject, order: Order): Promise<WorkAnswer> {
-    const { facts } = this.#stage;
+    const { facts, evidence } = this.#stage;
     const { hook, members } = this.#address(route, order);
     const said = this.#stage.spelt(route, { ...body, ...members });
-    const request = withKey(this.filled(said), routeById(route), this.#account.key, facts);
+    const filled = withMedia(said, evidence.media);
+    const request = withKey(filled, routeById(route), this.#account.key, facts);
     const answer = await this.#stage.call(route, {
       ...request,
       subject: this.#stage.unique("job-"),

@@ -14,53 +14,18 @@ import type { Customer, Order, WorkAnswer } from "../customer.ts";
 import { changed, type Series } from "./series.ts";
 
 /**
- * Asks for a series. Its customer asks for what is not allowed, and for the last change, the control; customers of other
- * plans ask for the rest by turns, so that each plan meets as many values as there are requests for.
- */
-export async function askSeries(customer: Customer, series: Series, facts: Profile): Promise<void> {
-  const { route, plan, changes } = series;
-  const others = plan === undefined ? customer.ofOtherPlans(routeById(route).tier) : [];
-  const base = baseOf(series, facts);
-  const parameters = parametersOf(route);
-  const isFree = (change: Change) => {
-    const job = { call: { sent: { json: customer.filled(changed(base, change)) } } };
-    const inside = parameters.filter((one) => one.read(job, facts)?.is === "inside");
-    const told = new Set(inside.flatMap(({ members }) => members(facts)));
-    const isTold = Object.keys(change).every(
-      (name) => told.has(name) || change[name] === undefined,
-    );
-    return told.size > 0 && isTold && asksForNothingElse(job, parameters, facts);
-  };
-  const free = changes.slice(0, others.length === 0 ? 0 : -1).filter(isFree);
-  const own = changes.filter((change) => !free.includes(change));
-  await askShare(customer, own, series, facts);
-  for (const [at, other] of others.entries()) {
-    const share = free.filter((_change, nth) => nth % others.length === at);
-    if (share.length > 0) await askShare(other, share, series, facts);
-  }
-}
-
-const baseOf = ({ route, plain = {} }: Series, facts: Profile): JsonObject =>
-  changed(minimalBody(facts, route).value, plain);
-
-/**
  * Where the last request was not taken, plainer ones follow, which show whether the account is still served. What was turned
  * away though it is valid is asked for again a moment later, alone: by then a passing fault is over, and a queue has
  * room. If it is turned away again, another account asks, too, and then the first for what is surely served.
  */
-async function askShare(
-  customer: Customer,
-  share: readonly Change[],
-  series: Series,
-  facts: Profile,
-): Promise<void> {
-  const { route, changes, order = {} } = series;
-  const base = baseOf(series, facts);
+export async function askSeries(customer: Customer, series: Series, facts: Profile): Promise<void> {
+  const { route, plain = {}, changes, order = {} } = series;
+  const base = changed(minimalBody(facts, route).value, plain);
   const nameOf = (change: Change) => `${route}: ${changes.indexOf(change) + 1 || plainly}`;
   const ask = (change: Change, attempt: number, by = customer) =>
     by.ask(route, changed(base, change), { ...order, part: partOf(nameOf(change), attempt) });
   const asked: (WorkAnswer & { change: Change })[] = [];
-  for (const change of share) asked.push({ change, ...(await ask(change, 1)) });
+  for (const change of changes) asked.push({ change, ...(await ask(change, 1)) });
   const beside = { ...order, part: controlOf(route) };
   if (asked.at(-1)?.disposition !== "accepted")
     asked.push({ change: {}, ...(await customer.ask(route, base, beside)) });

@@ -57,33 +57,25 @@ async function askedOf(
   return seen;
 }
 
-it("asks for allowed values with each plan in turn, but for the last, and for others with one", async () => {
-  const cy = { name: "cy", plan: "unlimited-premium", key: "key-of-cy-1" };
-  const all = await askedOf(() => taken, [20, 40, 50, 60, 30], [...accounts, cy]);
-  const by = Map.groupBy(all, (one) => one.split(" ")[0] ?? "");
-
-  expect(
-    new Set([...by.values()].map((own) => own.map((one) => one.split(" ")[1]).join())),
-  ).toEqual(new Set(["20,30", "40,60", "50"]));
-});
-
 it("asks again for an allowed value that was refused, then with another account, and then for what is served", async () => {
   const lasting = (of = accounts) =>
     askedOf((duration) => (duration === 45 ? refused : taken), [45, 30], of);
-  const all = await lasting();
-  const asker = (at: number) => all[at]?.split(" ")[0];
+  const [first, ...others] = await lasting();
 
-  expect(all.map((one) => one.split(" ")[1])).toEqual(["30", "45", "30", "45", "45", "30"]);
-  expect(asker(3)).toBe(asker(1));
-  expect(asker(4)).not.toBe(asker(1));
-  expect(asker(5)).toBe(asker(1));
+  expect([first, ...others].map((one) => one?.split(" ")[1])).toEqual([
+    "45",
+    "30",
+    "45",
+    "45",
+    "30",
+  ]);
+  expect(others[1]?.split(" ")[0]).toBe(first?.split(" ")[0]);
+  expect(others[2]?.split(" ")[0]).not.toBe(first?.split(" ")[0]);
   expect(await lasting(accounts.slice(0, 1))).toEqual(["ada 45", "ada 30", "ada 45", "ada 30"]);
 });
 
 it("asks no more where the second try is served, for a value that is not allowed, nor for one that was taken", async () => {
-  const one = accounts.slice(0, 1);
-  expect(await asked([45, 30], [45], one)).toHaveLength(3);
-  expect(await asked([45, 30], [45])).toHaveLength(4);
+  expect(await asked([45, 30], [45])).toHaveLength(3);
   expect(await asked([20, 45, 30], [20])).toHaveLength(3);
 });
 

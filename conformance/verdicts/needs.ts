@@ -67,9 +67,8 @@ function asUseful(need: Need, history: History, causes: CauseResolver): Need {
     const text = `${need.text}; ${need.name} is declared, and did not show it here`;
     return { ...need, kind: "driver", text };
   }
-  const [command, scenario = ""] = /\bload --scenario ([\w-]+)/.exec(need.text) ?? [];
-  if (command === undefined || !loadedWell(history).has(scenario)) return need;
-  const text = `more than the load scenario "${scenario}" showed here: another like it may show no more`;
+  if (need.kind !== "driver" || !loadedWell(history).has(need.name)) return need;
+  const text = `more than the load scenario "${need.name}" showed here: another like it may show no more`;
   return { ...need, text };
 }
 

@@ -16,7 +16,10 @@ export const isOrdinaryAddress = (email: unknown, history: History): boolean =>
 
 /** Whether an address is one of the profile's own form, with letters and digits for what is unique in it. */
 function isOfForm(email: string, { facts }: History): boolean {
-  const form = facts.signup.address.replace(/[^\w{}]/g, "\\$&").replace("{unique}", "[a-z0-9]+");
-  const ordinary = form.replace("{name}", "[a-z.]+").replace("{example}", "[a-z.]+");
-  return new RegExp(`^${ordinary}$`, "i").test(email);
+  const form = facts.signup.address
+    .replace(/\W/g, "\\$&")
+    .replace("\\{unique\\}", "[a-z0-9]+")
+    .replace("\\{name\\}", "[a-z.]+")
+    .replace("\\{example\\}", "[a-z.]+");
+  return new RegExp(`^${form}$`, "i").test(email);
 }

@@ -21,6 +21,7 @@ import {
   allOf,
   contradicts,
   missing,
+  recorded,
   refused,
   type Sighting,
   supports,
@@ -75,7 +76,10 @@ function servedByKey({ job, alike }: Keyed, history: History): Sighting | undefi
   // One that ever took the key refuses it for another reason.
   const withKey = jobsOf(history).of(job.key).filter(isAccepted);
   if (withKey.some(({ route, call }) => route === job.route && keyStanding(call) === "valid"))
-    return undefined;
+    return recorded(
+      `${job.route}: refused with a key that it took at another time`,
+      wordsOf(job.call),
+    );
   const breach = (got: string, control: Job) =>
     contradicts(job.call, {
       field: "the answer",

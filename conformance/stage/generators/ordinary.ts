@@ -29,7 +29,7 @@ const owners = "work home office kitchen spare old new travel school studio fami
   " ",
 );
 
-/** Plain names of devices that stand for the two that scenarios name; none stands for both. */
+/** Names for the two devices that scenarios name, in letters and digits alone: no service refuses them for a sign. */
 const machines = {
   laptop: [
     "macbook",
@@ -41,7 +41,7 @@ const machines = {
     "ideapad",
     "surface",
   ],
-  phone: ["iphone", "pixel 9", "galaxy s24", "phone", "fairphone", "mobile", "xperia", "moto g"],
+  phone: ["iphone", "pixel9", "galaxys24", "phone", "fairphone", "mobile", "xperia", "motog"],
 };
 
 /**
@@ -53,7 +53,7 @@ export function ordinaryDevice(name: unknown, nth: number): unknown {
   const kind = name.toLowerCase();
   if (kind !== "laptop" && kind !== "phone") return name;
   const machine = pick(machines[kind], nth);
-  const whole = `${pick(owners, Math.floor(nth / machines[kind].length))} ${machine}`;
+  const whole = `${pick(owners, Math.floor(nth / machines[kind].length))}${machine}`;
   return name === kind ? whole : whole.charAt(0).toUpperCase() + whole.slice(1);
 }
 

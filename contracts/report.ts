@@ -160,7 +160,9 @@ export const report = z.object({
   causes: z
     .array(z.object({ rules: z.array(z.string()) }))
     .optional()
-    .describe("Rules whose findings may have one cause, since the same answers show them."),
+    .describe(
+      "Rules whose findings may have one cause, since the same answers show them, or the same member is wrong alike.",
+    ),
   settlers: z
     .array(settler)
     .optional()

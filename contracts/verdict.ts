@@ -128,6 +128,10 @@ export const finding = z.object({
     .array(z.string())
     .optional()
     .describe("Rules of which one may be broken instead: what was seen fits either."),
+  sharesCause: z
+    .array(z.string())
+    .optional()
+    .describe("The other rules whose findings may have one cause with this one."),
   ruledOut: z
     .array(
       z.object({

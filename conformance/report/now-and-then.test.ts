@@ -26,6 +26,17 @@ it.each([
   },
 );
 
+it("says how seldom it broke of what the same calls did not show again", () => {
+  const told = { ...failing("refresh.expiry-default"), supporting: 126, contradicting: 1 };
+  const [breach] = told.contradictions;
+  if (breach === undefined) throw new Error("there is a breach");
+  const showing = { breach, shown: [], broke: false, plays: { times: 0, of: 9 } };
+
+  const { differs } = findingOf(told, { shrunk: undefined, showing, alone: false }, context);
+
+  expect(differs).toMatch(/^broken in 1 of 127 calls, and not again/);
+});
+
 it("says of calls that were not made alone that they were not, and why", () => {
   const told = failing("refresh.expiry-default");
   const showing = { untried: "the time or a budget of the run was spent" };

@@ -13,7 +13,7 @@ import { onSameTarget } from "./kit-command.ts";
 import { loadRows } from "./load-rows.ts";
 import { observationsOf } from "./observations.ts";
 import { runWarnings } from "./run-warnings.ts";
-import { sharedCauses } from "./shared-causes.ts";
+import { besideOthers, sharedCauses } from "./shared-causes.ts";
 import { idleWaivers, waive, waiveKnown, waiverFaults } from "./waivers.ts";
 
 export interface ReportParts {
@@ -41,7 +41,8 @@ export function buildReport(parts: ReportParts): Report {
   const { told, history, run, kit } = parts;
   const { target, waivers } = parts.profile;
   const on = run.startedAt.slice(0, 10);
-  const all = told.map((one) => verdictOf(one, parts));
+  const causes = sharedCauses(told);
+  const all = told.map((one) => besideOthers(verdictOf(one, parts), causes));
   const waived = waive(all, waivers, on);
   const verdicts = parts.baseline === undefined ? waived : waiveKnown(waived, parts.baseline);
   const catalogue = told.map(({ clause }) => clause);
@@ -57,7 +58,6 @@ export function buildReport(parts: ReportParts): Report {
   });
   const { name } = target;
   const settlers = settlersOf(verdicts);
-  const causes = sharedCauses(told);
   const load = loadRows(history);
   return {
     schema: 1,

@@ -27,6 +27,7 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
     ["expected", `${about}  ${expected}`],
     ["got", `${about}  ${got}`],
     ...contrast(finding),
+    ...sharesCause(finding),
     ...answer(finding),
     ["seen", seen(told, finding)],
     ["alone", alone(finding)],
@@ -95,6 +96,9 @@ function answer(finding: Finding): Line[] {
 const asLikely = ({ asLikely: rules = [] }: Finding): Line[] =>
   rules.length === 0 ? [] : [["or", `${rules.join(" or ")} is broken: what was seen fits either`]];
 
+const sharesCause = ({ sharesCause: rules = [] }: Finding): Line[] =>
+  rules.length === 0 ? [] : [["cause", `perhaps the same as that of ${rules.join(", ")}`]];
+
 const longestAnswer = 300;
 
 /** A body on one line, JSON with blanks, where lines may break. */
@@ -129,8 +133,7 @@ function seen(told: RuleVerdict, { reproduced: { times, of, alone }, curl }: Fin
 function alone({ reproduced: { times, of, alone: isAlone, untried }, plays }: Finding): string {
   if (isAlone === true)
     return `broken again by these calls alone, made anew${times < of ? `, ${times} of ${of} times` : ""}`;
-  if (isAlone === false)
-    return "not broken again by these calls alone, made anew: it may take chance, calls at once, or what others did before";
+  if (isAlone === false) return "not broken again by these calls alone, made anew";
   const other = "only a `check` makes calls alone";
   return `these calls were not made alone: ${untried ?? (plays === undefined ? "recorded traffic is not sent again" : other)}`;
 }

@@ -217,6 +217,8 @@ function nowAndThen(
   { times, of, alone }: Finding["reproduced"],
   { supporting, contradicting }: Judgement,
 ): string | undefined {
+  if (alone === false)
+    return `broken in ${contradicting} of ${supporting + contradicting} calls, and not again by the same ones: it may take chance, calls at once, or what others did before`;
   if (alone !== true || times >= of) return undefined;
   const [broken, all] =
     times > 1 ? [times, of] : [times + contradicting, of + supporting + contradicting];

@@ -3,7 +3,6 @@ import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { doubtLines, findingLines } from "../finding/finding-lines.ts";
 import { isTimeline } from "../finding/timeline.ts";
 import { failsOf, type Severity } from "../severity.ts";
-import { causesInWords } from "../shared-causes.ts";
 import { count, sentence, sides, termsOf } from "../words.ts";
 import type { Actions } from "./actions.ts";
 import type { Section } from "./contents.ts";
@@ -15,11 +14,10 @@ const mostOpen = 3;
 
 /** Fails by weight, each with its lines, its sequence and its curl lines. */
 export function findings(report: Report, { ofFinding }: Actions = {}): Section[] {
-  const causes = causesInWords(report).map((says) => html`<p>${sentence(says)}</p>`);
-  return failsOf(report).map(({ severity, id, title, fails }, nth) => {
+  return failsOf(report).map(({ severity, id, title, fails }) => {
     const isOpen = severity === "error" && fails.length <= mostOpen;
     const parts = fails.map(({ rule }) => ({ id: `finding-${rule}`, title: rule }));
-    const body = html`${nth === 0 ? causes : []}${fails.map((told) => article(told, severity, isOpen, ofFinding?.(told)))}`;
+    const body = html`${fails.map((told) => article(told, severity, isOpen, ofFinding?.(told)))}`;
     return { id, title, count: fails.length, body, parts };
   });
 }
@@ -41,14 +39,17 @@ ${actions}${excuse}${finding && answers(told, finding, isOpen)}
 
 /** What the document says, what was to come and what came, the calls, how to make them again, and how sure it is. */
 function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
-  const { statement, section, did, about, curl, script } = finding;
+  const { statement, section, did, about, curl, script, sharesCause = [] } = finding;
   const { expected, got } = sides(finding);
   const lines = findingLines(told, finding);
   const { contrast, needs, replay = "", script: shell = "" } = Object.fromEntries(lines);
   const doubts = lines.filter(([label]) => label === "seen" || label === "alone");
   const isOfQueue = isTimeline(curl);
   const openWhere = (is: boolean) => (isOpen && is ? html` open` : undefined);
-  return html`${contrast && html`<p class="contrast"><strong>${contrast}</strong></p>`}<p class="promise">${statement}</p><p class="faint">${section}</p>
+  const others = sharesCause.map(
+    (rule, at) => html`${at > 0 ? ", " : ""}<a href="#finding-${rule}"><code>${rule}</code></a>`,
+  );
+  return html`${contrast && html`<p class="contrast"><strong>${contrast}</strong></p>`}${others.length > 0 ? html`<p>Perhaps of the same cause as ${others}.</p>` : undefined}<p class="promise">${statement}</p><p class="faint">${section}</p>
 <dl class="versus"><div><dt>Expected: ${about}</dt><dd class="expected">${expected}</dd></div>
 <div><dt>Got: ${about}</dt><dd class="got">${got}</dd></div></dl>
 ${isOfQueue ? undefined : html`<p>${sentence(did)}</p>`}

@@ -1,7 +1,6 @@
 import type { Concluded, Report } from "../../../contracts/report.ts";
 import { leftOpen } from "../inconclusive/left-open.ts";
 import { failsOf } from "../severity.ts";
-import { causesInWords } from "../shared-causes.ts";
 import {
   checked,
   embeddedSentence,
@@ -12,12 +11,11 @@ import {
   tally,
 } from "../words.ts";
 import type { Palette } from "./palette.ts";
-import { labelled } from "./text.ts";
 
 /** The outcome, the counts, the meaning of the exit code, what comes next, and the files written. */
 export function closing(
   report: Report,
-  { files, quiet = false, columns = 100 }: Ending,
+  { files, quiet = false }: Ending,
   colours: Palette,
 ): string[] {
   const { green, red, yellow, bold, dim } = colours;
@@ -29,9 +27,6 @@ export function closing(
   const said = [
     `${bold(paint(outcomeWord(report)))}  ${isFailed ? "" : `${checked(report)} · `}${counts}`,
     ...(quiet ? [] : brokenIn(report)).map(([label, names]) => `${dim(label)}  ${names}`),
-    ...(quiet ? [] : causesInWords(report))
-      .flatMap((says) => labelled("cause", says, { indent: 0, gutter: 8, columns }))
-      .map((line) => dim(line.slice(0, 8)) + line.slice(8)),
     `${dim(`exit ${exitCode}`)}  ${isFailed ? exitInWords(report) : exitMeaning(report)}`,
     ...(quiet ? [] : leftOpen(report)).map(
       (line, nth) => `${dim(nth === 0 ? "next" : "    ")}    ${line}`,

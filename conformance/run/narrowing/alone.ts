@@ -50,8 +50,9 @@ export function aloneJudge(
 /**
  * What an episode that began at an event is judged by: itself, its users' past, for a lent user was signed up in another
  * episode, the episodes that were met, and controls. Mails and probes have no episode: they come along with their users.
+ * That the kit stood still before, as while it judges, delays nothing of this.
  */
-function needed(
+export function needed(
   events: readonly HistoryEvent[],
   from: number,
   met: ReadonlySet<string>,
@@ -69,7 +70,9 @@ function needed(
   return events.filter(
     (event, at) =>
       isOfEpisode(event, at) ||
-      (event.episode === undefined && (event.subject === undefined || users.has(event.subject))),
+      (event.episode === undefined &&
+        event.ev !== "strain" &&
+        (event.subject === undefined || users.has(event.subject))),
   );
 }
 

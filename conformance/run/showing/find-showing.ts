@@ -35,8 +35,8 @@ type Narrowest = (Showing & Record<"broke" | "isNamed" | "hurries", boolean>) | 
  * Makes the calls that a finding would show by themselves: the fewest first, then more, in the end those of other users
  * too, until they break the rule twice more. Then what they can do without is left out. As long as another breach may
  * leave fewer, that is tried as well. What is shown is played twice more, to count how often it breaks the rule. Where none
- * break it twice in a row, the fewest may by chance, and are made many times; where they never do, the most telling are
- * returned.
+ * break it twice in a row, or more than the fewest do so by luck, the fewest may by chance, and are made many times; where
+ * they never do, the most telling are returned.
  */
 export async function findShowing(
   world: World,
@@ -49,12 +49,17 @@ export async function findShowing(
   plays.share = 1;
   if ("untried" in best) return best;
   const { isNamed, hurries, ...least } = best;
-  if (!least.broke) {
+  const fewestFirst = showingsOf(breaches, history, "breach").map(hurried);
+  const some = fewestFirst.find((one) => whyNotAlone(one, world.facts) === undefined) ?? least;
+  const often =
+    least.broke && stepsOf(some) < stepsOf(least)
+      ? await plays.counted(least, !isNamed, untriedYet)
+      : untriedYet;
+  if (!least.broke || often.times < often.of) {
     plays.share = 2;
-    const fewestFirst = showingsOf(breaches, history, "breach").map(hurried);
-    const some = fewestFirst.find((one) => whyNotAlone(one, world.facts) === undefined) ?? least;
-    const seen = await plays.counted(some, lacksNothing(some, history), { times: 0, of: 0 });
-    return seen.times === 0 ? { ...least, plays: seen } : { ...some, broke: true, plays: seen };
+    const seen = await plays.counted(some, lacksNothing(some, history), untriedYet);
+    if (seen.times > 0) return { ...some, broke: true, plays: seen };
+    if (!least.broke) return { ...least, plays: seen };
   }
   const isPlain = !isNamed || isWork(least) || waitFor(least.breach) > 0;
   const plain = isPlain
@@ -65,6 +70,8 @@ export async function findShowing(
   const shown = { ...plain, ...(hurries ? hurried(plain) : {}), broke: true };
   return { ...shown, plays: await plays.counted(shown, !isNamed, { times: 2, of: 2 }) };
 }
+
+const untriedYet = { times: 0, of: 0 };
 
 /** What is left of the breach that leaves the fewest calls, as far as half the room allows: the rest is for plainer requests. */
 async function shortest(met: Met, plays: Plays, world: World): Promise<Narrowest> {

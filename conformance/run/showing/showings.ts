@@ -23,9 +23,14 @@ export const stepsOf = ({ shown }: Pick<Showing, "shown">): number =>
   shown.filter(({ what }) => what === "mail").length +
   (shown.some(({ call }) => call && secretsSent(call).some(isRespelt)) ? respeltCosts : 0);
 
-/** How much a reader has to read of the requests, bytes. */
-const bytesOf = ({ shown }: Showing): number =>
-  shown.reduce((sum, { call }) => sum + (call?.sent.bytes ?? 0), 0);
+/** How much a reader has to read of the requests, bytes; what no keyboard of everybody has weighs more. */
+const weightOf = ({ shown }: Showing): number =>
+  shown.reduce(
+    (sum, { call }) => sum + (call?.sent.bytes ?? 0) + oddCosts * oddIn(call?.sent.text ?? ""),
+    0,
+  );
+const oddIn = (text: string): number => text.match(/[^\x20-\x7e]/g)?.length ?? 0;
+const oddCosts = 100;
 
 /** The breaches, each with the events that led to it: the one with the fewest and plainest first, and those that a reader can make anew. */
 export const showingsOf = (
@@ -36,4 +41,4 @@ export const showingsOf = (
   breaches
     .slice(0, mostCompared)
     .map((breach) => ({ breach, shown: leadingTo(history, breach, scope) }))
-    .sort((one, other) => stepsOf(one) - stepsOf(other) || bytesOf(one) - bytesOf(other));
+    .sort((one, other) => stepsOf(one) - stepsOf(other) || weightOf(one) - weightOf(other));

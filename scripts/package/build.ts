@@ -23,6 +23,7 @@ export function build(published: Published, folder: string): Manifest {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   compile(published.entries, dist, { allowJs: true, declaration: false, removeComments: true });
+  dropEmpty(dist);
   compile(published.typed, dist, { declaration: true, emitDeclarationOnly: true });
   keepTypesOf(published.typed, dist);
   for (const asset of published.assets.flatMap((pattern) => globSync(pattern, { cwd: root }))) {
@@ -32,6 +33,7 @@ export function build(published: Published, folder: string): Manifest {
     mkdirSync(dirname(join(dist, path)), { recursive: true });
     writeFileSync(join(dist, path), text());
   }
+  for (const name of globSync("**/*.json", { cwd: dist })) closeUp(join(dist, name));
   copy(join(root, published.readme), join(folder, "README.md"));
   copy(join(root, "LICENSE"), join(folder, "LICENSE"));
   const modules = globSync("**/*.{js,mjs}", { cwd: dist }).map((name) => join(dist, name));
@@ -93,6 +95,21 @@ function addressBuilt(module: string): void {
   const text = readFileSync(module, "utf8");
   const built = text.replace(/\.ts(["'`], import\.meta\.url\))/g, ".js$1");
   if (built !== text) writeFileSync(module, built);
+}
+
+/** Programs read the JSON of a package: its lines and indents, which a tree's own diffs need, weigh a tenth. */
+function closeUp(file: string): void {
+  writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, "utf8"))));
+}
+
+/** Deletes the modules that held types alone, and that none imports. */
+function dropEmpty(dist: string): void {
+  const modules = globSync("**/*.{js,mjs}", { cwd: dist }).map((name) => join(dist, name));
+  const imported = new Set(modules.flatMap((module) => importsOf(module).files));
+  for (const module of modules) {
+    const isEmpty = readFileSync(module, "utf8").trim() === "export {};";
+    if (isEmpty && !imported.has(module)) rmSync(module);
+  }
 }
 
 /** Deletes all type declarations that the public ones do not reach. */

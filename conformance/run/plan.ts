@@ -85,9 +85,10 @@ export function offerOf(options: PlanOptions): Offer {
   const asked = properties ? rules.filter(isTellable) : [];
   const { possible, left } = sifted(properties ? drivesOf(asked, options) : [], profile);
   const runs = dealt(possible, wantedRuns(options, possible));
+  const all = weighed(runs, asked, profile);
+  const { seed } = options;
   // Where a target allows little, the cases that tell most for their price stay first.
-  const turn = isGentle(profile) ? 0 : (options.seed ?? 0);
-  const candidates = inTurn(weighed(runs, asked, profile), turn);
+  const candidates = seed === undefined || isGentle(profile) ? all : inTurn(all, seed);
   return { options, asked, possible, candidates, left };
 }
 

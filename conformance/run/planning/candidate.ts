@@ -12,6 +12,8 @@ export interface Candidate extends Planned {
   fixed: number;
   /** Whether the target has other cases than were measured, so that what each tells is a mean. */
   hasOtherCases: boolean;
+  /** Whether it is played with this seed in any case, if there is room. */
+  isDue?: boolean;
 }
 
 /** Which of the runs with drawn values a run is, from 1; 0: its values are fixed, or its drive has no fixed ones. */

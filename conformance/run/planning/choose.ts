@@ -25,8 +25,8 @@ export interface Spending {
 
 /**
  * Chooses the runs of an extent. First come those that the rules need, at the least price. What is left of the extent's
- * price buys breadth: the first run of every drive, then fixed cases, dealt out fairly among the rules; then the quotas
- * again and again, since a fault may show now and then; then what is drawn.
+ * price buys breadth: the cases whose turn it is, the first run of every drive, then fixed cases, dealt out fairly among
+ * the rules; then the quotas again and again, since a fault may show now and then; then what is drawn.
  */
 export function choose(
   candidates: readonly Candidate[],
@@ -47,6 +47,7 @@ export function choose(
   const buy = (some: readonly Candidate[]) => {
     for (const one of some) if (!basket.has(one) && basket.take(one, most)) lacking.fill(one.tells);
   };
+  buy(candidates.filter(({ isDue }) => isDue === true));
   buy(firsts(candidates, price).filter((one) => price(one) <= largestShare));
   buy(fairly(candidates.filter(isFixed), rules, buying));
   for (

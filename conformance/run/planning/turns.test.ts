@@ -2,9 +2,11 @@ import { expect, it } from "vitest";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { everyFact } from "../../../fixtures/profiles/every-fact.ts";
 import { rules } from "../../rules/index.ts";
+import { costs } from "../../target/pace/allowance.ts";
 import { offerOf, planOf, unseen } from "../plan.ts";
-import { drawOf } from "./candidate.ts";
-import { inTurn } from "./turns.ts";
+import { type Candidate, drawOf } from "./candidate.ts";
+import { extents } from "./extents.ts";
+import { inTurn, seedsToPlayAll } from "./turns.ts";
 
 const profile = parseProfile(everyFact, {});
 const nameOf = ({ drive, index }: { drive: { name: string }; index: number }) =>
@@ -18,18 +20,24 @@ it("cases take turns by the seed, none is lost, and what is drawn stays behind",
   expect(turned.map(nameOf).toSorted()).toEqual(candidates.map(nameOf).toSorted());
   expect(turned.map(nameOf)).not.toEqual(candidates.map(nameOf));
   expect(turned.map(drawOf)).toEqual(candidates.map(drawOf));
-  expect(inTurn(candidates, 0).map(nameOf)).toEqual(candidates.map(nameOf));
 });
 
-it("quick plays other cases with other seeds, at the same price", () => {
-  const plans = [1, 2, 3, 4, 5, 6].map((seed) =>
-    planOf(offerOf({ profile, rules, extent: "quick", seed }), unseen(profile)),
+it("quick plays every case within 30 seeds in a row, but long waits and an eighth of a limit at once", () => {
+  const { quick } = extents;
+  const share = ({ cost }: Candidate) =>
+    Math.max(...costs.map((limit) => cost[limit] / quick[limit]));
+  const offer = offerOf({ profile, rules, extent: "quick" });
+  const cases = offer.candidates.filter((one) => drawOf(one) === 0);
+  const plans = Array.from({ length: seedsToPlayAll }, (_, nth) =>
+    planOf({ ...offer, candidates: inTurn(offer.candidates, 1000 + nth) }, unseen(profile)),
   );
+  const played = new Set(plans.flatMap(({ episodes }) => episodes.map(nameOf)));
 
-  const played = plans.map(({ episodes }) => new Set(episodes.map(nameOf)));
-  const most = Math.max(...played.map(({ size }) => size));
-  expect(new Set(played.flatMap((one) => [...one])).size).toBeGreaterThan(2 * most);
-  for (const { cost } of plans) expect(cost.requests).toBeLessThanOrEqual(2450);
+  const never = cases.filter((one) => !played.has(nameOf(one)));
+
+  expect(never.filter((one) => one.cost.ms <= quick.wait && share(one) <= 1 / 8)).toEqual([]);
+  for (const { cost } of plans)
+    for (const limit of costs) expect(cost[limit]).toBeLessThanOrEqual(quick[limit]);
 });
 
 it("cases that were not measured stay in order, so that the first of them tell all", () => {

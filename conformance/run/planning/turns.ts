@@ -1,26 +1,31 @@
-import type { Drive } from "../../stage/drive.ts";
 import { type Candidate, drawOf } from "./candidate.ts";
 
-/** Steps of this share of a list come to all of it soonest, however many there are (the golden ratio). */
-const step = (Math.sqrt(5) - 1) / 2;
+/** Within so many seeds in a row each fixed case is played that a run of its extent can play at all. */
+export const seedsToPlayAll = 30;
 
 /**
- * The same runs, each drive's fixed cases beginning at a place that the seed says: where not all are played, they take turns
- * from seed to seed, so that none is never played. What is drawn follows the seed anyway. Where nothing says what each
- * case tells, they stay in their order, by which the first of them tell all that there is.
+ * The same runs, each drive's fixed cases beginning with those whose turn is due with this seed: all are dealt out to the
+ * seeds one after another, so that each seed takes as much of every kind. What is drawn follows the seed anyway. Where
+ * nothing says what each case tells, they stay in their order, by which the first of them tell all that there is.
  */
 export function inTurn(candidates: readonly Candidate[], seed: number): Candidate[] {
-  const fixed = Map.groupBy(
-    candidates.filter((one) => drawOf(one) === 0),
-    ({ drive }) => drive,
-  );
-  const turned = new Map<Drive, Iterator<Candidate>>();
-  for (const [drive, own] of fixed) {
+  const isFixed = (one: Candidate) => drawOf(one) === 0;
+  const byDrive = [...Map.groupBy(candidates.filter(isFixed), ({ drive }) => drive)];
+  let nth = 0;
+  const turned = byDrive.map(([drive, own]) => {
+    const waits = own.map((one) => ({ one, seeds: seedsUntil(nth++, seed) }));
     const isKnown = own.every(({ hasOtherCases }) => !hasOtherCases);
-    const from = isKnown ? Math.floor(own.length * ((seed * step) % 1)) : 0;
-    turned.set(drive, [...own.slice(from), ...own.slice(0, from)].values());
-  }
+    const order = isKnown ? waits.toSorted((a, b) => a.seeds - b.seeds) : waits;
+    return [
+      drive,
+      order.map(({ one, seeds }) => ({ ...one, isDue: seeds === 0 })).values(),
+    ] as const;
+  });
+  const next = new Map(turned);
   return candidates.map((one) =>
-    drawOf(one) === 0 ? ((turned.get(one.drive)?.next().value as Candidate) ?? one) : one,
+    isFixed(one) ? ((next.get(one.drive)?.next().value as Candidate) ?? one) : one,
   );
 }
+
+const seedsUntil = (turn: number, seed: number): number =>
+  (((turn - seed) % seedsToPlayAll) + seedsToPlayAll) % seedsToPlayAll;

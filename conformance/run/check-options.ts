@@ -24,8 +24,10 @@ export interface CheckOptions extends RunFacts, PlanOptions {
   onCounting?: (allowance: Allowance) => void;
   /** Called before a plan is carried out, with what was used up before it. */
   onPlan?: (plan: Plan, from: Costs) => void;
-  /** Called once a plan was carried out, with what was used up. */
+  /** Called once a plan and its further rounds were carried out, with what was used up. */
   onDriven?: (allowance: Allowance) => void;
+  /** The same once so many findings were narrowed down. */
+  onNarrowed?: (allowance: Allowance, findings: number) => void;
   /** Called where the target turns out to allow a much slower pace: what the plan costs then. */
   onSlower?: (cost: PlannedCost, requestsPerSecond: number) => void;
   /** Called with how many episodes have been driven, and whose ended last. */

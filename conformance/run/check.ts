@@ -104,7 +104,7 @@ async function driveAll(world: World, options: CheckOptions): Promise<AllDriven>
   const once = await driveOnce(world, offer, isTold ? { ...options, onPlan: () => {} } : options);
   if (first !== undefined) await once.rounds.playAll();
   const { recorder, evidence, client } = world;
-  options.onDriven?.(client.allowance);
+  if (drivers.length > 0) options.onDriven?.(client.allowance);
   // These say themselves what they take.
   if (drivers.length > 0) client.allowance.bound();
   for (const drive of drivers) {
@@ -155,7 +155,6 @@ async function driveBreadth(
   begin(more, world, options);
   const telling = { ...options, onProgress: retelling(world, more, options) };
   const { episodes, spent } = await runProperties(world, more, telling);
-  options.onDriven?.(world.client.allowance);
   const plan = { ...more, episodes: [...had.episodes, ...more.episodes] };
   const driven = { episodes: [...before.episodes, ...episodes], spent };
   return { plan, driven, rounds: new Rounds(world, plan, driven, options) };
@@ -175,9 +174,9 @@ function begin(
   if (isBounded(options)) allowance.bound(mostOfPlan(plan, (cost) => used(cost) - from[cost]));
 }
 
-/** Whether a run takes no more than its extent says: one whose tries are counted or picked takes those. */
-const isBounded = ({ extent, runs, picks }: CheckOptions): boolean =>
-  extent !== undefined && runs === undefined && picks === undefined;
+/** Whether a run takes no more than its plan says: one whose very tries are picked takes those. */
+const isBounded = ({ extent, picks }: CheckOptions): boolean =>
+  extent !== undefined && picks === undefined;
 
 /** Whether nothing more may be asked: a budget or the time is spent, or somebody has stopped the run. */
 const isOver = ({ spent }: Driven, { signal }: CheckOptions): boolean =>
@@ -219,6 +218,8 @@ async function judgeAll(
   const again = await watchingStrain(world.recorder, () =>
     secondLook(world, { ...before, rules, episodes, signal }),
   );
+  const { allowance } = world.client;
+  options.onDriven?.(allowance);
   const all = { ...driven, episodes: [...episodes, ...again] };
   const found =
     options.narrows === false
@@ -230,6 +231,8 @@ async function judgeAll(
         });
   // In one turn: no event, such as a late webhook, comes between the last judging and the end.
   const { told, history } = rounds.judged;
+  const findings = told.filter(({ verdict }) => verdict === "fail").length;
+  if (options.narrows !== false && findings > 0) options.onNarrowed?.(allowance, findings);
   const interrupted = signal?.aborted === true;
   world.recorder.record({ ev: "end", ...(interrupted ? { interrupted } : {}) });
   return { told, history, found };
@@ -238,7 +241,7 @@ async function judgeAll(
 /** Narrowing takes no longer than the run before it, or than this, ms: a run of few rules takes a moment. */
 const narrowingUntil = (began: number, now = performance.now()): number =>
   now + Math.max(now - began, shortRunMs);
-const shortRunMs = 20_000;
+const shortRunMs = 5000;
 
 /** The least time that is kept for judging and writing, in ms. */
 const leastJudgingMs = 2000;

@@ -1,3 +1,4 @@
+import { count } from "../../conformance/report/words.ts";
 import type { Plan } from "../../conformance/run/plan.ts";
 import type { PlannedCost } from "../../conformance/run/planning/cost.ts";
 import { reserve } from "../../conformance/run/planning/extents.ts";
@@ -16,6 +17,8 @@ export class PlansTold {
   /** When what is told next began, on `performance.now()`'s clock: the opening is part of the first plan. */
   #began = performance.now();
   #told: { cost: PlannedCost; from: Costs } | undefined;
+  /** When a plan had been carried out, and what was used up by then. */
+  #ended: { at: number; used: Costs } | undefined;
 
   /** `isOneOfMore`: contracts, load and breadth follow the first plan. */
   constructor(say: (line: string) => void, isOneOfMore = false) {
@@ -39,28 +42,36 @@ export class PlansTold {
   }
 
   end(allowance: Allowance): void {
+    const at = performance.now();
+    this.#ended = { at, used: usedOf(allowance) };
     if (this.#told === undefined) return;
     const { cost, from } = this.#told;
     const used = (one: Cost) => allowance.used(one) - from[one];
-    this.#say(tookLine(performance.now() - this.#began, used, cost));
+    this.#say(tookLine(at - this.#began, used, cost));
     this.#told = undefined;
+  }
+
+  /** What making the calls of findings alone took. */
+  narrowed(allowance: Allowance, findings: number): void {
+    if (this.#ended === undefined) return;
+    const { at, used } = this.#ended;
+    const counts = costs.map((one) => `${allowance.used(one) - used[one]} ${costWords[one]}`);
+    const what = [duration(performance.now() - at), ...counts].join(", ");
+    this.#say(`took    for ${count(findings, "finding")} alone: ${what}`);
   }
 }
 
-/** What a run may cost the target at most, and about how long it takes: printed before any other request. */
+/**
+ * What a run may cost the target at most, and about how long it takes: printed before any other request. The allowance
+ * lets no more leave.
+ */
 export function planLine({ cost, cut, spending }: Plan): string {
-  const facts = [
-    `${cost.episodes} scenarios`,
-    `at most ${cost.requests} requests, ${Math.round(spending.terms.requestsPerSecond)} a second`,
-    `about ${[...costs.slice(1).map((one) => `${cost[one]} ${costWords[one]}`), duration(cost.ms)].join(", ")}`,
-  ];
+  const most = costs.map((one) => `${cost[one]} ${costWords[one]}`).join(", ");
+  const more = costs.map((one) => reserve[one]).join(", ");
+  const pace = `${Math.round(spending.terms.requestsPerSecond)} a second`;
   const short = [...new Set(cut.flatMap(({ limits = [] }) => limits))];
   const rest = short.length === 0 ? "" : `; not all of it fits: too little of ${short.join(", ")}`;
-  const isCounted = spending.extent.requests === Number.POSITIVE_INFINITY;
-  const more = isCounted
-    ? ""
-    : `; up to ${reserve.requests} requests more where a rule needs them, and for each finding`;
-  return `plan    ${facts.join(" · ")}${more}${rest}`;
+  return `plan    ${cost.episodes} scenarios · at most ${most} · about ${duration(cost.ms)}, ${pace}; where rules need more, and for each finding, at most ${more} more${rest}`;
 }
 
 /** What a part of a run takes beside its scenarios of single calls: its interactions, or its scenarios of k6. */
@@ -81,17 +92,20 @@ export function partLine({ what, most, time }: PlannedPart): string {
 export const slowerLine = ({ ms }: PlannedCost, requestsPerSecond: number): string =>
   `now about ${duration(ms)}: the target takes ${Math.round(requestsPerSecond)} requests a second`;
 
-/** What a run took of each beside what was planned, and plainly where it took more. */
+/** What a run took of each beside what was planned, and what rules needed in addition. */
 export function tookLine(ms: number, used: (cost: Cost) => number, planned: PlannedCost): string {
   const time = `${ms > planned.ms + 1000 ? "" : "no "}longer than planned (about ${duration(planned.ms)})`;
   const counts = costs.map((cost) => {
     const [is, was] = [used(cost), planned[cost]];
     return is > was
-      ? `${is} ${costWords[cost]}, more than planned (${was})`
+      ? `${is} ${costWords[cost]}, ${is - was} of them in addition`
       : `${is} of ${was} ${costWords[cost]}`;
   });
   return `took    ${[`${duration(ms)}, ${time}`, ...counts].join(" · ")}`;
 }
+
+const usedOf = (allowance: Allowance): Costs =>
+  Object.fromEntries(costs.map((cost) => [cost, allowance.used(cost)])) as Costs;
 
 /** To the second, or from three minutes on to the minute. */
 function duration(ms: number): string {

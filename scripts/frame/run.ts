@@ -152,6 +152,7 @@ async function runOn(
     ...(page === undefined ? {} : { hold: page.hold, onCounting: page.count }),
     onPlan: (made, from) => plans.begin(made, from),
     onDriven: (allowance) => plans.end(allowance),
+    onNarrowed: (allowance, findings) => plans.narrowed(allowance, findings),
     onSlower: (cost, requestsPerSecond) => plans.slower(cost, requestsPerSecond),
     onProgress: ({ drive, ...step }) => progress.step({ phase: "running", ...step, what: drive }),
     onJudging: () => {

@@ -23,7 +23,7 @@ it("begins with the longest waits and few requests that show a password, a job a
   const [waiting = [], others = []] = [true, false].map((waits) =>
     runs.filter(({ drive }) => (drive.company === "patient") === waits),
   );
-  expect(waiting.map(({ cost }) => Math.floor(cost.ms / 1000))).toEqual([6, 5, 5, 5, 5]);
+  expect(waiting.map(({ cost }) => cost.ms >= 5000)).toEqual([true, true, true, true, true]);
   expect(others.reduce((all, { cost }) => all + cost.requests, 0)).toBeLessThan(40);
   for (const what of ["paidJobs", "passwords", "restarts"] as const)
     expect(sum(runs, what)).toBeGreaterThan(0);

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ProfileInput } from "../../../contracts/profile/index.ts";
-import type { DecisionOverrides } from "../../../fixtures/reference/decisions/index.ts";
 import { budgetOf } from "../../report/budget.ts";
-import { mostOfPlan, type Plan } from "../../run/plan.ts";
+import type { Plan } from "../../run/plan.ts";
 import { costs } from "../../target/pace/allowance.ts";
 import { checked, onReference } from "../on-reference.ts";
 
@@ -44,30 +43,6 @@ const someBudgets = fc.record({
   paidJobs: fc.nat(12),
   restarts: fc.nat(6),
   requests: fc.integer({ min: 10, max: 300 }),
-});
-
-describe("the plan of a quick check", () => {
-  it("and what it says may come on top is the most that it takes, though no try shows what rules lack", async () => {
-    const decisions: DecisionOverrides = {
-      login: { result: (data) => ({ ...data, access_token: undefined }) },
-    };
-
-    const { used, most } = await onReference(
-      { deviations: [{ decisions, profile: {} }] },
-      async (profile) => {
-        let plan: Plan | undefined;
-        const { history } = await checked(profile, {
-          ...{ seed: 5, extent: "quick" },
-          onPlan: (made) => {
-            plan = made;
-          },
-        });
-        return { used: budgetOf(history, profile), most: plan && mostOfPlan(plan, () => 0) };
-      },
-    );
-
-    for (const cost of costs) expect(used[cost]?.used).toBeLessThanOrEqual(most?.[cost] ?? 0);
-  });
 });
 
 describe("budgets", () => {

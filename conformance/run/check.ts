@@ -3,6 +3,7 @@ import { turnsAway } from "../generation/jobs/turned-away.ts";
 import type { History } from "../history/history.ts";
 import { headerEvent } from "../history/reading/header.ts";
 import { readHistory } from "../history/reading/read-history.ts";
+import type { Rule } from "../rules/rule.ts";
 import { World } from "../stage/world.ts";
 import { clientFor } from "../target/client-for.ts";
 import { openEvidence } from "../target/evidence/evidence.ts";
@@ -14,7 +15,7 @@ import { judgeHistory } from "../verdicts/judge-history.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import type { CheckOptions } from "./check-options.ts";
 import { greet } from "./first-contact.ts";
-import { type PlayedAgain, playAgain } from "./narrowing/again.ts";
+import { type Again, type PlayedAgain, playAgain } from "./narrowing/again.ts";
 import { type Found, narrowDown } from "./narrowing/narrow-down.ts";
 import { awaitOutstanding } from "./outstanding.ts";
 import {
@@ -36,6 +37,7 @@ import { schedule } from "./planning/schedule.ts";
 import { beginProperties, type Driven, endProperties, runProperties } from "./properties.ts";
 import { Rounds } from "./rounds.ts";
 import { secondLook } from "./second-look.ts";
+import { foundAgain, playShown, type ShownAgain } from "./showing/shown-again.ts";
 
 export interface Checked {
   told: Judgement[];
@@ -63,7 +65,8 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
   recorder.record(headerEvent(recorder.vault, options));
   const client = clientFor(profile, recorder, { turnsAway: turnsAway(profile), until });
   options.onCounting?.(client.allowance);
-  const evidence = await openEvidence(profile, recorder);
+  const { shown } = options.again ?? {};
+  const evidence = await openEvidence(profile, recorder, shown && ((part) => shown.needs(part)));
   try {
     await greet(client, profile);
     const lendings = lendingsOf(profile);
@@ -95,15 +98,18 @@ interface AllDriven extends Pick<Checked, "driven" | "played"> {
  * extent adds: where time is short, nothing is left out for the breadth of something else.
  */
 async function driveAll(world: World, options: CheckOptions): Promise<AllDriven> {
-  const { profile, again, drivers = [], first, rules, signal, hold } = options;
-  const every = rules.flatMap((rule) => rule.drives);
+  const { profile, again, first, rules, signal, hold } = options;
   const toldNow = () => again?.rule && verdictNow(world, again.rule, options);
-  const played = again && (await playAgain(world, every, again, () => toldNow() === "fail"));
-  const isTold = ["pass", "fail"].includes(toldNow() ?? "");
+  const isBroken = () => toldNow() === "fail";
+  const played = again && (await playFound(world, again, rules, isBroken));
+  const { shown } = played ?? {};
+  const isShown = shown !== undefined && (shown.isKept || shown.isAsBefore || isBroken());
+  const isTold = isShown || ["pass", "fail"].includes(toldNow() ?? "");
   const offer = offerOf(isTold ? { ...options, properties: false } : options);
   const once = await driveOnce(world, offer, isTold ? { ...options, onPlan: () => {} } : options);
   if (first !== undefined) await once.rounds.playAll();
   const { recorder, evidence, client } = world;
+  const { drivers = [] } = isShown ? {} : options;
   if (drivers.length > 0) options.onDriven?.(client.allowance);
   // These say themselves what they take.
   if (drivers.length > 0) client.allowance.bound();
@@ -115,6 +121,33 @@ async function driveAll(world: World, options: CheckOptions): Promise<AllDriven>
   if (isWhole && drivers.length > 0 && isBounded(options)) client.allowance.bound(reserve);
   const all = isWhole ? once : await driveBreadth(world, offer, once, options);
   return { ...all, played };
+}
+
+/** Makes the calls of a finding; where these tell nothing, plays its scenarios, with all that the profile declares. */
+async function playFound(
+  world: World,
+  again: Again,
+  rules: readonly Rule[],
+  isBroken: () => boolean,
+): Promise<PlayedAgain> {
+  const every = rules.flatMap((rule) => rule.drives);
+  const rule = again.shown && rules.find(({ clause }) => clause.id === again.rule);
+  const played: PlayedAgain = { episodes: [], left: [] };
+  const scenarios = async (from: number, times: number): Promise<void> => {
+    await world.evidence.open();
+    const more = await playAgain(world, every, { plays: again.plays, from, times }, isBroken);
+    played.episodes.push(...more.episodes);
+    played.left = more.left;
+  };
+  if (rule === undefined || again.shown === undefined) await scenarios(1, again.times);
+  else {
+    let from = 1;
+    const ground = () => scenarios(from++, 1);
+    const shown = await playShown(world, rule, again.shown, { isBroken, ground });
+    if (!(shown.isKept || shown.isAsBefore || isBroken())) await scenarios(from, again.times);
+    played.shown = shown;
+  }
+  return played;
 }
 
 /** What was recorded so far says of a rule: where it tells it, nothing else need be asked. */
@@ -214,7 +247,8 @@ async function judgeAll(
   await rounds.playAll();
   await awaitOutstanding(world, rounds.judged, signal);
   const before = rounds.judged;
-  const episodes = [...driven.episodes, ...(played?.episodes ?? [])];
+  const { shown, episodes: others = [] } = played ?? {};
+  const episodes = [...driven.episodes, ...others, ...(shown?.episodes ?? [])];
   const again = await watchingStrain(world.recorder, () =>
     secondLook(world, { ...before, rules, episodes, signal }),
   );
@@ -223,7 +257,7 @@ async function judgeAll(
   const all = { ...driven, episodes: [...episodes, ...again] };
   const found =
     options.narrows === false
-      ? new Map<string, Found>()
+      ? brokenAgain(world, rounds.judged, shown, options)
       : await narrowDown(world, rounds.judged, all, {
           ...options,
           until: narrowingUntil(began),
@@ -236,6 +270,18 @@ async function judgeAll(
   const interrupted = signal?.aborted === true;
   world.recorder.record({ ev: "end", ...(interrupted ? { interrupted } : {}) });
   return { told, history, found };
+}
+
+/** What a finding says whose calls broke its rule again. */
+function brokenAgain(
+  world: World,
+  { history, told }: Rounds["judged"],
+  played: ShownAgain | undefined,
+  { again }: CheckOptions,
+): Map<string, Found> {
+  const breaches = told.find(({ clause }) => clause.id === again?.rule)?.contradictions ?? [];
+  const found = played && foundAgain(world, history, breaches, played);
+  return new Map(found && again?.rule ? [[again.rule, found]] : []);
 }
 
 /** Narrowing takes no longer than the run before it, or than this, ms: a run of few rules takes a moment. */

@@ -30,6 +30,20 @@ const spelt: Readonly<Record<z.infer<typeof spelling> | "", (text: string) => st
       .join(""),
 };
 
+/** The secret that a recipe makes of others; undefined where one of these is not there, or its form cannot be told. */
+export function madeBy(
+  recipe: Recipe,
+  secretOf: (pseudonym: string) => string | undefined,
+): string | undefined {
+  const pieces = recipe.map((piece) => {
+    if (typeof piece === "string") return piece;
+    const { of, from, to, as = "" } = piece;
+    const secret = secretOf(of);
+    return secret && spelt[as](secret).slice(from, piece.isWhole ? undefined : to);
+  });
+  return pieces.length === 0 || pieces.includes(undefined) ? undefined : pieces.join("");
+}
+
 /** Shorter parts are alike by chance. */
 const leastPart = 6;
 /** More characters than this that are no part of another secret make it one of its own. */

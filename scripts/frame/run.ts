@@ -14,7 +14,13 @@ import type { Again, PlayedAgain } from "../../conformance/run/narrowing/again.t
 import type { Judgement } from "../../conformance/verdicts/judgement.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { type Profile, ProfileError, withoutCredentials } from "../../contracts/profile/index.ts";
-import type { Concluded, ExitCode, Owed, Report } from "../../contracts/report.ts";
+import {
+  type Concluded,
+  type ExitCode,
+  exitCodes,
+  type Owed,
+  type Report,
+} from "../../contracts/report.ts";
 import { loadPictures } from "../load/pictures/pictures.ts";
 import { commandLine } from "./command-line.ts";
 import { earlierRuns } from "./files/earlier-runs.ts";
@@ -180,7 +186,7 @@ async function runOn(
   };
   const plainly = reportOf({ ...judged, owes: plan.owes, ...plan.extras?.(told) }, flags);
   const concluded = plan.concludes?.({ report: plainly, history, played });
-  const report = { ...plainly, ...(concluded && { concluded }) };
+  const report = concluded === undefined ? plainly : answering(plainly, concluded);
   const pictures = loadPictures(history);
   // Writers of formats are loaded at the end, so that the first request need not wait for them.
   const { growing, reportFiles } = await import("../../conformance/report/formats/files.ts");
@@ -202,6 +208,12 @@ async function runOn(
   for (const line of further?.says ?? []) console.error(line);
   tellPage({ kind: "said", lines: further?.says ?? [] });
   return report.concluded?.exitCode ?? report.exitCode;
+}
+
+/** A report of one question: where it is answered, nothing need be done for what else was seen. */
+function answering({ settlers, ...report }: Report, concluded: Concluded): Report {
+  const isOpen = concluded.exitCode >= exitCodes.incomplete;
+  return { ...report, ...(isOpen && settlers ? { settlers } : {}), concluded };
 }
 
 const baselineIn = (file: string): Report =>

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { ShownAgain } from "../../conformance/run/showing/shown-again.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { conclusionOf, type Replayed } from "./conclusion.ts";
 
@@ -71,6 +72,23 @@ it.each<[string, Replayed, string]>([
     says: `${rule} is inconclusive: ${why}`,
     exitCode: 2,
   });
+});
+
+it("says FIXED of the calls alone, how often they broke it before, and what was not run", () => {
+  const shown = { episodes: [], made: 86, isKept: true, isAsBefore: false };
+  const now = replayed({ verdict: "inconclusive" });
+  const by = (more: Partial<ShownAgain>) => {
+    const broke = { times: 2, of: 29 };
+    const played = { episodes: [], left: [], shown: { ...shown, broke, ...more } };
+    return conclusionOf(rule, { ...now, played });
+  };
+
+  expect(by({})).toMatchObject({
+    word: "FIXED",
+    says: `${rule} was kept each of 86 times by the calls that had broken it 2 times in 29; its other scenarios were not run: \`check --rules ${rule}\` runs them`,
+  });
+  expect(by({ isKept: false })).toMatchObject({ word: "ERROR", exitCode: 2 });
+  expect(by({ isKept: false, isAsBefore: true })).toMatchObject({ word: "BROKEN", exitCode: 1 });
 });
 
 it("says that it was interrupted", () => {

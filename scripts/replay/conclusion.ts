@@ -2,6 +2,7 @@ import type { History } from "../../conformance/history/history.ts";
 import { count } from "../../conformance/report/words.ts";
 import type { PlayedAgain } from "../../conformance/run/narrowing/again.ts";
 import type { PlayedEpisode } from "../../conformance/run/played-episode.ts";
+import type { ShownAgain } from "../../conformance/run/showing/shown-again.ts";
 import { type Concluded, exitCodes, type Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 
@@ -10,13 +11,13 @@ export interface Replayed {
   report: { run: Pick<Report["run"], "interrupted">; verdicts: readonly RuleVerdict[] };
   history: Pick<History, "episodes">;
   played:
-    | { episodes: readonly Pick<PlayedEpisode, "ended">[]; left: PlayedAgain["left"] }
+    | ({ episodes: readonly Pick<PlayedEpisode, "ended">[] } & Pick<PlayedAgain, "left" | "shown">)
     | undefined;
 }
 
 /**
  * The result of a replay. BROKEN: the rule broke again, or another whose breach it explains as well, whether its run fails by
- * it or only warns of it. FIXED: what broke the rule was done again, and the rule passed. ERROR: neither can be said, such as
+ * it or only warns of it. FIXED: what broke the rule was done again, and each time its judge saw the rule kept, or the rule passed. ERROR: neither can be said, such as
  * for a doubted rule, which is not mended.
  */
 export function conclusionOf(rule: string, { report, history, played }: Replayed): Concluded {
@@ -28,6 +29,10 @@ export function conclusionOf(rule: string, { report, history, played }: Replayed
     const says = `${rule}${level} broke again${warns}`;
     return { word: "BROKEN", says, exitCode: exitCodes.broken };
   }
+  if (played?.shown?.isAsBefore === true) {
+    const says = `${rule} broke again: the calls that had broken it were answered as before`;
+    return { word: "BROKEN", says, exitCode: exitCodes.broken };
+  }
   const either = report.verdicts.find(
     ({ verdict, finding }) => verdict === "fail" && finding?.asLikely?.includes(rule),
   );
@@ -35,6 +40,7 @@ export function conclusionOf(rule: string, { report, history, played }: Replayed
     const says = `${rule} or ${either.rule} broke again: what was seen fits either`;
     return { word: "BROKEN", says, exitCode: exitCodes.broken };
   }
+  if (played?.shown?.isKept === true) return keptBy(played.shown, rule);
   const error = (why: string) => unclear(rule, why);
   const [left] = played?.left ?? [];
   if (left !== undefined) return error(`"${left.drive}" cannot be played here: ${left.why}`);
@@ -54,6 +60,16 @@ export function conclusionOf(rule: string, { report, history, played }: Replayed
     exitCode: exitCodes.conforms,
   };
 }
+
+/** Of a rule's other scenarios nothing was seen, and nothing is said. */
+const keptBy = ({ made, broke }: ShownAgain, rule: string): Concluded => {
+  const often = broke.times < broke.of ? ` ${count(broke.times, "time")} in ${broke.of}` : "";
+  return {
+    word: "FIXED",
+    says: `${rule} was kept each of ${count(made, "time")} by the calls that had broken it${often}; its other scenarios were not run: \`check --rules ${rule}\` runs them`,
+    exitCode: exitCodes.conforms,
+  };
+};
 
 const unclear = (
   rule: string,

@@ -11,24 +11,28 @@ import { drivenByProperties } from "../frame/report-of.ts";
 import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { conclusionOf } from "./conclusion.ts";
 import { furtherDrivers } from "./further-drivers.ts";
+import { type Broken, shownCalls } from "./shown-calls.ts";
 
 export interface ReplayFlags extends RunPlanFlags {
   times?: number;
 }
 
 /**
- * Plays a finding's episodes again: drives with their values, Pact's interactions, or k6's scenarios. Target and profile
- * are those of the flags, else of the run, where it was the user's own. Exit code 1: BROKEN; 0: FIXED; 2: ERROR.
+ * Makes the calls of a finding again. Where these cannot be made, or show nothing, its episodes are played: drives with their
+ * values, Pact's interactions, or k6's scenarios. Target and profile are those of the flags, else of the run, where it was the
+ * user's own. Exit code 1: BROKEN; 0: FIXED; 2: ERROR.
  * @throws UsageError where the report or the finding is missing, where the finding is of recorded traffic, or where
  * nobody says where to send.
  */
 export async function replay(file: string, id: string, flags: ReplayFlags): Promise<ExitCode> {
   const { report, bytes } = reportIn(file);
-  const finding = found(report, id, file);
+  const told = found(report, id, file);
+  const { finding } = told;
   const { properties, others } = sorted(finding, id);
   const isSaid = flags.profile !== undefined || flags.embedded === true;
   const where = isSaid ? {} : whereOf(bytes, file, flags, report);
   const times = flags.times ?? timesFor(finding);
+  const shown = shownCalls(file, bytes, told, flags.times);
   const isOwn = (ruleId: string) => ruleId === id;
   const chosen = { ...where, ...(flags.target && { embedded: undefined }), ...flags };
   const by = chosen.profile === undefined ? "" : `, as ${chosen.profile} describes it`;
@@ -38,7 +42,9 @@ export async function replay(file: string, id: string, flags: ReplayFlags): Prom
     owes: isOwn,
     // A refusal counts only together with a control, and a rule passes only with its quota filled.
     properties: properties.length > 0 || drivenByProperties(id),
-    ...(properties.length === 0 ? {} : { again: { rule: id, plays: properties, times } }),
+    ...(properties.length === 0 && shown === undefined
+      ? {}
+      : { again: { rule: id, plays: properties, times, ...(shown && { shown }) } }),
     ...(others.length === 0
       ? {}
       : { drivers: (run, tell) => furtherDrivers(others, { rule: id, run, tell, found: report }) }),
@@ -98,11 +104,12 @@ function whereOf(
   throw new UsageError(file, "is of no run that you made on this machine", next);
 }
 
-function found(report: Report, id: string, file: string): Finding {
+function found(report: Report, id: string, file: string): Broken {
   const told = report.verdicts.find(({ rule }) => rule === id);
   if (told === undefined)
     throw new UsageError(`rule ${id}`, "there is no such rule", "See `rules`.");
-  if (told.verdict === "fail" && told.finding !== undefined) return told.finding;
+  const { finding } = told;
+  if (told.verdict === "fail" && finding !== undefined) return { ...told, finding };
   const next = "A replay is of a rule that failed.";
   throw new UsageError(`rule ${id}`, `is ${told.verdict} in ${file}`, next);
 }

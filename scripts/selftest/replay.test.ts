@@ -29,8 +29,9 @@ let found: string;
 beforeAll(async () => {
   broken = await referenceHere(folder, named("refresh-gives-a-week-by-default"));
   const flags = ["--profile", broken.profile, "--rules", "refresh.expiry-*", "--seed", "1"];
-  checked = await kitHere(["check", ...flags, "--runs", "4"], { cwd: folder });
-  found = await readFile(join(folder, "out/latest/report.json"), "utf8");
+  const out = ["--out", "out/checked"];
+  checked = await kitHere(["check", ...flags, "--runs", "4", ...out], { cwd: folder });
+  found = await readFile(join(folder, "out/checked/report.json"), "utf8");
 });
 afterAll(async () => {
   await broken.stop();
@@ -63,18 +64,47 @@ describe("a finding", () => {
     const tries = new Set(
       gunzipSync(packed)
         .toString()
-        .match(/\/again\d+(?=\.)/g),
+        .match(/\/(?:shown|again)\d+/g),
     );
-    expect([...tries]).toEqual(["/again1"]);
+    expect([...tries]).toEqual(["/shown1"]);
     const ended = JSON.parse(await readFile(join(folder, "out/latest/report.json"), "utf8"));
     expect(ended.concluded).toMatchObject({ word: "BROKEN", says: `${rule} broke again` });
     expect(await readFile(join(folder, "out/latest/summary.md"), "utf8")).toMatch(/^## BROKEN: /);
     expect(await readFile(join(folder, "out/latest/report.html"), "utf8")).toMatch(
       /<title>BROKEN: /,
     );
-    expect(again.out).toContain(
-      "these calls were not made alone: only a `check` makes calls alone",
+    expect(again.out).toContain("broken again by these calls alone, made anew");
+    // What it wrote is replayed as well, and knows how often the calls broke the rule before.
+    const anew = await kitHere(["replay", "out/latest/report.json", rule], { cwd: folder });
+    expect([anew.code, anew.err]).toEqual([1, expect.not.stringMatching(/^plan /m)]);
+    const { verdicts } = JSON.parse(await readFile(join(folder, "out/latest/report.json"), "utf8"));
+    const { finding } = verdicts.find((one: { rule: string }) => one.rule === rule);
+    expect(finding.reproduced).toEqual({ times: 6, of: 6, alone: true });
+  });
+
+  it("is FIXED once its calls alone keep the rule, which is no pass, without what they do not use", async () => {
+    const mended = await referenceHere(folder);
+    const profile = JSON.parse(await readFile(mended.profile, "utf8"));
+    const taken = await listener();
+    profile.evidence.mailbox.listen = new URL(taken.url).host;
+    await writeFile(join(folder, "no-mail.json"), JSON.stringify(profile));
+
+    const again = await kitHere(
+      ["replay", "out/checked/report.json", rule, "--profile", "no-mail.json"],
+      { cwd: folder },
     );
+    await Promise.all([mended.stop(), taken.close()]);
+
+    expect([again.code, again.err]).toEqual([0, expect.not.stringMatching(/^plan /m)]);
+    expect(again.out).toContain(
+      `FIXED  ${rule} was kept each of 3 times by the calls that had broken it; its other scenarios were not run: \`check --rules ${rule}\` runs them\n`,
+    );
+    const report = JSON.parse(await readFile(join(folder, "out/latest/report.json"), "utf8"));
+    const told = report.verdicts.find((one: { rule: string }) => one.rule === rule);
+    expect([told.verdict, report.outcome, report.concluded.exitCode]).toEqual([
+      ...["inconclusive", "incomplete", 0],
+    ]);
+    expect(report.budget.requests.used).toBeLessThan(20);
   });
 
   it("is gone where the target was mended", async () => {
@@ -115,7 +145,7 @@ describe("what cannot be replayed", () => {
     ["a rule that nobody knows", "x.y", "there is no such rule"],
     ["a rule that did not fail", "login.token-type", "is "],
   ])("is told: %s", async (_, id, words) => {
-    const { code, err } = await kitHere(["replay", join(folder, "out/latest/report.json"), id]);
+    const { code, err } = await kitHere(["replay", join(folder, "out/checked/report.json"), id]);
 
     expect(code).toBe(3);
     expect(err).toContain(words);

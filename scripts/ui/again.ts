@@ -28,14 +28,11 @@ export interface Outcome {
   in?: string;
 }
 
-/** What a replay says of its rule. */
-const replayed = { FIXED: { verdict: "pass" }, BROKEN: { verdict: "fail" }, ERROR: {} } as const;
-
 /** What the run of a report came to, in a word: of a replay, what that came to. */
 export function endIn(report: Report): Outcome {
   const { concluded } = report;
   const end = { severity: weightOf(report), word: outcomeWord(report) };
-  return concluded ? { ...end, ...replayed[concluded.word], says: concluded.says } : end;
+  return concluded ? { ...end, says: concluded.says } : end;
 }
 
 /** How a run ended, in a word. */
@@ -50,11 +47,14 @@ export function endOf(run: Run): Outcome {
 
 function outcomeOf({ run }: Again, rule: string): Outcome {
   const end = endOf(run);
-  if (run.code === undefined || run.folder === undefined || end.says !== undefined) return end;
+  if (run.code === undefined || run.folder === undefined || end.word === "ERROR") return end;
+  if (end.word === "BROKEN") return { ...end, verdict: "fail" };
   const verdicts = readIn(run.folder)?.report.verdicts;
   const told = verdicts?.find((one) => one.rule === rule);
   if (told === undefined) return end;
   const { verdict } = told;
+  // The calls that broke a rule may keep it, and more be needed for a pass.
+  if (end.word === fixed) return { ...end, verdict };
   return { severity: severityOf(told), word: verdict, verdict, in: basename(run.folder) };
 }
 
@@ -71,9 +71,13 @@ export function leftOf(session: Session): RuleVerdict[] {
   const since = outcomesOf(session);
   const verdicts = readIn(shown)?.report.verdicts ?? [];
   return verdicts.filter(
-    ({ rule, finding }) => finding?.replay !== undefined && since.get(rule)?.verdict !== "pass",
+    ({ rule, finding }) => finding?.replay !== undefined && !isMended(since.get(rule)),
   );
 }
+
+const fixed = "FIXED";
+const isMended = (since: Outcome | undefined): boolean =>
+  since?.word === fixed || since?.verdict === "pass";
 
 /** Plays findings again, one after another: by default all that are left. Throws UsageError where a run goes on. */
 export function replay(session: Session, some?: readonly string[]): void {

@@ -11,6 +11,7 @@ import type { Found } from "../../run/narrowing/narrow-down.ts";
 import { isUnhurriedName } from "../../run/played-episode.ts";
 import { secretsSent } from "../../run/showing/givers.ts";
 import type { Plainest } from "../../run/showing/plainest.ts";
+import type { Counted } from "../../run/showing/plays.ts";
 import { type Showing, showingsOf } from "../../run/showing/showings.ts";
 import { isTimed, type Shown } from "../../run/showing/slice.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
@@ -209,21 +210,23 @@ function reproduced(
   return { times, of: runs.length, ...alone };
 }
 
-/**
- * What the very same calls showed only in some of their tries hangs on none of them. One time by chance says little of how
- * often: then the run counts, too.
- */
-function nowAndThen(
-  { times, of, alone }: Finding["reproduced"],
-  { supporting, contradicting }: Judgement,
-): string | undefined {
-  if (alone === false)
-    return `broken in ${contradicting} of ${supporting + contradicting} calls, and not again by the same ones: it may take chance, calls at once, or what others did before`;
-  if (alone !== true || times >= of) return undefined;
-  const [broken, all] =
-    times > 1 ? [times, of] : [times + contradicting, of + supporting + contradicting];
-  const oneIn = Math.round(all / broken);
+/** What the very same calls showed only in some of their tries hangs on none of them. */
+function nowAndThen(often: Finding["reproduced"], told: Judgement): string | undefined {
+  if (often.alone === false)
+    return `broken in ${told.contradicting} of ${told.supporting + told.contradicting} calls, and not again by the same ones: it may take chance, calls at once, or what others did before`;
+  if (often.alone !== true || often.times >= often.of) return undefined;
+  const { times, of } = oftenIn(often, told);
+  const oneIn = Math.round(of / times);
   return `broken ${oneIn < 2 ? "most times" : `about 1 time in ${oneIn}`}, whatever the request`;
+}
+
+/** How often calls broke a rule. One time by chance says little of how often: then the run counts, too. */
+export function oftenIn(
+  { times, of }: Counted,
+  { supporting, contradicting }: Pick<Judgement, "supporting" | "contradicting">,
+): Counted {
+  if (times > 1 || times === of) return { times, of };
+  return { times: times + contradicting, of: of + supporting + contradicting };
 }
 
 /** A digest of what stays the same when a breach comes back: the rule, the field, and the kinds of calls. */

@@ -4,6 +4,7 @@ import type { Drive } from "../../stage/drive.ts";
 import type { World } from "../../stage/world.ts";
 import { runEpisode, whyNotHere } from "../episode.ts";
 import { type PlayedEpisode, runUnhurried } from "../played-episode.ts";
+import type { ShownAgain, ShownCalls } from "../showing/shown-again.ts";
 
 /** One run of a drive, as a report describes it. */
 export type Play = NonNullable<Finding["plays"]>[number];
@@ -17,12 +18,15 @@ export interface Again {
   rule?: string;
   plays: readonly Play[];
   times: number;
+  /** The calls that it shows, made first: where they tell it, nothing else is asked. */
+  shown?: ShownCalls;
 }
 
 /** What playing again came to: the episodes that were played, and why others could not be played here. */
 export interface PlayedAgain {
   episodes: PlayedEpisode[];
   left: { drive: string; why: string }[];
+  shown?: ShownAgain;
 }
 
 /**
@@ -32,7 +36,7 @@ export interface PlayedAgain {
 export async function playAgain(
   world: World,
   drives: Iterable<Drive>,
-  { plays, times }: Pick<Again, "plays" | "times">,
+  { plays, from = 1, times }: Pick<Again, "plays" | "times"> & { from?: number },
   isBroken: () => boolean,
 ): Promise<PlayedAgain> {
   const played: PlayedAgain = { episodes: [], left: [] };
@@ -44,7 +48,7 @@ export async function playAgain(
     if (drive === undefined || why !== undefined) return [];
     return [{ drive, values: asDrawn(drive, values, world.facts), isUnhurried }];
   });
-  for (let nth = 1; nth <= times; nth += 1) {
+  for (let nth = from; nth <= times; nth += 1) {
     const all = async (): Promise<void> => {
       for (const [at, { drive, values, isUnhurried }] of playable.entries()) {
         if (isUnhurried && nth > mostUnhurried) continue;

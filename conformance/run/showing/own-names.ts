@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { hookOf } from "../../generation/jobs/hook-address.ts";
 import { asked, type Call } from "../../history/call.ts";
 import type { Stage } from "../../stage/stage.ts";
+import { hookIn } from "../../target/http/hook-path.ts";
 
 /** The webhooks and track_ids of a play, by those of the calls that are made again. */
 export interface OwnNames {
@@ -21,13 +21,15 @@ export function withOwnNames(
   { evidence, episode }: Stage,
   { hooks, trackIds }: OwnNames,
 ): string {
-  const hook = hookOf(call);
+  const webhook = hookIn(`${asked(call, "webhook")}`);
   const trackId = asked(call, "track_id");
   let own = text;
-  if (hook !== undefined && evidence.webhooks !== undefined) {
+  if (webhook !== undefined && evidence.webhooks !== undefined) {
+    const { hook, before } = webhook;
     const another = hooks.get(hook) ?? evidence.webhooks.open({ episode }).hook;
     hooks.set(hook, another);
-    own = own.replaceAll(hook, another);
+    // Another run listened elsewhere.
+    own = own.replaceAll(hook, another).replaceAll(before, evidence.webhooks.hookBase);
   }
   if (typeof trackId === "string" || typeof trackId === "number") {
     const was = `${trackId}`;

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { withOpenBasic } from "../../../contracts/history/basic.ts";
 import type { MailEvent, ProbeEvent } from "../../../contracts/history/events.ts";
 import { withoutPseudonyms } from "../../../contracts/history/pseudonym.ts";
+import { madeBy, type Recipe } from "../../../contracts/history/recipe.ts";
 import { effectiveWait, isGentle, type Profile } from "../../../contracts/profile/index.ts";
 import { jobIdOf, outputOf } from "../../generation/jobs/disposition.ts";
 import { hookOf } from "../../generation/jobs/hook-address.ts";
@@ -10,6 +11,7 @@ import { cookiesSent, cookiesSet } from "../../history/requests/cookies.ts";
 import { formType } from "../../history/requests/missing-bearer.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import { segmentOf } from "../../restart/restarts.ts";
+import { CannotStage } from "../../stage/cannot-stage.ts";
 import type { Stage } from "../../stage/stage.ts";
 import type { Answer } from "../../target/client.ts";
 import { costOf, costWords } from "../../target/pace/allowance.ts";
@@ -28,6 +30,8 @@ export interface Anew {
   run: { was: string; is: string };
   /** Secrets by their pseudonyms; what the target gives anew is noted here. */
   secrets: Map<string, string>;
+  /** How others are made of these. */
+  made?: Readonly<Record<string, Recipe>> | undefined;
   /** The same for cookies, such as `sid=3101`. */
   cookies: Map<string, string>;
   names: OwnNames;
@@ -77,8 +81,8 @@ export async function playCalls(
   witness: readonly string[],
   stage: Stage,
   anew: Anew,
+  answers = new Map<string, Answer>(),
 ): Promise<Map<string, Answer>> {
-  const answers = new Map<string, Answer>();
   const inbox: Inbox = { began: nowMicros(), asked: new Map() };
   const { clock } = stage.evidence.probes;
   for (const round of roundsOf(shown, witness)) {
@@ -203,8 +207,13 @@ function headerInNew(value: string, anew: Anew): string {
   return `Basic ${Buffer.from(inNew(open.slice(6), anew)).toString("base64")}`;
 }
 
-function inNew(text: string, { run, secrets }: Anew, written = (secret: string) => secret): string {
+function inNew(text: string, anew: Anew, written = (secret: string) => secret): string {
+  const { run, secrets, made = {} } = anew;
   const isRun = new RegExp(run.was.replaceAll(/\W/g, "\\$&"), "gi");
-  const told = withoutPseudonyms(text, (one) => written(secrets.get(one) ?? one));
+  const told = withoutPseudonyms(text, (one) => {
+    const secret = secrets.get(one) ?? madeBy(made[one] ?? [], (of) => secrets.get(of));
+    if (secret === undefined) throw new CannotStage("no answer and no mail gave what a call needs");
+    return written(secret);
+  });
   return told.replace(isRun, (met) => (met === met.toUpperCase() ? run.is.toUpperCase() : run.is));
 }

@@ -124,7 +124,7 @@ const takes = ({ route }: Call, cost: Cost): boolean =>
  * A judge may want more than one refusal to accuse. Where a status alone decides, the fault shows again in the same
  * statuses throughout: a decisive one alone might follow from a call before it that failed.
  */
-const isAnsweredAgain = (
+export const isAnsweredAgain = (
   { breach, shown }: Showing,
   answers: ReadonlyMap<string, Answer>,
 ): boolean =>

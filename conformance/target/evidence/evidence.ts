@@ -24,19 +24,26 @@ export interface Evidence {
   readonly probes: Probes;
   /** Fetches and judges a job's output. */
   artefact(url: string, job: JobNames): Promise<Artefact | undefined>;
+  /** Starts what is not up yet; by default all of it. Throws as {@link openEvidence}. */
+  open(isWanted?: (part: EvidencePart) => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-type Parts = {
-  [K in "mailbox" | "webhooks" | "payments" | "media"]: Evidence[K] | undefined;
-};
+/** What has to be started before it shows anything. */
+export type EvidencePart = "mailbox" | "webhooks" | "payments" | "media";
+
+type Parts = { [K in EvidencePart]?: Evidence[K] | undefined };
 
 /**
- * Starts the evidence that a profile declares, which records all that it sees.
+ * Starts the evidence that a profile declares, by default all of it, which records all that it sees.
  * @throws {EnvironmentError} naming the fact whose port, address or service cannot be had; whatever was started before
  * is closed again.
  */
-export async function openEvidence(profile: Profile, recorder: Recorder): Promise<Evidence> {
+export async function openEvidence(
+  profile: Profile,
+  recorder: Recorder,
+  isWanted?: (part: EvidencePart) => boolean,
+): Promise<Evidence> {
   const settings = settingsOf(profile);
   const parts: Parts = {
     mailbox: mailboxOf(profile, recorder, settings),
@@ -48,38 +55,49 @@ export async function openEvidence(profile: Profile, recorder: Recorder): Promis
   const close = async () => {
     await Promise.all(started.map((part) => part.close()));
   };
-  try {
-    for (const part of Object.values(parts)) {
-      if (part === undefined) continue;
-      started.push(part);
-      await part.start();
-    }
-    for (const [receiver, url] of receivers(parts))
-      if (url) await recordReach(recorder, receiver, url);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  const there = Object.entries(parts).filter(([, part]) => part !== undefined);
   const { baseUrl, headers } = settings;
   const { payments, webhooks } = parts;
   const turns = new Turns();
   const allowedHosts = profile.target.outputHosts;
-  const own = [webhooks?.hookBase, profile.evidence.media?.publicUrl].flatMap((url) => url ?? []);
-  return {
-    ...(Object.fromEntries(there) as Pick<Evidence, keyof Parts>),
+  const evidence: Evidence = {
     probes: {
       ...probesOf(profile, recorder, settings),
       ...(payments && { payment: (email) => payments.look(email) }),
     },
     // One at a time: the largest file takes hundreds of megabytes.
     artefact: (url, job) =>
-      turns.take("artefact", () =>
-        fetchArtefact(url, job, { recorder, baseUrl, headers, own, allowedHosts }),
-      ),
+      turns.take("artefact", () => {
+        const bases = [webhooks?.hookBase, profile.evidence.media?.publicUrl];
+        const own = bases.filter((url) => url !== undefined && url !== "") as string[];
+        return fetchArtefact(url, job, { recorder, baseUrl, headers, own, allowedHosts });
+      }),
+    open: async (isWanted = () => true) => {
+      const some = partsIn(parts).filter(
+        ([name, part]) => !started.includes(part) && isWanted(name),
+      );
+      try {
+        for (const [, part] of some) {
+          started.push(part);
+          await part.start();
+        }
+        Object.assign(evidence, Object.fromEntries(some));
+        for (const [receiver, url] of receivers(Object.fromEntries(some)))
+          if (url) await recordReach(recorder, receiver, url);
+      } catch (error) {
+        await close();
+        throw error;
+      }
+    },
     close,
   };
+  await evidence.open(isWanted);
+  return evidence;
 }
+
+const partsIn = (parts: Parts) =>
+  Object.entries(parts).flatMap(([name, part]) =>
+    part === undefined ? [] : [[name as EvidencePart, part] as const],
+  );
 
 /** The kit's own receivers, and the URL by which a target finds each; of SMTP only host and port count. */
 const receivers = ({ mailbox, webhooks, payments }: Parts): [Receiver, string | undefined][] => [

@@ -1,0 +1,115 @@
+import { dirname, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { hookOf } from "../../conformance/generation/jobs/hook-address.ts";
+import type { History } from "../../conformance/history/history.ts";
+import { readHistory } from "../../conformance/history/reading/read-history.ts";
+import { oftenIn } from "../../conformance/report/finding/finding.ts";
+import { sequenceOf } from "../../conformance/report/finding/sequence.ts";
+import type { ShownCalls } from "../../conformance/run/showing/shown-again.ts";
+import type { Shown } from "../../conformance/run/showing/slice.ts";
+import { decodeHistory } from "../../contracts/history/ndjson.ts";
+import type { Finding, FindingStep, RuleVerdict } from "../../contracts/verdict.ts";
+import { bytesOf } from "../frame/files/given-file.ts";
+import { ownRunOf } from "../frame/files/own-runs.ts";
+import { decoded, unpacked } from "../frame/files/text-file.ts";
+import { secretsFor } from "./secrets-for.ts";
+
+/** What a packed history weighs at most, bytes: that of a whole `certify` is smaller. */
+const mostBytes = 64 << 20;
+/** So many tries show what always broke, and so many are made at most. */
+const [fewest, most] = [3, 200];
+/** How likely a fault may stay unseen by chance. */
+const chance = 0.05;
+
+/** What a report says of a rule that failed. */
+export type Broken = RuleVerdict & { finding: Finding };
+
+/**
+ * The calls of a finding as the history beside its report holds them; undefined where nobody may, or can, make them anew: they
+ * did not break the rule by themselves, the report is of no run of this user, or the history is not that of the report.
+ */
+export function shownCalls(
+  file: string,
+  bytes: Uint8Array,
+  told: Broken,
+  times = most,
+): ShownCalls | undefined {
+  const { finding } = told;
+  const { sequence, witness = [], about, expected, got, wants, reproduced, plays = [] } = finding;
+  const [scenario] = plays;
+  if (reproduced.alone !== true || scenario === undefined || ownRunOf(bytes) === undefined)
+    return undefined;
+  const history = historyBeside(file, sequence);
+  const shown = history && sequence.flatMap((step) => shownBy(step, history) ?? []);
+  const controls = sequence.flatMap(({ id, isControl }) => (isControl && id) || []);
+  // What stands in the report was written by the run itself; the file beside it may be another's.
+  if (!shown || !isDeepStrictEqual(asJson(sequenceOf(shown, controls)), sequence)) return undefined;
+  const calls = shown.flatMap(({ call }) => call ?? []);
+  if (calls.some(({ sent }) => sent.truncated || sent.text?.includes("/media/"))) return undefined;
+  const secrets = secretsFor(shown, history, finding.made);
+  if (secrets === undefined) return undefined;
+  const broke = oftenIn(reproduced, told);
+  const needs = {
+    mailbox: shown.some(({ what }) => what === "mail"),
+    webhooks: calls.some((call) => hookOf(call) !== undefined),
+    ...{ payments: false, media: false },
+  };
+  return {
+    showing: {
+      breach: {
+        is: "against",
+        kind: "",
+        calls: witness,
+        controls,
+        field: about,
+        expected,
+        got,
+        wants,
+      },
+      shown,
+    },
+    was: history.header.run,
+    scenario,
+    broke,
+    times,
+    enough: enoughOf(broke),
+    needs: (part) => needs[part],
+    secrets,
+    made: finding.made,
+  };
+}
+
+/** How often calls have to keep what they broke now and then, lest that be chance: the counts may be twice too high by chance. */
+function enoughOf({ times, of }: { times: number; of: number }): number {
+  if (times === of) return fewest;
+  const wanted = Math.ceil(Math.log(chance) / Math.log(1 - times / of / 2));
+  return Math.min(most, Math.max(fewest, wanted));
+}
+
+/** What the history beside a report holds of these steps; undefined where none is there, or it cannot be read. */
+function historyBeside(file: string, steps: readonly FindingStep[]): History | undefined {
+  const marks = ['"ev":"header"', ...steps.flatMap(({ id }) => (id ? `"id":"${id}"` : []))];
+  for (const name of ["history.ndjson.gz", "history.ndjson"]) {
+    try {
+      const text = decoded(unpacked(bytesOf(join(dirname(file), name), mostBytes)));
+      const lines = text.split("\n").filter((line) => marks.some((mark) => line.includes(mark)));
+      return readHistory(decodeHistory(`${lines.join("\n")}\n`));
+    } catch {
+      // Without it the scenarios of the finding are played.
+    }
+  }
+  return undefined;
+}
+
+/** What a step shows; of a move of the clock nothing: that is a scenario's. */
+function shownBy({ id = "", waited = 0 }: FindingStep, history: History): Shown | undefined {
+  const call = history.call(id);
+  if (call !== undefined) return { what: "call", at: call.sent.at, call, pause: waited };
+  const events = [...history.mails, ...history.hooks, ...history.probes];
+  const event = events.find((one) => one.id === id);
+  if (event === undefined) return undefined;
+  const { clock, t_us, seq } = event;
+  return { what: event.ev, at: { clock, t: t_us, seq }, event } as Shown;
+}
+
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -6,6 +6,7 @@ import type { Driver } from "./driver.ts";
 import type { Plan } from "./plan.ts";
 import type { PlanOptions } from "./plan-options.ts";
 import type { PlannedCost } from "./planning/cost.ts";
+import type { Rest } from "./rest.ts";
 
 /**
  * What a run is to drive and to judge. The run's id, lower-case letters and digits, stands in every address and name
@@ -37,6 +38,8 @@ export interface CheckOptions extends RunFacts, PlanOptions {
   onNarrowing?: (progress: { done: number; planned: number; rule: string }) => void;
   /** Whether fails are narrowed down to their simplest showing; default yes. */
   narrows?: boolean;
+  /** After how long a user and tokens are looked at again, when nothing else is asked; default: never. */
+  rests?: Rest;
   /** Other drivers that write into the same history once the properties are through: contracts, load. */
   drivers?: readonly Driver[];
 }

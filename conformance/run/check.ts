@@ -34,7 +34,8 @@ import {
 import { reserve } from "./planning/extents.ts";
 import { openingOf } from "./planning/opening.ts";
 import { schedule } from "./planning/schedule.ts";
-import { beginProperties, type Driven, endProperties, runProperties } from "./properties.ts";
+import { beginProperties, type Driven, endProperties } from "./properties.ts";
+import { beginRest, looksMs } from "./rest.ts";
 import { Rounds } from "./rounds.ts";
 import { secondLook } from "./second-look.ts";
 import { foundAgain, playShown, type ShownAgain } from "./showing/shown-again.ts";
@@ -98,7 +99,7 @@ interface AllDriven extends Pick<Checked, "driven" | "played"> {
  * extent adds: where time is short, nothing is left out for the breadth of something else.
  */
 async function driveAll(world: World, options: CheckOptions): Promise<AllDriven> {
-  const { profile, again, first, rules, signal, hold } = options;
+  const { profile, again, first, rules, rests, signal, hold } = options;
   const toldNow = () => again?.rule && verdictNow(world, again.rule, options);
   const isBroken = () => toldNow() === "fail";
   const played = again && (await playFound(world, again, rules, isBroken));
@@ -113,14 +114,16 @@ async function driveAll(world: World, options: CheckOptions): Promise<AllDriven>
   if (drivers.length > 0) options.onDriven?.(client.allowance);
   // These say themselves what they take.
   if (drivers.length > 0) client.allowance.bound();
+  const look = rests ? await beginRest(world, options.seed, rests) : async () => {};
   for (const drive of drivers) {
     await hold?.();
     await drive({ profile, recorder, evidence, world, signal, hold });
   }
   const isWhole = first === undefined || isOver(once.driven, options);
   if (isWhole && drivers.length > 0 && isBounded(options)) client.allowance.bound(reserve);
-  const all = isWhole ? once : await driveBreadth(world, offer, once, options);
-  return { ...all, played };
+  if (!isWhole) return { ...(await driveBreadth(world, offer, once, options, look)), played };
+  await look();
+  return { ...once, played };
 }
 
 /** Makes the calls of a finding; where these tell nothing, plays its scenarios, with all that the profile declares. */
@@ -177,17 +180,21 @@ async function driveOnce(world: World, offer: Offer, options: CheckOptions): Pro
   return { plan, rounds, driven: await endProperties(world, plan, telling, begun) };
 }
 
-/** What the whole extent adds to the one that was played first. */
+/** What the whole extent adds to the one that was played first; `look`: once it is through, before the clock moves. */
 async function driveBreadth(
   world: World,
   offer: Offer,
   { plan: had, driven: before }: Once,
   options: CheckOptions,
+  look: () => Promise<void>,
 ): Promise<Once> {
-  const more = planBeyond(offer, had, world);
+  const more = planBeyond(offer, had, world, options.rests ? looksMs(options.rests) : 0);
   begin(more, world, options);
   const telling = { ...options, onProgress: retelling(world, more, options) };
-  const { episodes, spent } = await runProperties(world, more, telling);
+  const begun = await beginProperties(world, more, telling);
+  await begun.ended();
+  await look();
+  const { episodes, spent } = await endProperties(world, more, telling, begun);
   const plan = { ...more, episodes: [...had.episodes, ...more.episodes] };
   const driven = { episodes: [...before.episodes, ...episodes], spent };
   return { plan, driven, rounds: new Rounds(world, plan, driven, options) };

@@ -156,22 +156,29 @@ export function planOf(
   };
 }
 
-/** What a larger extent buys beyond a plan that was played, with what is left of the budgets and the time. */
+/** What a larger extent buys beyond a plan that was played, with what is left of the budgets and the time but for some, ms. */
 export function planBeyond(
   offer: Offer,
   had: Plan,
   world: Pick<World, "client" | "facts" | "recorder">,
+  keptMs = 0,
 ): Plan {
   const { asked, possible, candidates, options } = offer;
   const { allowance } = world.client;
-  const whole = spendingOf(offer, surroundingsOf(world), options.extent);
+  const around = surroundingsOf(world);
+  const timeMs = Math.max(0, around.timeMs - keptMs);
+  const whole = spendingOf(offer, { ...around, timeMs }, options.extent);
   const spent = (limit: keyof Costs) => had.cost[limit];
   const extent = limitsOf((limit) =>
     costs.some((cost) => cost === limit)
       ? Math.max(0, whole.extent[limit] - spent(limit as keyof Costs))
       : whole.extent[limit],
   );
-  const spending = { ...whole, extent, limits: leftOf(whole.limits, allowance) };
+  const spending = {
+    ...whole,
+    extent,
+    limits: { ...leftOf(whole.limits, allowance), time: timeMs },
+  };
   const played = new Set(had.episodes);
   const left = candidates.filter((one) => !played.has(one));
   const chosen = choose(left, asked, options.profile, spending);

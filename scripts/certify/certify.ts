@@ -1,6 +1,7 @@
 import { certificatePage } from "../../conformance/report/certificate/page.ts";
 import { type Issue, issueSchema } from "../../conformance/report/certificate/statement.ts";
 import type { Driver } from "../../conformance/run/driver.ts";
+import { aMinute, looksMs, mostOfRest } from "../../conformance/run/rest.ts";
 import type { ExitCode } from "../../contracts/report.ts";
 import { issue } from "../certificate/issue.ts";
 import { signingKey } from "../certificate/signing-key.ts";
@@ -8,6 +9,7 @@ import { contractsDriver, type Verified } from "../contracts/driver.ts";
 import { plannedContracts } from "../contracts/planned.ts";
 import { contractWarnings } from "../contracts/warnings.ts";
 import { faultOfTheSurroundings } from "../frame/faults.ts";
+import type { PlannedPart } from "../frame/plan-line.ts";
 import { ofShortJobs } from "../frame/profile/embedded.ts";
 import { requirePackages } from "../frame/profile/optional-package.ts";
 import { embeddedFor } from "../frame/profile/profile.ts";
@@ -37,8 +39,9 @@ export function certify(flags: CertifyFlags): Promise<ExitCode> {
     properties: true,
     extent: "thorough",
     first: "quick",
+    rests: aMinute,
     starting: embeddedFor(flags, ofShortJobs),
-    parts: (profile) => [plannedContracts(profile), plannedLoad(profile)],
+    parts: (profile) => [plannedContracts(profile), plannedLoad(profile), rest],
     drivers: (run, onProgress) => [
       contractsDriver(verified, onProgress),
       ifItCan(loadDriver({ run, onProgress }, health), (why) =>
@@ -68,6 +71,12 @@ export function certify(flags: CertifyFlags): Promise<ExitCode> {
     }),
   });
 }
+
+const rest: PlannedPart = {
+  what: "a user and tokens again when they are a minute old, with pauses",
+  most: mostOfRest,
+  time: { ms: looksMs(aMinute), isMost: false },
+};
 
 /**
  * A driver that lacks a fact or a permission does not end the run: what was seen so far is still judged and reported.

@@ -64,6 +64,7 @@ export interface RunPlan {
   again?: Again;
   /** As in CheckOptions. */
   narrows?: boolean;
+  rests?: CheckOptions["rests"];
   /** Drivers other than the properties; `tell` prints their progress. */
   drivers?: (run: RunFacts, tell: (what: string) => void) => readonly Driver[];
   /** Further files of the run, made from its report and its history's text, and lines about them for the end. */
@@ -147,6 +148,7 @@ async function runOn(
     extent: plan.extent ?? "quick",
     ...(plan.again === undefined ? {} : { again: plan.again }),
     ...(plan.first === undefined ? {} : { first: plan.first }),
+    ...(plan.rests === undefined ? {} : { rests: plan.rests }),
     ...(plan.narrows === undefined ? {} : { narrows: plan.narrows }),
     selected: ({ clause }) => plan.selects(clause.id),
     sink: (event) => {

@@ -1,0 +1,88 @@
+import { setTimeout } from "node:timers/promises";
+import { awaitCalls } from "../rules/async/drives.ts";
+import { type Drive, drive } from "../stage/drive.ts";
+import type { Session, User } from "../stage/users/user.ts";
+import type { World } from "../stage/world.ts";
+import type { Costs } from "../target/pace/allowance.ts";
+import { runEpisode, whyNotHere } from "./episode.ts";
+import { seedOf } from "./seed-of.ts";
+
+/** How old a user and tokens are at least when they are looked at again, and the least pause before each look, ms. */
+export interface Rest {
+  ms: number;
+  pauseMs: number;
+}
+export const aMinute: Rest = { ms: 60_000, pauseMs: 3100 };
+
+/** Pauses are so many times longer at most, by the seed. */
+const mostLonger = 0.15;
+/** A user, two logins, seven looks with a second try each, and two jobs. */
+export const mostOfRest: Costs = { requests: 24, users: 2, paidJobs: 2, restarts: 0 };
+const looks = 9;
+/** The looks with their pauses, ms; the minute before them passes while others work. */
+export const looksMs = ({ pauseMs }: Rest): number => looks * pauseMs * (1 + mostLonger);
+
+/** A user with two sessions, made early. */
+interface Kept {
+  user: User;
+  first: Session;
+  second: Session;
+}
+
+/**
+ * Makes a user and tokens. What is returned looks at them again once they are a minute old, when nothing else is asked,
+ * with pauses: a service that is right for the young, or under traffic alone, shows it. Nothing is looked at where the
+ * run has too little time.
+ */
+export async function beginRest(
+  world: World,
+  seed: number,
+  rest: Rest,
+): Promise<() => Promise<void>> {
+  const began = performance.now();
+  let kept: Kept | undefined;
+  const keep = drive("keep a user and two tokens", {
+    act: async (_, stage) => {
+      const user = await stage.user();
+      const first = await user.session({ device_name: "laptop" });
+      kept = { user, first, second: await user.session({ device_name: "phone" }) };
+    },
+  });
+  await runEpisode(world, keep, undefined, `${keep.name}/0`);
+  return async () => {
+    const leftMs = Math.max(0, began + rest.ms - performance.now());
+    if (world.client.allowance.leftMs < leftMs + looksMs(rest)) return;
+    const longer = (mostLonger * (Math.abs(seedOf(seed, "rest")) % 100)) / 100;
+    const pauseMs = rest.pauseMs * (1 + longer);
+    await Promise.race([setTimeout(leftMs), world.isOver.catch(() => undefined)]);
+    if (kept !== undefined) {
+      const again = lookAgain(kept, seed);
+      await runEpisode(world, again, undefined, `${again.name}/0`, { pauseMs });
+    }
+    const work = awaitCalls as Drive;
+    const [plain] = work.cases(world.facts);
+    if (whyNotHere(work, world.facts) === undefined)
+      await runEpisode(world, work, plain, `${work.name}/rested`, { pauseMs });
+  };
+}
+
+/** The oldest tokens are used and ended, in an order by the seed, and the user logs in. */
+const lookAgain = ({ user, first, second }: Kept, seed: number) =>
+  drive("look at a user and two tokens a minute later", {
+    act: async (_, stage) => {
+      user.stage = stage;
+      const parts = [
+        async () => {
+          await user.refresh(first);
+          await user.refresh(first, {});
+        },
+        async () => {
+          await user.logout(second);
+          await user.refresh(second, {});
+        },
+        async () => void (await user.login({ device_name: "laptop" })),
+      ];
+      const from = Math.abs(seedOf(seed, "order")) % parts.length;
+      for (const part of [...parts.slice(from), ...parts.slice(0, from)]) await part();
+    },
+  });

@@ -3,7 +3,7 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
-import type { Found } from "../run/narrowing/narrow-down.ts";
+import type { Found } from "../run/narrowing/found.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { budgetOf } from "./budget.ts";
 import { conclude, type Terms } from "./exit-code.ts";

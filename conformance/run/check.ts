@@ -16,7 +16,8 @@ import type { Judgement } from "../verdicts/judgement.ts";
 import type { CheckOptions } from "./check-options.ts";
 import { greet } from "./first-contact.ts";
 import { type Again, type PlayedAgain, playAgain } from "./narrowing/again.ts";
-import { type Found, narrowDown } from "./narrowing/narrow-down.ts";
+import type { Found } from "./narrowing/found.ts";
+import { narrowDown } from "./narrowing/narrow-down.ts";
 import { awaitOutstanding } from "./outstanding.ts";
 import {
   costAnew,

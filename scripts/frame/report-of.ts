@@ -1,6 +1,6 @@
 import { buildReport, type ReportParts } from "../../conformance/report/report.ts";
 import { rules } from "../../conformance/rules/index.ts";
-import type { Found } from "../../conformance/run/narrowing/narrow-down.ts";
+import type { Found } from "../../conformance/run/narrowing/found.ts";
 import type { Owed, Report } from "../../contracts/report.ts";
 import { kitVersion } from "./version.ts";
 

@@ -7,7 +7,7 @@ import { hookOf } from "../../generation/jobs/hook-address.ts";
 import type { History } from "../../history/history.ts";
 import { isAloneName, isPlayName } from "../../history/plays.ts";
 import type { Contradiction } from "../../history/sighting.ts";
-import type { Found } from "../../run/narrowing/narrow-down.ts";
+import type { Found } from "../../run/narrowing/found.ts";
 import { isUnhurriedName } from "../../run/played-episode.ts";
 import { secretsSent } from "../../run/showing/givers.ts";
 import type { Plainest } from "../../run/showing/plainest.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { History } from "../../history/history.ts";
 import { Story } from "../../history/reading/story.ts";
-import type { Found } from "../../run/narrowing/narrow-down.ts";
+import type { Found } from "../../run/narrowing/found.ts";
 import { secretsSent } from "../../run/showing/givers.ts";
 import { findingOf } from "../finding/finding.ts";
 import { failing } from "../selftest/samples.ts";

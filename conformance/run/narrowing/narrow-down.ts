@@ -1,4 +1,3 @@
-import type { Recipe } from "../../../contracts/history/recipe.ts";
 import type { History } from "../../history/history.ts";
 import type { Rule } from "../../rules/rule.ts";
 import type { World } from "../../stage/world.ts";
@@ -10,20 +9,9 @@ import { firstOfEach } from "../played-episode.ts";
 import type { Driven } from "../properties.ts";
 import { findShowing, noTime, type PlayedShowing, type Start } from "../showing/find-showing.ts";
 import { aloneJudge } from "./alone.ts";
+import type { Found } from "./found.ts";
 import { type Shrunk, shrink } from "./shrink.ts";
 import { isRepeatable, simplestFirst } from "./simplest-first.ts";
-
-/** What a runner found out about a rule's breach. */
-export interface Found {
-  /** The simplest episode that could be reproduced, if any. */
-  shrunk: Shrunk | undefined;
-  /** What a finding shows, where its calls were made by themselves. */
-  showing: PlayedShowing;
-  /** Whether it came back with new users and no other calls; undefined: nothing was tried. */
-  alone: boolean | undefined;
-  /** How a secret is made of some others. */
-  recipe?: (pseudonym: string, others: readonly string[]) => Recipe | undefined;
-}
 
 interface Narrowing extends Pick<CheckOptions, "rules" | "seed" | "signal" | "onNarrowing"> {
   /** When it has to end, on `performance.now()`'s clock. */

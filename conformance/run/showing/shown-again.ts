@@ -7,7 +7,7 @@ import type { World } from "../../stage/world.ts";
 import type { Answer } from "../../target/client.ts";
 import type { EvidencePart } from "../../target/evidence/evidence.ts";
 import { runEpisode } from "../episode.ts";
-import type { Found } from "../narrowing/narrow-down.ts";
+import type { Found } from "../narrowing/found.ts";
 import type { PlayedEpisode } from "../played-episode.ts";
 import { ownNames } from "./own-names.ts";
 import { type Anew, playCalls } from "./play-calls.ts";

@@ -57,8 +57,16 @@ export function needsOf(rule: Rule, seen: Seen, shortfall: Shortfall, history: H
           ...met(rule, shortfall, history),
           unseen(rule, short, shortened),
         ]);
-  return once(untried.map((need) => asUseful(need, history, causes)));
+  const useful = untried.map((need) => asUseful(need, history, causes));
+  const isCertain = useful.some(({ kind }) => kind !== "driver");
+  return once(isCertain ? useful : [...cutOff(history), ...useful]);
 }
+
+/** A run to its end, where somebody stopped this one or the target went away: what else is missing may follow from that. */
+const cutOff = derived(({ episodes }: History): Need[] => {
+  const end = [outage, interruption].find((why) => episodes.some(({ spent }) => spent === why));
+  return end === undefined ? [] : [moreOf(end)];
+});
 
 /** A need that sends nobody to do once more what was done already: to declare, to fix, or to load. */
 function asUseful(need: Need, history: History, causes: CauseResolver): Need {

@@ -12,8 +12,8 @@ interface Group {
 }
 
 /**
- * What would settle the untold rules: broken rules to fix first, then facts to declare, which count on those declared before
- * them, and what must be done otherwise. What tells most rules comes first.
+ * What would settle the untold rules: broken rules to fix, facts to declare, which count on those declared before them, and
+ * what must be done otherwise. What tells most rules comes first.
  */
 export function settlersOf(verdicts: readonly RuleVerdict[]): Settler[] {
   const untold = verdicts.filter(isUntold);
@@ -28,7 +28,7 @@ export function settlersOf(verdicts: readonly RuleVerdict[]): Settler[] {
       .filter((group) => !isSettledBy(group, names))
       .map(({ rules, needs }) => ({ rules, needs: needs.filter(({ name }) => !names.has(name)) }));
   }
-  return [...fix.sort(mostRules), ...byRules([steps, other.sort(mostRules)])];
+  return byRules([fix.sort(mostRules), steps, other.sort(mostRules)]);
 }
 
 /** Steps of each kind in their order, of which the one with most rules comes next. */

@@ -4,6 +4,7 @@ import type { Need } from "../../../contracts/verdict.ts";
 import { absent, absentEvidence } from "../../history/offer.ts";
 import { rules } from "../../rules/index.ts";
 import type { Rule } from "../../rules/rule.ts";
+import { checked, onReference } from "../on-reference.ts";
 
 const bare = { target: { baseUrl: "http://127.0.0.1:4010" } };
 const environment = { STANDARD_KEY: "a", ENTERPRISE_KEY: "b", USER_PASSWORD: "c" };
@@ -55,3 +56,24 @@ describe("a rule that asks for facts", () => {
     expect(stillAsked.map(({ name }) => name)).toEqual([]);
   });
 });
+
+it("of a run that was stopped is a run to its end, wherever nothing is certain", async () => {
+  const stop = new AbortController();
+  let answers = 0;
+  const { told } = await onReference({}, (profile) =>
+    checked(profile, {
+      ...{ seed: 5, extent: "quick", signal: stop.signal },
+      sink: ({ ev }) => {
+        if (ev === "answered") answers += 1;
+        if (answers === 300) stop.abort();
+      },
+    }),
+  );
+
+  const open = told.filter(({ verdict }) => verdict === "inconclusive");
+  const unsure = open.filter(({ needs }) => needs.every(({ kind }) => kind === "driver"));
+  expect(unsure.length).toBeGreaterThan(20);
+  expect(new Set(unsure.map(({ needs }) => needs[0]?.text))).toEqual(
+    new Set(["a run to its end: this one was interrupted"]),
+  );
+}, 60_000);

@@ -40,7 +40,7 @@ function tell(
     const got = `served (status ${job.call.received?.status})`;
     return contradicts(job.call, {
       field: "the answer",
-      expected: `not served after ${day}`,
+      expected: `not to be served after ${day}`,
       got,
       kind,
       wants: { status: "refused" },

@@ -146,7 +146,11 @@ export function contradicts(
 }
 
 /** How a finding says that an answer refused. */
-export const refused = ({ received }: Call): string => `refused (status ${received?.status})`;
+export const refused = ({ received }: Call): string => `refused (${inStatus(received?.status)})`;
+
+/** An error may come with a status of success. */
+export const inStatus = (status = 0): string =>
+  `${status < 400 ? "an error with " : ""}status ${status}`;
 
 export function missing(what: Need, calls?: Call | readonly Call[]): Sighting {
   return calls === undefined ? { is: "missing", what } : { is: "missing", what, calls: ids(calls) };

@@ -98,7 +98,7 @@ function broken({ use }: PasswordLook, cause: Told | undefined, history: History
   return contradicts(shownBy(use, cause?.call), {
     ...(cause?.kind !== undefined && { kind: cause.kind }),
     field: "the answer to login",
-    expected: (standing === "right" ? "a token, for the password is right" : "refused") + row,
+    expected: (standing === "right" ? "a token, for the password is right" : "to be refused") + row,
     got: isIn ? "accepted" : refused(login),
     wants: { status: isIn ? "refused" : "served" },
     unless: [

@@ -46,7 +46,7 @@ export function untouched(
     return contradicts(call, {
       kind,
       field: "the servers",
-      expected: "none restarts",
+      expected: "none to restart",
       got,
       looked: lookedAfter(call, history),
       wants: saysSuccess(restart) ? { path: "status", value: "error" } : undefined,

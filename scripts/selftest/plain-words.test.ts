@@ -60,6 +60,13 @@ describe("what a user reads needs no glossary", () => {
     expect(met).toEqual([]);
   });
 
+  it("in what is expected, which stands behind that word", () => {
+    const bare =
+      /expected:[^\n]*["`](?:not |still |no longer )?(?:served|refused|accepted|called|works)\b|expected:[^\n]*\} (?:is|are|sets|serves|restarts|refused|accepted)\b/g;
+
+    expect(modules.flatMap((file) => read(file).match(bare) ?? [])).toEqual([]);
+  });
+
   it.each([
     ["that passed", [passing("login.result")]],
     ["that failed", [failing("refresh.expiry-default"), failing("refresh.keeps-other-tokens")]],

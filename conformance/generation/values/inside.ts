@@ -62,7 +62,7 @@ function* refusal(
     control: control.call,
     field: members.join(" and "),
     kind,
-    expected: `${shownValue(job, members)} is accepted`,
+    expected: `${shownValue(job, members)} to be accepted`,
     got: refused(job.call),
     wants: { status: "served" },
     unless: parameter.rivals?.(job, history.facts) ?? [],

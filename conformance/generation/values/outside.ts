@@ -60,7 +60,7 @@ export function breach(
   return contradicts(job.call, {
     field: members.join(" and "),
     kind,
-    expected: `${value} is not accepted`,
+    expected: `${value} not to be accepted`,
     got: `accepted (status ${job.call.received?.status})`,
     wants: { status: "refused" },
   });

@@ -54,7 +54,7 @@ export function shownValue(job: Job, members: readonly string[]): string {
   const json = job.call.sent.json as Record<string, unknown>;
   const asked = members.filter((name) => Object.hasOwn(json, name));
   const values = asked.map((name) => shorten(json[name]));
-  return values.length === 0 ? "nothing" : values.join(" by ");
+  return values.length === 0 ? "a request without it" : values.join(" by ");
 }
 
 function shorten(value: unknown): string {

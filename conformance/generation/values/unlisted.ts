@@ -47,7 +47,7 @@ export const takesNoOther = (parameter: ParameterOfList, ranOf = toldByProbe): J
     yield contradicts(job.call, {
       field: `${member} that the job ran with`,
       kind: reading.kind,
-      expected: `refused, or run with ${asText(usual ?? "a listed value")}`,
+      expected: `the request to be refused, or ${asText(usual ?? "a listed value")}`,
       got,
     });
   });

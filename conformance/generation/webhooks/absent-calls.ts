@@ -23,7 +23,7 @@ export function absence(job: Job, history: History): Sighting | undefined {
     return contradicts(job.call, {
       field: "the webhook",
       kind: job.route,
-      expected: "called at the URL that was given",
+      expected: "to be called at the URL that was given",
       got: `called in other letter case: ${other.path}`,
     });
   if (watchedUntil(history) < until) return undefined;
@@ -32,7 +32,7 @@ export function absence(job: Job, history: History): Sighting | undefined {
     ...(control === job.call ? {} : { control }),
     field: "the webhook",
     kind: job.route,
-    expected: `called with its result within ${inSeconds(history.facts)} of a lone request`,
+    expected: `to be called with its result within ${inSeconds(history.facts)} of a lone request`,
     got: calledWith(job, history),
     awaited: { from: job.call.sent.at.t, until, isLate: false },
   });

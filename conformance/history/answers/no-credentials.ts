@@ -37,7 +37,7 @@ export const needsNoCredentials = (
       return contradicts(call, {
         control: served,
         field: "the answer",
-        expected: "served without an Authorization header",
+        expected: "to be served without an Authorization header",
         got: `${refused(call)}; served with such a header`,
         wants: { status: "served" },
       });

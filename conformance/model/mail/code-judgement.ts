@@ -46,7 +46,7 @@ export function judgeCode(use: CodeUse, history: History): Sighting | undefined 
     return missing(unrecognised("verificationToken"), call);
   return contradicts(shown, {
     field: "the answer",
-    expected: `the code mailed to ${email} is accepted`,
+    expected: `the code mailed to ${email} to be accepted`,
     got: refused(call),
     wants: { status: "served" },
     unless: [...simplerRules, ...envelopeFaults(call)],

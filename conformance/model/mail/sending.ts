@@ -16,7 +16,7 @@ export const sendsMail = (
     if (outcome(call) !== "failed" || !hasNoCredentials(call)) return undefined;
     return contradicts(call, {
       field: "the answer",
-      expected: `${wanted.what} is sent`,
+      expected: `${wanted.what} to be sent`,
       got: refused(call),
       wants: { status: "served" },
       unless: [...wanted.unless, ...envelopeFaults(call)],

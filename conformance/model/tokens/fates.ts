@@ -63,7 +63,7 @@ const breachOf = (look: TokenLook, clause: Clause): Breach =>
     ? lifetimeRefused(look.call)
     : {
         field: "the access token",
-        expected: look.standing === "live" ? "still works" : "no longer works",
+        expected: look.standing === "live" ? "to still work" : "to work no longer",
         got: look.worked ? "works" : refused(look.call),
         wants: { status: look.standing === "live" ? "served" : "refused" },
       };

@@ -48,7 +48,7 @@ export const needsNoBody = (route: Route): Judge =>
       if (outcome(call) !== "failed" || served === undefined) return undefined;
       return contradicts([call, served], {
         field: "the answer",
-        expected: "served without a request body",
+        expected: "to be served without a request body",
         got: `${refused(call)}; served with the body {}`,
         wants: { call: call.id, status: "served" },
       });

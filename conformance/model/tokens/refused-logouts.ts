@@ -23,10 +23,10 @@ export const refusedLogouts = (route: "logout" | "logout-all"): Judge =>
       const later = letIn(token.value, history).find((one) => before(call, one));
       if (later === undefined || !before(token.issue, call)) return undefined;
       return contradicts([token.issue, call, later], {
-        field: "the access token",
-        expected: "no longer works",
-        got: `works: ${route} was ${refused(call)}`,
-        wants: { status: "refused" },
+        field: "the answer",
+        expected: "the token to be revoked",
+        got: `${refused(call)}, and the token still works`,
+        wants: { call: call.id, status: "served" },
         unless: [needsNoBody[route].id],
       });
     },

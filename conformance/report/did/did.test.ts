@@ -55,7 +55,7 @@ describe("the sentence that says what was done", () => {
     ],
     ["signed up, then logged in with another password", [signup(), login(one, other)]],
     [
-      "signed up, logged in with another password (answered 401), then logged in again by the same request",
+      "signed up, logged in with another password (refused: status 401), then logged in again by the same request",
       [signup(), { ...login(one, other), status: 401, answer: undefined }, login(two, other)],
     ],
     [

@@ -1,6 +1,6 @@
 import { outcome } from "../../history/answers/outcome.ts";
 import { type Call, requestOf } from "../../history/call.ts";
-import type { Contradiction } from "../../history/sighting.ts";
+import { type Contradiction, inStatus } from "../../history/sighting.ts";
 import { roundsOf } from "../../run/showing/rounds.ts";
 import type { Shown } from "../../run/showing/slice.ts";
 import { actors } from "./actors.ts";
@@ -37,7 +37,7 @@ export function didSentence(
   const refusal = ({ call }: Shown): string =>
     call === undefined || call === shown.at(-1)?.call || outcome(call) !== "failed"
       ? ""
-      : ` (answered ${call.received?.status})`;
+      : ` (refused: ${inStatus(call.received?.status)})`;
   const acts: Act[] = [];
   for (const [batch, round] of roundsOf(shown, witness).entries()) {
     for (const one of round) {

@@ -127,6 +127,7 @@ it("says which kinds broke, unless many of these held as well", () => {
       toldOf("login.result", {
         verdict: "fail",
         supporting: flac + wav,
+        contradicting: 1,
         kinds: Object.entries({ flac, wav }).map(([kind, seen]) => ({ kind, seen, owed: 1 })),
         contradictions: [{ is: "against", kind: "flac", calls: [], field: "x" }],
       } as never),
@@ -134,6 +135,22 @@ it("says which kinds broke, unless many of these held as well", () => {
     );
 
   expect(ofKinds(0, 45)).toBe("broken always with flac; never with wav");
-  expect(ofKinds(1, 10)).toBe("broken mostly with flac; never with wav");
+  expect(ofKinds(1, 10)).toBe("broken in 1 of 2 calls with flac; never with wav");
   expect(ofKinds(13, 7)).toBeUndefined();
+});
+
+it("says nothing of the calls before, where none of those that held names another call", () => {
+  const user = { id: 1, name: "Ada", email: "ada@example.com", username: "ada", verified: true };
+  const as = (id: number, email: string, more = {}): Spoken => ({
+    route: "login",
+    body: { ...whole, email, ...more },
+    answer: granting(`token-of-user-${id}-${email}`, { user: { ...user, id, email } }),
+  });
+  const others = [2, 3, 4, 5].map((id) => as(id, `user${id}@example.com`));
+  const history = historyOf([...others, as(1, "ada@example.com", never), as(1, "bob@example.com")]);
+
+  const told = judgeHistory(history, { catalogue, rules, selected: () => true });
+  const own = told.find(({ clause }) => clause.id === "login.user-fields") as Judgement;
+
+  expect([own.verdict, differing(own, history)]).toEqual(["fail", undefined]);
 });

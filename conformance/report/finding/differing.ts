@@ -36,14 +36,20 @@ export function differing(told: Judgement, history: History): string | undefined
 }
 
 /** Such as `broken always with flac; never with wav, mp3`. */
-export function ofKinds({ kinds, contradictions, supporting }: Judgement): Contrast[] {
+export function ofKinds({
+  kinds,
+  contradictions,
+  contradicting,
+  supporting,
+}: Judgement): Contrast[] {
   const broken = [...new Set(contradictions.map(({ kind }) => kind))];
   const met = kinds.filter(({ seen }) => seen > 0);
   const spared = met.filter(({ kind }) => !broken.includes(kind)).map(({ kind }) => kind);
   const held = met.reduce((sum, { kind, seen }) => sum + (broken.includes(kind) ? seen : 0), 0);
   const gap = 1 - held / supporting;
   if (spared.length === 0 || broken.includes(unnamed) || gap < leastGap) return [];
-  const text = `broken ${always(held)} with ${named(broken, "kinds")}; never with ${named(spared, "others")}`;
+  const often = held === 0 ? "always" : `in ${contradicting} of ${held + contradicting} calls`;
+  const text = `broken ${often} with ${named(broken, "kinds")}; never with ${named(spared, "others")}`;
   return [{ text, gap }];
 }
 
@@ -61,16 +67,16 @@ function ofTraits(told: Judgement, history: History): Contrast[] {
   if (rule === undefined || !(isShared || kinds.has(unnamed))) return [];
   const [met, anew, held] = [new Tally(), new Tally(), new Tally()];
   const routes = new Set(told.contradictions.map((one) => callsOf(one, history).at(-1)?.route));
-  const traits = (one: Shows): Set<string> => {
+  const add = (tally: Tally, one: Shows): void => {
     const calls = callsOf(one, history);
     // What held may end with a look that shows it: such calls are compared as those that broke end with.
     const alike = calls.findLast(({ route }) => routes.has(route));
-    return traitsOf(calls, alike ?? calls.at(-1), history);
+    tally.add(traitsOf(calls, alike ?? calls.at(-1), history), calls.length > 1);
   };
-  for (const one of told.contradictions) met.add(traits(one));
+  for (const one of told.contradictions) add(met, one);
   for (const one of rule.judge(history)) {
-    if (one.is === "against" && isPlayed(one, history)) anew.add(traits(one));
-    if (one.is === "for" && (!isShared || kinds.has(one.kind))) held.add(traits(one));
+    if (one.is === "against" && isPlayed(one, history)) add(anew, one);
+    if (one.is === "for" && (!isShared || kinds.has(one.kind))) add(held, one);
   }
   if (held.all < leastHeld) return [];
   // A cause is there wherever it was met, and still there where it was narrowed down.
@@ -101,10 +107,13 @@ const isPlayed = (one: Shows, history: History): boolean =>
 /** How many observations have each trait. */
 class Tally {
   all = 0;
+  /** Those of more calls than one: of the others nothing tells what was done before. */
+  #longer = 0;
   readonly #counts = new Map<string, number>();
 
-  add(traits: ReadonlySet<string>): void {
+  add(traits: ReadonlySet<string>, isLonger: boolean): void {
     this.all += 1;
+    if (isLonger) this.#longer += 1;
     for (const one of traits) this.#counts.set(one, this.of(one) + 1);
   }
 
@@ -113,8 +122,11 @@ class Tally {
   }
 
   of = (name: string): number => this.#counts.get(name) ?? 0;
-  share = (name: string): number => this.of(name) / this.all;
+  share = (name: string): number =>
+    this.of(name) / (name.startsWith(bySomebody) ? this.#longer : this.all);
 }
+
+const bySomebody = "after somebody ";
 
 type Shows = Pick<Contradiction, "calls" | "controls">;
 
@@ -124,7 +136,7 @@ const callsOf = ({ calls, controls = [] }: Shows, history: History): Call[] =>
 function traitsOf(calls: readonly Call[], last: Call | undefined, history: History): Set<string> {
   const members = calls.flatMap((call) =>
     membersIn(call).map((name) =>
-      call === last ? `with ${name}` : `after somebody ${verbOf(call)} with ${name}`,
+      call === last ? `with ${name}` : `${bySomebody}${verbOf(call)} with ${name}`,
     ),
   );
   return new Set(
@@ -142,11 +154,12 @@ function planOf(call: Call, { facts }: History): string[] {
 /** The members that a request need not have, and those again with their values that are short. */
 function membersIn(call: Call): string[] {
   const { json } = call.sent;
-  const others = ["key", "track_id", ...membersOf(call).requires];
+  const others = ["key", ...membersOf(call).requires];
   return Object.entries(isObject(json) ? json : {}).flatMap(([name, value]) => {
     const said = JSON.stringify(value);
     if (others.includes(name)) return [];
-    return /^"?[\w .-]{0,20}"?$/.test(said) ? [name, `${name} ${said}`] : [name];
+    const isTold = name !== "track_id" && /^"?[\w .-]{0,20}"?$/.test(said);
+    return isTold ? [name, `${name} ${said}`] : [name];
   });
 }
 

@@ -10,6 +10,7 @@ import {
   shortened,
   sides,
 } from "../words.ts";
+import { eventInWords } from "./curl.ts";
 import { shellWord } from "./shell.ts";
 import { pretty, shownSteps } from "./shown-steps.ts";
 import { isTimeline } from "./timeline.ts";
@@ -87,6 +88,8 @@ const at = (file: string, folder?: string): string =>
 /** The answer that decides; of a queue's finding one that turns away. */
 function answer(finding: Finding): Line[] {
   const { decisive } = shownSteps(finding);
+  if (decisive !== undefined && decisive.event !== "call")
+    return [["shown by", shortened(eventInWords(decisive), longestAnswer)]];
   if (decisive?.status === undefined) return [];
   if (isTimeline(finding.curl) && decisive.status < 400) return [];
   const body = spaced(decisive.answer ?? "") || "no body";

@@ -83,7 +83,12 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
     section: clause.section,
     did: names.in(
       [
-        didSentence(shown, `${clause.id} ${breach.field}`, breach, context.history.header.profile),
+        didSentence(
+          shown,
+          `${clause.id} ${breach.field} ${differs ?? ""}`,
+          breach,
+          context.history.header.profile,
+        ),
         ...words,
       ].join("; "),
     ),

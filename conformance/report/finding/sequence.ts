@@ -1,4 +1,5 @@
 import { withOpenBasic } from "../../../contracts/history/basic.ts";
+import type { ProbeEvent } from "../../../contracts/history/events.ts";
 import type { FindingStep } from "../../../contracts/verdict.ts";
 import { type Call, type Message, pathAndQuery } from "../../history/call.ts";
 import { cookiesSet } from "../../history/requests/cookies.ts";
@@ -45,7 +46,7 @@ function stepOf(one: Shown): FindingStep {
     }
     case "probe": {
       const { id, probe, about, value, fault } = one.event;
-      const text = `looked at ${probe} of ${withoutFiles(JSON.stringify(about))}`;
+      const text = `looked at ${lookedAt[probe]}, ${withoutFiles(JSON.stringify(about))}`;
       if (fault !== undefined) return { event: "probe", id, text: `${text}: no value (${fault})` };
       return { event: "probe", id, text, ...cut("answer", JSON.stringify(value)) };
     }
@@ -55,6 +56,19 @@ function stepOf(one: Shown): FindingStep {
     }
   }
 }
+
+/** What a look besides the answers is at, in words. */
+const lookedAt: Readonly<Record<ProbeEvent["probe"], string>> = {
+  effective: "what the job ran with",
+  artefact: "what the job made",
+  names: "the token's name",
+  servers: "the server's restarts",
+  trace: "when the job ran",
+  payment: "the customers",
+  clock: "the clock",
+  mail: "the mails",
+  receiver: "the kit's own receiver",
+};
 
 function callStep(call: Call): FindingStep {
   const { id, subject, method, sent, received, fault } = call;

@@ -12,15 +12,23 @@ export function shownSteps(finding: Finding): {
   return { steps, decisive: decisiveIn(steps, finding) };
 }
 
-/** The step at which the rule broke: a call by its answer, or what a probe told. */
+/**
+ * The step at which the rule broke: a call by its answer. Where no answer shows it, what a probe told, or what was called
+ * back to the webhook of that call.
+ */
 export function decisiveIn(
   steps: readonly FindingStep[],
   { witness = [], wants }: Pick<Finding, "witness" | "wants">,
 ): FindingStep | undefined {
   const last = wants?.call ?? witness.findLast((id) => steps.some((one) => one.id === id));
-  return steps.find(({ event, id }) =>
-    wants?.probe === undefined ? id !== undefined && id === last : event === "probe",
-  );
+  const call = steps.find(({ id }) => id !== undefined && id === last);
+  const isCalledBack = ({ event, path }: FindingStep): boolean =>
+    event === "hook" && path !== undefined && call?.body?.includes(path) === true;
+  const besides =
+    wants === undefined || wants.probe !== undefined
+      ? steps.findLast((one) => one.event === "probe" || isCalledBack(one))
+      : undefined;
+  return besides ?? call;
 }
 
 /** JSON with a line a member; other texts as they are. */

@@ -14,7 +14,11 @@ export function sequence(finding: Finding): Markup {
 function step(one: FindingStep, decides: string | undefined): Markup {
   const { event, method, path, status, text, body, answer, waited, isControl, headers = {} } = one;
   const came = answer === undefined ? undefined : marked(pretty(answer), decides);
-  if (event !== "call") return html`<li>${text}${came && box("answer", came.text)}</li>`;
+  if (event !== "call") {
+    const said =
+      decides !== undefined && came?.isMarked !== true ? html`<mark>${text}</mark>` : text;
+    return html`<li>${said}${came && box("answer", came.text)}</li>`;
+  }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const sent = [...lines, ...(body === undefined ? [] : ["", pretty(body)])].join("\n");
   // What decides is a member of the answer, or else its status.

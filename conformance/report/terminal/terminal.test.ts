@@ -15,7 +15,7 @@ const mixed = wholeCatalogue(
   failing("refresh.expiry-default"),
   failing("refresh.keeps-other-tokens", {
     field: "the access token",
-    expected: "still works",
+    expected: "to still work",
     got: "refused (status 401)",
   }),
   untellable(
@@ -83,7 +83,7 @@ describe("the terminal report", () => {
       ▲ SHOULD refresh.keeps-other-tokens                States and transitions
           document    A refresh revokes only the presented token; the user's other tokens keep working.
           steps       signed up, logged in with token_expiry "never", then refreshed without token_expiry
-          expected    the access token  still works
+          expected    the access token  to still work
           got         the access token  refused (status 401)
           cause       perhaps the same as that of refresh.expiry-default
           answer      200  { "data": { "access_token": "<TOKEN 2>", "token_expiry": "never" }, "error":
@@ -94,7 +94,7 @@ describe("the terminal report", () => {
           script      sh out/r-1/findings/refresh.keeps-other-tokens.sh
           calls made  curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
                       curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
-                      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>  ← the access token: expected still works, got refused (status 401)
+                      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>  ← the access token: expected to still work, got refused (status 401)
 
       ? 3 rules inconclusive; what would settle them:
           declare evidence.names: checks 2 more rules

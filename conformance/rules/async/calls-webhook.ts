@@ -123,7 +123,7 @@ function elsewhere(job: Job, history: History): Sighting {
     control: control.call,
     field: "the webhook",
     kind: job.route,
-    expected: `called with its result at the URL that was given, ${shownUrl(membersOf(job).webhook)}, as ${control.route}'s was`,
+    expected: `to be called with its result at the URL that was given, ${shownUrl(membersOf(job).webhook)}, as ${control.route}'s was`,
     got: `called at ${job.calls.map(({ path }) => shownUrl(path)).join(", ")}`,
   });
 }

@@ -50,7 +50,7 @@ function refusal(job: Job, history: History): Contradiction {
   return contradicts(shown, {
     field: "the answer",
     kind: job.route,
-    expected: `${job.route} serves a valid request`,
+    expected: `${job.route} to serve a valid request`,
     got: refused(job.call),
     wants: { status: "served" },
     unless: narrowerRules(job.route),

@@ -52,7 +52,7 @@ function* withoutKey(
   history: History,
 ): Iterable<Sighting> {
   const kind = `${job.route}: ${standing}`;
-  const expected = `not served (${standing})`;
+  const expected = `not to be served (${standing})`;
   if (isAccepted(job))
     return yield contradicts(job.call, {
       field: "the answer",

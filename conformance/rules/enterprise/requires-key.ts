@@ -84,7 +84,7 @@ function servedByKey({ job, alike }: Keyed, history: History): Sighting | undefi
     contradicts(job.call, {
       field: "the answer",
       kind,
-      expected: "served with the key in the body",
+      expected: "to be served with the key in the body",
       got: `${refused(job.call)}${got}`,
       wants: { status: "served" },
       control: control.call,

@@ -44,7 +44,7 @@ export default rule(resetPasswordSetsPassword, {
         return missing(unrecognised("resetToken"), call);
       return contradicts(call, {
         field: "the answer",
-        expected: `the token mailed to ${email} sets the password`,
+        expected: `the token mailed to ${email} to set the password`,
         got: refused(call),
         wants: { status: "served" },
         unless: [resetPasswordNeedsNoCredentials.id, ...envelopeFaults(call)],

@@ -83,7 +83,11 @@ describe("what signup.keeps-existing-account shows", () => {
     const shown = { field: "the answer to login", calls: ["c1", "c2", "c3", "c4"] };
 
     expect(against(again().call("login", login(second), letIn("t2")))).toMatchObject([
-      { ...shown, expected: "refused, after a further sign-up", wants: { status: "refused" } },
+      {
+        ...shown,
+        expected: "to be refused, after a further sign-up",
+        wants: { status: "refused" },
+      },
     ]);
     const expected = "a token, for the password is right, after a further sign-up";
     expect(against(again().call("login", login(first), refused))).toMatchObject([

@@ -71,7 +71,7 @@ export default rule(tokenLapsesAtExpiry, {
       return contradicts(shown, {
         field: "the lapsed token",
         kind,
-        expected: "ends no other session an hour after expires_at",
+        expected: "to end no other session an hour after expires_at",
         got: "it logged its user out everywhere",
         unless: [...losses, tokenNeverDoesNotLapse.id],
       });

@@ -60,7 +60,7 @@ export default rule(tokenLifecycleConcurrent, {
     if (explained) return supports(race.calls);
     return contradicts(race.calls, {
       field: "the answers together",
-      expected: "explained by some order of the calls",
+      expected: "to be explained by some order of the calls",
       got: "no order explains them",
       wants: areApart(race.calls) ? { together: true } : undefined,
       unless: simplerRules,

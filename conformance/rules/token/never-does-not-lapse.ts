@@ -40,7 +40,7 @@ export default rule(tokenNeverDoesNotLapse, {
     if (isLetIn === undefined) return missing(noLogin, shown);
     return contradicts(shown, {
       field: "the access token",
-      expected: "still works: token_expiry never",
+      expected: "to still work: its token_expiry is never",
       got: `refused ${(ageMs / yearMs).toFixed(1)} years on (status ${look.call.received?.status})`,
       wants: { status: "served" },
       unless: losses,

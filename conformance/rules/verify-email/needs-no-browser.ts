@@ -35,7 +35,7 @@ export default rule(verifyEmailNeedsNoBrowser, {
     return contradicts(call, {
       control: served,
       field: "the answer",
-      expected: "accepted without a cookie and other headers of a browser",
+      expected: "to be accepted without a cookie and other headers of a browser",
       got: `refused (status ${status}); accepted with them`,
       wants: { status: "served" },
     });

@@ -28,7 +28,7 @@ export default rule(verifyLinkCarriesSameCode, {
         return contradicts([use.call, other], {
           field: "verification_code",
           kind: "as a code",
-          expected: "the token of the emailed link is the code",
+          expected: "the token of the emailed link to be the code",
           got: `it is ${refused(use.call)}; another text of the mail is accepted`,
           wants: { call: use.call.id, status: "served" },
         });

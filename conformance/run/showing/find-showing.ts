@@ -53,7 +53,7 @@ export async function findShowing(
   const some = fewestFirst.find((one) => whyNotAlone(one, world.facts) === undefined) ?? least;
   const often =
     least.broke && stepsOf(some) < stepsOf(least)
-      ? await plays.counted(least, !isNamed, untriedYet)
+      ? await plays.counted(least, !isNamed, untriedYet, certainly)
       : untriedYet;
   if (!least.broke || often.times < often.of) {
     plays.share = 2;
@@ -72,6 +72,8 @@ export async function findShowing(
 }
 
 const untriedYet = { times: 0, of: 0 };
+/** What takes more calls than the fewest and breaks so often, each time, does not do so by luck. */
+const certainly = 4;
 
 /** What is left of the breach that leaves the fewest calls, as far as half the room allows: the rest is for plainer requests. */
 async function shortest(met: Met, plays: Plays, world: World): Promise<Narrowest> {

@@ -100,10 +100,10 @@ export class Plays {
     return (await this.breaks(showing, isWhole)) && this.breaks(showing, isWhole);
   }
 
-  /** Plays, and counts on, until the rule is broken twice more; jobs are paid for. */
-  async counted(showing: Showing, isWhole: boolean, from: Counted): Promise<Counted> {
+  /** Plays, and counts on, until the rule is broken so many times more; jobs are paid for. */
+  async counted(showing: Showing, isWhole: boolean, from: Counted, more = 2): Promise<Counted> {
     const counted = { ...from };
-    while (!isWork(showing) && counted.times < from.times + 2 && counted.of < mostPlays) {
+    while (!isWork(showing) && counted.times < from.times + more && counted.of < mostPlays) {
       const broke = this.hasRoom(showing.shown) ? await this.breaks(showing, isWhole) : undefined;
       if (broke === undefined) break;
       counted.of += 1;

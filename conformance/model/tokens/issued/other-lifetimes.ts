@@ -54,13 +54,17 @@ function judgeHonoured(
   if (got === tokenExpiryDefault && policy === "default") return supports(call, "not honoured");
   if (got === tokenExpiryDefault && policy === undefined) return doubted(noPolicy, call);
   const expected =
-    policy === "default"
-      ? `the default, ${tokenExpiryDefault}`
-      : `token_expiry "${wanted}" refused`;
+    policy === "default" ? `the default, ${tokenExpiryDefault}` : `"${wanted}" to be refused`;
   const wants: Wants =
     policy === "default" ? { path: field, value: tokenExpiryDefault } : { status: "refused" };
   return contradicts(call, {
-    ...{ field, expected, got: got ?? "a token", kind: "not honoured", wants },
+    ...{
+      field,
+      expected,
+      got: got === undefined ? "a token" : `a token of ${JSON.stringify(got)}`,
+      kind: "not honoured",
+      wants,
+    },
   });
 }
 

@@ -33,7 +33,6 @@ export function build(published: Published, folder: string): Manifest {
     mkdirSync(dirname(join(dist, path)), { recursive: true });
     writeFileSync(join(dist, path), text());
   }
-  for (const name of globSync("**/*.json", { cwd: dist })) closeUp(join(dist, name));
   copy(join(root, published.readme), join(folder, "README.md"));
   copy(join(root, "LICENSE"), join(folder, "LICENSE"));
   const modules = globSync("**/*.{js,mjs}", { cwd: dist }).map((name) => join(dist, name));
@@ -95,11 +94,6 @@ function addressBuilt(module: string): void {
   const text = readFileSync(module, "utf8");
   const built = text.replace(/\.ts(["'`], import\.meta\.url\))/g, ".js$1");
   if (built !== text) writeFileSync(module, built);
-}
-
-/** Programs read the JSON of a package: its lines and indents, which a tree's own diffs need, weigh a tenth. */
-function closeUp(file: string): void {
-  writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, "utf8"))));
 }
 
 /** Deletes the modules that held types alone, and that none imports. */

@@ -1,7 +1,7 @@
 import { certificatePage } from "../../conformance/report/certificate/page.ts";
 import { type Issue, issueSchema } from "../../conformance/report/certificate/statement.ts";
 import type { Driver } from "../../conformance/run/driver.ts";
-import { aMinute, looksMs, mostOfRest } from "../../conformance/run/rest.ts";
+import { aMinute } from "../../conformance/run/rest.ts";
 import type { ExitCode } from "../../contracts/report.ts";
 import { issue } from "../certificate/issue.ts";
 import { signingKey } from "../certificate/signing-key.ts";
@@ -9,7 +9,6 @@ import { contractsDriver, type Verified } from "../contracts/driver.ts";
 import { plannedContracts } from "../contracts/planned.ts";
 import { contractWarnings } from "../contracts/warnings.ts";
 import { faultOfTheSurroundings } from "../frame/faults.ts";
-import type { PlannedPart } from "../frame/plan-line.ts";
 import { ofShortJobs } from "../frame/profile/embedded.ts";
 import { requirePackages } from "../frame/profile/optional-package.ts";
 import { embeddedFor } from "../frame/profile/profile.ts";
@@ -19,6 +18,7 @@ import { judgeBytes } from "../judge/judge.ts";
 import { type HealthByScenario, loadDriver } from "../load/driver.ts";
 import { worstOf } from "../load/generator/health.ts";
 import { plannedLoad } from "../load/planned.ts";
+import { plannedRest } from "./planned.ts";
 
 export interface CertifyFlags extends RunPlanFlags, Issue {
   /** The file of the key that signs the certificate. */
@@ -41,7 +41,7 @@ export function certify(flags: CertifyFlags): Promise<ExitCode> {
     first: "quick",
     rests: aMinute,
     starting: embeddedFor(flags, ofShortJobs),
-    parts: (profile) => [plannedContracts(profile), plannedLoad(profile), rest],
+    parts: (profile) => [plannedContracts(profile), plannedLoad(profile), plannedRest],
     drivers: (run, onProgress) => [
       contractsDriver(verified, onProgress),
       ifItCan(loadDriver({ run, onProgress }, health), (why) =>
@@ -71,12 +71,6 @@ export function certify(flags: CertifyFlags): Promise<ExitCode> {
     }),
   });
 }
-
-const rest: PlannedPart = {
-  what: "a user and tokens again when they are a minute old, with pauses",
-  most: mostOfRest,
-  time: { ms: looksMs(aMinute), isMost: false },
-};
 
 /**
  * A driver that lacks a fact or a permission does not end the run: what was seen so far is still judged and reported.

@@ -5,6 +5,7 @@ import type { Extent } from "../../conformance/run/planning/extents.ts";
 import { clientFor } from "../../conformance/target/client-for.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
+import { plannedRest } from "../certify/planned.ts";
 import { plannedContracts } from "../contracts/planned.ts";
 import { partLine, planLine } from "../frame/plan-line.ts";
 import { type ProfileFlags, withProfile } from "../frame/profile/profile.ts";
@@ -28,6 +29,7 @@ export function priceOf(where: ProfileFlags, asked: Asked): Promise<string[]> {
     ...(asked.command === "load" ? [] : [await properties(profile, asked)]),
     ...(asked.command === "certify" ? [shown(partLine(plannedContracts(profile)))] : []),
     ...(asked.command === "check" ? [] : [load(profile)]),
+    ...(asked.command === "certify" ? [shown(partLine(plannedRest))] : []),
   ]);
 }
 

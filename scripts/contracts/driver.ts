@@ -9,6 +9,7 @@ import { requirePackages } from "../frame/profile/optional-package.ts";
 import { offeredOf, routeOf } from "./offered.ts";
 import { PactEpisodes } from "./pact-episodes.ts";
 import { copies, isOpen, namedIn, type PactFile, readPacts } from "./pact-file.ts";
+import { plannedContracts } from "./planned.ts";
 import { StateServer } from "./state-server.ts";
 import { verifyPacts } from "./verifier.ts";
 import { latencyOf, timeIsUp, withinTime } from "./within-time.ts";
@@ -37,7 +38,8 @@ export function contractsDriver(
 ): Driver {
   requirePackages("@pact-foundation/pact-core");
   return async ({ profile, world, recorder, signal }) => {
-    const { leftMs } = world.client.allowance;
+    const { allowance } = world.client;
+    const { leftMs } = allowance;
     const latencyMs = latencyOf(recorder.events);
     const { played: pacts, left } = withinTime(offeredOf(all, profile), { leftMs, latencyMs });
     for (const { name, rules } of left) {
@@ -47,7 +49,9 @@ export function contractsDriver(
     if (pacts.length === 0 || signal?.aborted === true) return;
     tell("pact verification");
     const lanes = isGentle(profile) ? [pacts] : [...Map.groupBy(pacts, touches).values()];
+    allowance.bound(plannedContracts(profile).most);
     const told = await Promise.all(lanes.map((lane) => resultsOf(lane, world, signal)));
+    allowance.bound();
     for (const { why, ...one } of told.flat())
       verified.push({ ...one, why: why.map((text) => recorder.vault.redact(text)) });
   };

@@ -4,11 +4,11 @@ import {
 } from "../../../contracts/clauses/login.ts";
 import { expiresAtFollows } from "../../model/tokens/issued/expires-at.ts";
 import { rule } from "../rule.ts";
-import { loginOnOddDays } from "../token/clock-drives.ts";
+import { loginADayLater, loginOnOddDays } from "../token/clock-drives.ts";
 import { loginAndUse } from "./drives.ts";
 
 export default rule(loginExpiresAtFollowsExpiry, {
-  drives: [loginAndUse, loginOnOddDays],
+  drives: [loginAndUse, loginADayLater, loginOnOddDays],
   restsOn: [loginExpiresAtFormat],
   quota: { "1_week": 2, "1_month": 2, "3_months": 2 },
   judge: expiresAtFollows("login"),

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { asText } from "../../history/call.ts";
 import { readTimestamp } from "../../history/time/timestamps.ts";
 import { dayMs, hourMs } from "../../history/time/units.ts";
@@ -60,93 +61,96 @@ async function enrolled(stage: Stage): Promise<{ user: User; verified?: Answer }
   }
 }
 
-/**
- * Moves the clock. First it makes sessions of every lifetime and of the default, by login and by refresh. Each kind has
- * a user of its own, since a service may end all sessions of a user who shows a lapsed token. Two sessions of each kind
- * are tried an hour before their end and two an hour after it; those that never end ten years on. Other users show
- * lapsed tokens to refresh and logout-all, and their sessions that never end show whether that did harm. One kind
- * lapses untried, and one was refused a refresh before its end. Some sessions are renewed or ended late, and some were
- * revoked long ago.
- */
-export const outlive = drive("move the clock past every lifetime", {
-  needs: ["clock"],
-  company: "exclusive",
+/** Adds what is to be done so long after a session's end as its answer said; nothing where that says none. */
+const whenEnds = (session: Session, offset: number, act: () => Promise<unknown>): Stop[] => {
+  const at = endOf(session, offset);
+  return at === undefined ? [] : [{ at, act }];
+};
 
-  async act(_, stage) {
-    const ends: Stop[] = [];
-    const whenEnds = (session: Session, offset: number, act: () => Promise<unknown>): void => {
-      const end = endOf(session);
-      if (end !== undefined) ends.push({ at: end + offset, act });
-    };
+/** Tries sessions by a refresh, each by another one than the session before. */
+function trying(): (session: Session) => () => Promise<unknown> {
+  let turn = 0;
+  return (session) => () => {
+    turn += 1;
+    return session.user.refresh(session, everyAsk[turn % everyAsk.length]);
+  };
+}
 
-    let turn = 0;
-    const tried = (session: Session) => (): Promise<unknown> => {
-      turn += 1;
-      return session.user.refresh(session, everyAsk[turn % everyAsk.length]);
-    };
-    for (const token_expiry of lifetimes) {
-      const user = await lastingUser(stage);
-      const lapsing = await user.session({ token_expiry });
-      const [first, second] = [
-        await user.session({ token_expiry: "never" }),
-        await user.session({ token_expiry: "never" }),
-      ];
-      whenEnds(lapsing, wellOff, async () => {
-        await user.refresh(lapsing, { token_expiry: "never" });
-        await untilSeen(stage.facts);
-        await user.refresh(first, { token_expiry: "never" });
-        await user.logoutAll(lapsing);
-        await user.refresh(second, { token_expiry: "never" });
-      });
-    }
-
-    for (const token_expiry of lifetimes) {
-      const user = await lastingUser(stage);
-      const lapsing = await user.session({ token_expiry });
-      const lasting = await user.session({ token_expiry: "never" });
-      whenEnds(lapsing, wellOff, () => user.refresh(lasting, { token_expiry: "never" }));
-      const verified = await verifiedSession(stage);
-      if (verified !== undefined) whenEnds(verified, -wellOff, tried(verified));
-      // Alone with its user, so that nothing but time can have ended it.
-      const rotated = await make(await lastingUser(stage), token_expiry, "refresh");
-      whenEnds(rotated, wellOff, tried(rotated));
-      const asking = await lastingUser(stage);
-      const refused = await asking.session({ token_expiry });
-      whenEnds(refused, -wellOff, () => asking.refresh(refused, { token_expiry: "2_weeks" }));
-      whenEnds(refused, wellOff, () => asking.refresh(refused, {}));
-    }
-
-    for (const by of ways) {
-      for (const expiry of lifetimesAndDefault) {
-        const user = await lastingUser(stage);
-        for (const offset of [-wellOff, -wellOff, wellOff, wellOff]) {
-          const session = await make(user, expiry, by);
-          whenEnds(session, offset, tried(session));
-        }
-      }
-      const user = await lastingUser(stage);
-      const later = Date.now() + 10 * yearMs;
-      for (const session of [await make(user, "never", by), await make(user, "never", by)])
-        ends.push({
-          at: later,
-          act: async () => {
-            await tried(session)();
-            // A login tells whether the token lapsed alone, or its account was closed.
-            await user.login();
-          },
-        });
-    }
-    const further = [
-      ...(await returns(stage)),
-      ...(await renewals(stage)),
-      ...(await revivals(stage)),
-      ...(await lateEnds(stage)),
+/** Users show lapsed tokens to refresh and logout-all; their sessions that never end show whether that did harm. */
+async function alarms(stage: Stage): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (const token_expiry of lifetimes) {
+    const user = await lastingUser(stage);
+    const lapsing = await user.session({ token_expiry });
+    const [first, second] = [
+      await user.session({ token_expiry: "never" }),
+      await user.session({ token_expiry: "never" }),
     ];
-    // A server that does not know of a session yet refuses it as unknown, which shows nothing of an alarm.
-    await untilSeen(stage.facts);
-    await tourClock(stage, [...ends, ...further]);
-  },
-});
+    const act = async (): Promise<void> => {
+      await user.refresh(lapsing, { token_expiry: "never" });
+      await untilSeen(stage.facts);
+      await user.refresh(first, { token_expiry: "never" });
+      await user.logoutAll(lapsing);
+      await user.refresh(second, { token_expiry: "never" });
+    };
+    stops.push(...whenEnds(lapsing, wellOff, act));
+  }
+  return stops;
+}
+
+/** Sessions lapse untried beside one that never ends, by verification, alone with their user, and once refused a refresh. */
+async function lapses(stage: Stage): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  const tried = trying();
+  for (const token_expiry of lifetimes) {
+    const user = await lastingUser(stage);
+    const lapsing = await user.session({ token_expiry });
+    const lasting = await user.session({ token_expiry: "never" });
+    const use = () => user.refresh(lasting, { token_expiry: "never" });
+    stops.push(...whenEnds(lapsing, wellOff, use));
+    const verified = await verifiedSession(stage);
+    if (verified !== undefined) stops.push(...whenEnds(verified, -wellOff, tried(verified)));
+    // Alone with its user, so that nothing but time can have ended it.
+    const rotated = await make(await lastingUser(stage), token_expiry, "refresh");
+    stops.push(...whenEnds(rotated, wellOff, tried(rotated)));
+    const asking = await lastingUser(stage);
+    const refused = await asking.session({ token_expiry });
+    const ask = () => asking.refresh(refused, { token_expiry: "2_weeks" });
+    stops.push(...whenEnds(refused, -wellOff, ask));
+    stops.push(...whenEnds(refused, wellOff, () => asking.refresh(refused, {})));
+  }
+  return stops;
+}
+
+/**
+ * Two sessions of every lifetime and of the default are tried an hour before their end, and two an hour after it; those that
+ * never end ten years on.
+ */
+const lifetimesBy =
+  (by: (typeof ways)[number]) =>
+  async (stage: Stage): Promise<Stop[]> => {
+    const stops: Stop[] = [];
+    const tried = trying();
+    for (const expiry of lifetimesAndDefault) {
+      const user = await lastingUser(stage);
+      for (const offset of [-wellOff, -wellOff, wellOff, wellOff]) {
+        const session = await make(user, expiry, by);
+        stops.push(...whenEnds(session, offset, tried(session)));
+      }
+    }
+    const user = await lastingUser(stage);
+    const later = Date.now() + 10 * yearMs;
+    for (const session of [await make(user, "never", by), await make(user, "never", by)])
+      stops.push({
+        at: later,
+        act: async () => {
+          await tried(session)();
+          // A login tells whether the token lapsed alone, or its account was closed.
+          await user.login();
+        },
+      });
+    return stops;
+  };
 
 /**
  * The same in brief, where the kit may make few users. One user's sessions of each lifetime, by login and by refresh, are tried an hour before
@@ -246,8 +250,8 @@ async function revivals(stage: Stage): Promise<Stop[]> {
   };
   const now = Date.now();
   return [
-    { at: now + 2 * hourMs, act: show(soon) },
-    ...[2, 8, 40, 400, 2000].map((days) => ({ at: now + days * dayMs, act: show(ever) })),
+    ...[2, 25].map((hours) => ({ at: now + hours * hourMs, act: show(soon) })),
+    ...[1, 2, 8, 40, 400, 2000].map((days) => ({ at: now + days * dayMs, act: show(ever) })),
   ];
 }
 
@@ -285,28 +289,72 @@ async function lateEnds(stage: Stage): Promise<Stop[]> {
   return stops;
 }
 
-/** Ends of months and of years, a leap day, and weeks that begin in one year and end in the next, at all hours. */
-function oddDays(): number[] {
-  const year = new Date().getUTCFullYear() + 1;
-  const leapYear = year + ((4 - (year % 4)) % 4);
-  return [
-    ...["01-31T23:30", "02-28T00:20", "08-31T13:10", "10-31T12:40", "11-30T15:30"],
-    ...["12-26T00:40", "12-29T18:00", "12-31T23:40"],
-  ]
-    .map((day) => `${year}-${day}:00Z`)
-    .concat(`${leapYear}-01-31T14:00:00Z`, `${leapYear}-02-29T12:10:00Z`)
-    .map((day) => Date.parse(day));
+/** What becomes of sessions as time goes by, each with users of its own: a service may end all of who shows a lapsed token. */
+const fates = {
+  "an alarm": alarms,
+  "ends of several kinds": lapses,
+  "sessions by login": lifetimesBy("login"),
+  "sessions by refresh": lifetimesBy("refresh"),
+  "sessions by refresh of what never lapses": lifetimesBy("refresh of what never lapses"),
+  "a return after years": returns,
+  renewals,
+  "ended ones shown again": revivals,
+  "late ends": lateEnds,
+};
+type Fate = keyof typeof fates;
+const everyFate = Object.keys(fates) as Fate[];
+
+/** Makes sessions, and moves the clock to where they are tried, renewed, ended or shown again. */
+export const outlive = drive("move the clock past every lifetime", {
+  given: fc.constantFrom(...everyFate),
+  cases: everyFate,
+  needs: ["clock"],
+  runs: everyFate.length,
+  company: "exclusive",
+
+  async act(fate, stage) {
+    const stops = await fates[fate](stage);
+    // A server that does not know of a session yet refuses it as unknown, which shows nothing of an alarm.
+    await untilSeen(stage.facts);
+    await tourClock(stage, stops);
+  },
+});
+
+/** The Sunday of a month's last seven days, on which clocks change in Europe, as MM-DD. */
+function lastSunday(year: number, month: number): string {
+  const last = new Date(Date.UTC(year, month, 0));
+  last.setUTCDate(last.getUTCDate() - last.getUTCDay());
+  return last.toISOString().slice(5, 10);
 }
 
 /**
- * Moves the clock on by a day, where a verified user logs in again. Then moves it to days on which calendars are
- * tricky, where newcomers log in and refresh.
+ * The last days of months and of years, leap days, weeks that begin in one year and end in the next, and hours that a change of
+ * clocks skips or repeats, three by three.
  */
+function oddDays(): number[][] {
+  const year = new Date().getUTCFullYear() + 1;
+  const leapYear = year + ((4 - (year % 4)) % 4);
+  const days = [
+    ...["01-29T10:00", "01-30T23:40", "01-31T23:30", "02-28T00:20", "05-30T22:10", "08-31T13:10"],
+    ...["10-31T12:40", "11-30T15:30", "12-26T00:40", "12-29T18:00", "12-30T03:30", "12-31T23:40"],
+    ...[3, 10].map((month) => `${lastSunday(year, month)}T01:30`),
+  ].map((day) => `${year}-${day}:00Z`);
+  const all = [
+    ...days,
+    ...["01-31T14", "02-28T11", "02-29T12", "11-29T09"].map((day) => `${leapYear}-${day}:10:00Z`),
+  ].map((day) => Date.parse(day));
+  return Array.from({ length: all.length / 3 }, (_, nth) => all.slice(3 * nth, 3 * nth + 3));
+}
+
+/** Moves the clock to days on which calendars are tricky, where newcomers log in and refresh. */
 export const loginOnOddDays = drive("move the clock to odd days, log in there", {
+  given: () => fc.constantFrom(...oddDays()),
+  cases: oddDays,
   needs: ["clock"],
+  runs: oddDays().length,
   company: "exclusive",
 
-  async act(_, stage) {
+  async act(days, stage) {
     const visit = async (): Promise<void> => {
       const user = stage.newcomer();
       await user.join();
@@ -315,17 +363,27 @@ export const loginOnOddDays = drive("move the clock to odd days, log in there", 
         await user.refresh(session, { token_expiry });
       }
     };
-    const stops: Stop[] = oddDays().map((at) => ({ at, act: visit }));
+    await tourClock(
+      stage,
+      days.map((at) => ({ at, act: visit })),
+    );
+  },
+});
+
+/** Moves the clock on by a day, where a verified user logs in again. */
+export const loginADayLater = drive("move the clock on by a day, log in again", {
+  needs: ["clock"],
+  company: "exclusive",
+
+  async act(_, stage) {
     const { user, verified } = await enrolled(stage);
+    // What becomes of a user who is not verified by then is not shown.
+    if (verified === undefined || tokenOf(verified) === undefined) return;
+    await user.login();
     const comeBack = async (): Promise<void> => {
       for (const token_expiry of lifetimesAndDefault) await user.login({ token_expiry });
     };
-    // What becomes of a user who is not verified by then is not shown.
-    if (verified !== undefined && tokenOf(verified) !== undefined) {
-      await user.login();
-      stops.push({ at: Date.now() + dayMs, act: comeBack });
-    }
-    await tourClock(stage, stops);
+    await tourClock(stage, [{ at: Date.now() + dayMs, act: comeBack }]);
   },
 });
 

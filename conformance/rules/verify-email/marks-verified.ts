@@ -9,7 +9,7 @@ import { recentChange } from "../../model/tokens/lag.ts";
 import { takenCodes } from "../../model/verified-life.ts";
 import { verifiedFate } from "../../model/verified-looks.ts";
 import { rule } from "../rule.ts";
-import { loginOnOddDays } from "../token/clock-drives.ts";
+import { loginADayLater } from "../token/clock-drives.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { verifyByCode, verifyUnread } from "./drives.ts";
 
@@ -17,7 +17,7 @@ const field = "data.user.verified";
 
 export default rule(verifyEmailMarksVerified, {
   mayBe: [recentChange],
-  drives: [verifyByCode, verifyUnread, loginOnOddDays, wholeLife],
+  drives: [verifyByCode, verifyUnread, loginADayLater, wholeLife],
   restsOn: [verifyEmailAcceptsEmailedCode, loginUserFields],
   quota: { "own answer": 3, "next login": 3 },
 

@@ -182,6 +182,9 @@ export const refreshAndReadNames = drive("refresh and read the token's name", {
       { device_name: undefined, token_expiry: undefined },
     ]),
     all.map((token_expiry) => ({ device_name: undefined, token_expiry })),
+    all.map((token_expiry, at) => ({ device_name: `device ${at}`, token_expiry })),
+    // The name of another session, once with each lifetime and once without one.
+    all.map((token_expiry) => ({ device_name: "newest device", token_expiry })),
   ].map((steps, at) => ({
     first: { by: "login" as const, token_expiry: undefined, device_name: "laptop" },
     steps,

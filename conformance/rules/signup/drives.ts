@@ -139,17 +139,25 @@ export const signupWithoutFields = drive("sign up without a field", {
   },
 });
 
-/** How the address of an existing user is written the second time. */
+/**
+ * How the address of an existing user is written the second time: as it is, or so that a service may take it for the
+ * same or for another one. It is the user's to keep in either case.
+ */
 const spellings = {
   same: (email: string) => email,
   capitals: (email: string) => email.toUpperCase(),
   "blanks around": (email: string) => ` ${email} `,
+  "a tag behind a plus": (email: string) => email.replace("@", "+tag@"),
+  "a letter in full width": (email: string) =>
+    email.replace(/[a-z]/, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
 };
+type Spelling = keyof typeof spellings;
+const otherSpellings = Object.keys(spellings).slice(1) as Spelling[];
 
 /** Signs up with the address of an existing user again, under another password and name, and logs in with either. */
 export const signupAgain = drive("sign up again with the same address", {
   given: fc.record({
-    spelling: fc.constantFrom<keyof typeof spellings>("same", "same", "capitals", "blanks around"),
+    spelling: fc.constantFrom<Spelling>("same", "same", "same", ...otherSpellings),
     sameName: fc.boolean(),
     samePassword: fc.constantFrom(false, false, true),
     beside: someStrayToken(),
@@ -163,7 +171,9 @@ export const signupAgain = drive("sign up again with the same address", {
     { verified: false, loggedIn: true, secondFirst: false },
     { verified: true, loggedIn: true, secondFirst: true },
     { verified: false, loggedIn: false, secondFirst: false },
-    { verified: false, loggedIn: true, secondFirst: true, spelling: "blanks around" as const },
+    ...otherSpellings.flatMap((spelling) =>
+      [false, true].map((verified) => ({ verified, loggedIn: true, secondFirst: true, spelling })),
+    ),
     {
       verified: false,
       loggedIn: true,
@@ -173,7 +183,7 @@ export const signupAgain = drive("sign up again with the same address", {
     },
     { verified: false, loggedIn: true, secondFirst: false, beside: "the user's own" as StrayToken },
   ].map((one) => ({
-    spelling: "same" as const,
+    spelling: "same" as Spelling,
     sameName: false,
     samePassword: false,
     beside: "nobody's" as StrayToken,

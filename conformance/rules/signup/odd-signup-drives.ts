@@ -61,6 +61,7 @@ const ending = (end: string, ...misread: readonly string[]): OddPassword => ({
 const oddPasswordKinds = {
   "an accent": ending("é", "e"),
   ideographs: ending("日本", "??"),
+  "signs that have a plain form": ending("ﬁ①Ａ"),
   "a picture": ending("🔒", "?", ""),
   "an inner blank": ending(" inner  blanks", " inner blanks"),
   "marks of HTML": ending("<b>&amp;", "&amp;", "<b>&"),

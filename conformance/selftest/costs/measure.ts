@@ -82,6 +82,10 @@ async function signUp(url: string): Promise<void> {
   }
 }
 
+/** A mean rounded down, to tenths below one: what drawn values tell is a hope, and the table is kept small. */
+const atLeast = (mean: number): number =>
+  mean < 1 ? Math.floor(mean * 10) / 10 : Math.floor(mean);
+
 /** What each episode cost and told, by its name. */
 function seenIn(history: History, profile: Profile): Map<string, Seen> {
   const all = new Map<string, Seen>();
@@ -158,7 +162,7 @@ function rowsOf(
   const row = (name: string): string => {
     const count = (run: Seen) => run.tells.get(name) ?? 0;
     const mean = random.reduce((sum, run) => sum + count(run), 0) / random.length;
-    return rolled([...fixed.map(count), runs.length > cases ? Number(mean.toFixed(2)) : 0]);
+    return rolled([...fixed.map(count), runs.length > cases ? atLeast(mean) : 0]);
   };
   const names = [...new Set(runs.flatMap((run) => [...run.tells.keys()]))].sort();
   const tells = Object.fromEntries(Map.groupBy(names, row));

@@ -94,4 +94,6 @@ export const texts = [
   "Soft jazz at night",
   "Who knows? Rock/pop #1; fast + loud @ dawn, one star",
   "আজ রাতে সমুদ্র শান্ত আর বন্দর ঘুমিয়ে আছে।",
+  "🎷 A slow saxophone 🌙 under the moon, 👩🏽‍🎤 and a choir",
+  "“Stay,” she sang; «encore», they cried: 「もう一度」, ‘again’.",
 ] as const;

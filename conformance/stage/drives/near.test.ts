@@ -18,7 +18,9 @@ describe.each(lists)("the values asked of $list", ({ list, values, alike }) => {
   const read = (value: unknown) => readListed(value, values, list, facts).is;
 
   it("are outside of it where they are alike or near, each once", () => {
-    const others = [...alike, ...nearListed(texts)];
+    // Where null is listed, the word may be how a form writes it.
+    const isWord = (value: string) => value === "null" && texts.length < values.length;
+    const others = [...alike, ...nearListed(texts).filter((value) => !isWord(value))];
 
     expect(others.filter((value) => read(value) !== "outside")).toEqual([]);
     expect(new Set(others).size).toBe(others.length);
@@ -38,6 +40,8 @@ it("values near a listed one are what careless checks take", () => {
     "word2",
     "xsentence",
     "word-v2",
+    "sentence;q=1",
+    "x\nword",
     ".sentence",
     '"word"',
     '["sentence"]',
@@ -45,6 +49,7 @@ it("values near a listed one are what careless checks take", () => {
     "constructor",
     "none",
     "undefined",
+    "null",
   ]);
 });
 

@@ -13,6 +13,10 @@ const misses: readonly ((value: string) => string)[] = [
   (value) => `x${value}`,
   // A version cut off: word-v2
   (value) => `${value}-v2`,
+  // Parameters behind a semicolon, as of a media type: word;q=1
+  (value) => `${value};q=1`,
+  // A pattern that is matched line by line, as `/^word$/m` is: x, then word
+  (value) => `x\n${value}`,
   // The ending of a file: .word
   (value) => `.${value}`,
   // Quotes that a reader takes off: "word"
@@ -22,7 +26,7 @@ const misses: readonly ((value: string) => string)[] = [
 ];
 
 /** Words for nothing, for which a reader may take what it takes where nothing is given. */
-const wordsForNothing = ["none", "undefined"];
+const wordsForNothing = ["none", "undefined", "null"];
 
 /**
  * Unlisted texts near the listed ones: each miss applied to a listed value in turn, all values joined

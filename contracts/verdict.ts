@@ -63,9 +63,11 @@ export const wants = z.object({
     .describe("The value that is looked at, such as data.user.id; empty: the whole body."),
   value: z.unknown().optional().describe("What it is."),
   probe: z
-    .literal("effective")
+    .enum(["effective", "names"])
     .optional()
-    .describe("What tells the value in place of the answer: this evidence, of the call's job."),
+    .describe(
+      "What tells the value in place of the answer: this evidence, of the call's job or token.",
+    ),
   types: z.array(z.enum(wireTypes)).optional().describe("Of which types it may be."),
   matches: z.string().optional().describe("A regular expression that it matches."),
   days: z.array(z.number()).optional().describe("How many days away, at least and at most."),

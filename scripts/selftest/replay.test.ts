@@ -120,7 +120,11 @@ describe("a finding", () => {
   });
 });
 
-it.each(["verify-email-wants-its-cookie-back", "parameters.music_gen.duration.check:allow@of-29"])(
+it.each([
+  ...["verify-email-wants-its-cookie-back", "parameters.music_gen.duration.check:allow@of-29"],
+  // No answer shows it: the evidence that the profile declares does.
+  "login.tokenName:empty",
+])(
   "every finding on a mutant replays to BROKEN, and to FIXED once it is mended, and so does its script: %s",
   async (id) => {
     const mutant = named(id);

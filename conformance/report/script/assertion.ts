@@ -17,7 +17,8 @@ export function ending(
 ): string[] {
   const { wants = {} } = finding;
   const n = numberOf(decisive?.id ?? "");
-  const probe = steps.find((step) => step.does === "probe")?.probe;
+  const asked = steps.findLast((step) => step.does === "probe" && step.name === wants.probe);
+  const probe = asked?.does === "probe" ? asked.probe : undefined;
   const seen = quoted(`as before: ${brokenInWords(finding)}`);
   const asks = [
     `case $(ask ${quoted(`Is it so again? ${brokenInWords(finding)} [y/n]`)}) in`,
@@ -34,10 +35,10 @@ export function ending(
   if (wants.probe !== undefined && probe !== undefined) {
     const at = quoted(probe.pointer + pointerOf(wants.path ?? ""));
     const isTold = (value: unknown): string =>
-      `[ "$(tells probe read ${at} ${asJson(value, quoted)})" = true ]`;
+      `[ "$(tells probe ${wants.probe === "names" ? "is" : "read"} ${at} ${asJson(value, quoted)})" = true ]`;
     return [
       `served ${n} || unlike ${n}`,
-      `shows probe ${at}`,
+      `shows probe ${at} evidence.${wants.probe}`,
       `if ${isTold(wants.value)}; then gone; fi`,
       `if ${isTold(finding.got)}; then there ${seen}; fi`,
       ...asks,

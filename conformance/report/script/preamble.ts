@@ -44,6 +44,7 @@ RUN=$(printf '%010d%07d%03d' "$(date +%s)" "$$" "$TRY")
 dir=$(mktemp -d)
 result=2
 other=
+AS=
 # back: sets the target's clock back, where this moves it
 back() { :; }
 trap 'back; rm -rf "$dir"; exit $result' EXIT
@@ -58,7 +59,7 @@ call() {
   shift 3
   curl -sS -g --path-as-is --proto =http,https --max-time 60 -o "$dir/$n" -D "$dir/$n.headers" -w '%{http_code}' \\
     -X "$method" "$@" --url "$BASE$path" >"$dir/$n.status" || true
-  say "$n. $method \${path%%\\?*}: $(status "$n")"
+  say "$n. $method \${AS:-\${path%%\\?*}}: $(status "$n")"
 }
 status() { cat "$dir/$1.status"; }
 # is N STATUS: whether call N was answered so
@@ -77,8 +78,8 @@ at='def at($at): reduce (($at | split("/")[1:])[] | gsub("~1"; "/") | gsub("~0";
 value() { jq -c --arg at "$2" "$at"' at($at)[0]' "$dir/$1" 2>/dev/null || printf 'null\\n'; }
 given() { jq -er --arg at "$2" "$at"' at($at)[0]' "$dir/$1" 2>/dev/null || stop "the answer to call $1 has no $2"; }
 same() { a=$(given "$1" "$3") && b=$(given "$2" "$3") || exit 2 && [ "$a" = "$b" ]; }
-# shows N [POINTER]: what was looked at
-shows() { say "looked at call $1: $(status "$1"), \${2:-body} $(if [ $# -gt 1 ]; then value "$1" "$2"; else head -c 300 "$dir/$1" 2>/dev/null || true; fi)"; }
+# shows N [POINTER] [NAME]: what was looked at
+shows() { say "looked at \${3:-call $1}: $(status "$1"), \${2:-body} $(if [ $# -gt 1 ]; then value "$1" "$2"; else head -c 300 "$dir/$1" 2>/dev/null || true; fi)"; }
 # cookie N NAME: that the answer to call N sets, such as sid=1
 cookie() {
   jq -Rrn --arg name "$2" '[inputs | rtrimstr("\\r") | select(ascii_downcase | startswith("set-cookie:"))

@@ -9,7 +9,7 @@ import { brokenHere } from "../words.ts";
 import { argument, type Quoted } from "./argument.ts";
 import { classOf, ending } from "./assertion.ts";
 import { preamble } from "./preamble.ts";
-import { headersOf, type Step, type Steps, stepsOf } from "./steps.ts";
+import { headersOf, pointerTo, type Step, type Steps, stepsOf } from "./steps.ts";
 import type { Part, Source } from "./variables.ts";
 
 /**
@@ -117,19 +117,15 @@ function linesOf(
   }
 }
 
-/** The JSON pointer to what these names and numbers lead to. */
-const pointerTo = (path: readonly string[]): string =>
-  path.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
-
 /** Asks a probe until it tells something: a job may not have ended yet. */
 function probed(
-  { probe, job }: Extract<Step, { does: "probe" }>,
+  { name, probe, at }: Extract<Step, { does: "probe" }>,
   n: number,
   quoted: Quoted,
 ): string[] {
-  const given = job.map((pointer) => `given ${n} ${quoted(pointer)}`);
+  const given = at.map((pointer) => `given ${n} ${quoted(pointer)}`);
   return [
-    `JOB=$( ${given.map((one, at) => (at < given.length - 1 ? `(${one}) 2>/dev/null` : one)).join(" || ")})`,
+    `${name === "names" ? "TOKEN" : "JOB"}=$( ${given.map((one, at) => (at < given.length - 1 ? `(${one}) 2>/dev/null` : one)).join(" || ")})`,
     "for pause in 0 1 2 4 8; do",
     `  sleep $pause && ${asking("probe", probe)}`,
     `  [ "$(value probe ${quoted(probe.pointer)})" = null ] || break`,
@@ -137,11 +133,11 @@ function probed(
   ];
 }
 
-/** The line that asks a probe, with `$JOB` and `$TO` put in; its answer is kept by that name. */
+/** The line that asks a probe, with `$JOB`, `$TOKEN` and `$TO` put in; its answer is kept by that name. */
 function asking(name: string, { url, method, headers, body }: Probe): string {
   const filled: Quoted = (text, encoded) =>
     argument(
-      text.split(/\{(job|to)\}/).map((one, at) => (at % 2 === 0 ? one : filling(one))),
+      text.split(/\{(job|token|to)\}/).map((one, at) => (at % 2 === 0 ? one : filling(one))),
       encoded,
     );
   const json = body === undefined ? {} : { "content-type": "application/json" };
@@ -150,8 +146,10 @@ function asking(name: string, { url, method, headers, body }: Probe): string {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
   const base = url.startsWith("/") ? "" : "BASE= && ";
+  // What a script prints may be kept: it holds no token.
+  const printed = url.includes("{token}") ? `AS=${shellWord(url)} && ` : "";
   const words = [shellWord(method), filled(url, true), ...sentParts(sent, filled)];
-  return `(${base}call ${name} ${words.join(" ")})`;
+  return `(${base}${printed}call ${name} ${words.join(" ")})`;
 }
 
 const filling = (name: string): Part => ({ variable: name.toUpperCase() });

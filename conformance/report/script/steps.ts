@@ -2,12 +2,12 @@ import { withOpenBasic } from "../../../contracts/history/basic.ts";
 import type { Recipe } from "../../../contracts/history/recipe.ts";
 import type { Probe } from "../../../contracts/profile/index.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
-import { jobIdOf } from "../../generation/jobs/disposition.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { isOwed } from "../../history/requests/body-faults.ts";
 import { wallTime } from "../../history/time/clock-moves.ts";
 import { roundsOf } from "../../run/showing/rounds.ts";
+import { isAbout, placeOf } from "../../run/showing/witnesses.ts";
 import { eventInWords } from "../finding/curl.ts";
 import { controlOf, isServed } from "./control.ts";
 import { Variables } from "./variables.ts";
@@ -17,8 +17,8 @@ export type Step =
   | { does: "say"; text: string }
   /** By so many seconds from when the calls begin; undefined: back to real time. `probe`: what does it, where calls can. */
   | { does: "move the clock"; by: number | undefined; probe?: Probe }
-  /** Asks the profile's probe what a call's job ran with; `job`: where the answer to the call may name it. */
-  | { does: "probe"; probe: Probe; call: Call; job: readonly string[] }
+  /** Asks the profile's evidence of this name of a call's job or token; `at`: where the answer to the call may name that. */
+  | { does: "probe"; name: Asked; probe: Probe; call: Call; at: readonly string[] }
   | { does: "read a mail"; variable: string; mail: string }
   | { does: "make"; variable: string; recipe: Recipe }
   | { does: "call"; call: Call; waited?: number; isAtOnce: boolean }
@@ -120,16 +120,25 @@ const isLike = (call: Call, other: Call | undefined): boolean =>
   call.route === other?.route && call.received?.status === other?.received?.status;
 
 /** How a probe that an event tells of is asked of a call's new job; none where a reader cannot ask it so. */
-function probeOf(id: string, calls: readonly Call[], { probes, facts }: History): Step[] {
-  const event = probes.find((one) => one.id === id && one.probe === "effective");
-  const { evidence, recognise } = facts;
-  const call = calls.find(({ received = {} }) => jobIdOf(received, recognise) === event?.about.job);
-  const probe = evidence.effective;
-  if (event === undefined || call === undefined || probe === undefined) return [];
-  return asksFor(probe, ["{job}"], facts)
-    ? [{ does: "probe", probe, call, job: recognise.jobId }]
-    : [];
+function probeOf(id: string, calls: readonly Call[], history: History): Step[] {
+  const event = history.probes.find((one) => one.id === id);
+  const call = event && calls.find((one) => isAbout(event, one, history));
+  const name = askable.find((one) => one === event?.probe);
+  const { evidence, recognise } = history.facts;
+  const probe = name && evidence[name];
+  if (!event || !call || !name || !probe) return [];
+  const at =
+    name === "names" ? [pointerTo(placeOf(event.about.token, call) ?? [])] : recognise.jobId;
+  const isAskable = asksFor(probe, [name === "names" ? "{token}" : "{job}"], history.facts);
+  return isAskable ? [{ does: "probe", name, probe, call, at }] : [];
 }
+
+const askable = ["effective", "names"] as const;
+export type Asked = (typeof askable)[number];
+
+/** The JSON pointer to what these names and numbers lead to. */
+export const pointerTo = (path: readonly string[]): string =>
+  path.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
 /** Whether whoever has the calls alone can ask a probe: it wants these things put in, and no header, which may be a secret. */
 function asksFor(

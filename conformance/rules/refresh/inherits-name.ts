@@ -1,8 +1,8 @@
 import { refreshInheritsName, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { asks } from "../../history/call.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
-import { equal, forEvery } from "../../history/sighting.ts";
-import { readNames } from "../../model/tokens/issued/names.ts";
+import { forEvery } from "../../history/sighting.ts";
+import { named, readNames } from "../../model/tokens/issued/names.ts";
 import { rule } from "../rule.ts";
 import { refreshAndReadNames, refreshToOddNames } from "./drives.ts";
 
@@ -16,6 +16,6 @@ export default rule(refreshInheritsName, {
     const previous = presentedToken(issue, history);
     const before = readNames(history).find((read) => read.token === previous);
     if (before === undefined || typeof before.name !== "string") return undefined;
-    return equal(issue, "the token's name", name, before.name);
+    return named([before.token.issue, issue], name, before.name);
   }),
 });

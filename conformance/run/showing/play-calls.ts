@@ -22,7 +22,7 @@ import { roundsOf } from "./rounds.ts";
 import { secretsIn } from "./secrets-in.ts";
 import type { Showing } from "./showings.ts";
 import type { Shown } from "./slice.ts";
-import { isOfJobs } from "./witnesses.ts";
+import { isAskedAgain } from "./witnesses.ts";
 
 /** What calls are made anew with. */
 export interface Anew {
@@ -56,7 +56,7 @@ export function whyNotAlone({ breach, shown }: Showing, facts: Profile): string 
   const calls = shown.flatMap(({ call }) => call ?? []);
   const pauses = shown.reduce((sum, one) => sum + pauseOf(one), 0);
   const probes = shown.flatMap((one) => (one.what === "probe" ? one.event.probe : []));
-  const probe = probes.find((one) => !isOfJobs.has(one));
+  const probe = probes.find((one) => !isAskedAgain(one));
   const costs = calls.flatMap(({ route }) => (route && costOf(route)) ?? []);
   const cost = costs.find((one) => one !== "users");
   if (waitFor(breach) > longestWaitMs || (breach.awaited && calls.some(hookOf)))
@@ -88,7 +88,7 @@ export async function playCalls(
   for (const round of roundsOf(shown, witness)) {
     const made = round.map(async (one) => {
       if (one.what === "mail") return learnMail(one.event, stage, anew, inbox);
-      if (one.what === "probe") return probeAgain(one.event, shown, answers, stage);
+      if (one.what === "probe") return probeAgain(one.event, shown, answers, stage, anew);
       if (one.what === "clock")
         await (one.event.to === null ? clock?.reset() : clock?.set(one.event.to));
       const { call } = one;
@@ -140,14 +140,17 @@ async function again(call: Call, stage: Stage, anew: Anew): Promise<Answer> {
   });
 }
 
-/** Looks at what the job of a call ran with, or made, as was done then. */
+/** Looks at what the job of a call ran with, or made, or what a token is called, as was done then. */
 async function probeAgain(
   { probe, about }: ProbeEvent,
   shown: readonly Shown[],
   answers: ReadonlyMap<string, Answer>,
   { evidence, facts }: Stage,
+  { secrets }: Anew,
 ): Promise<void> {
   const { recognise } = facts;
+  const token = secrets.get(`${about.token}`);
+  if (probe === "names" && token !== undefined) await evidence.probes.names?.(token);
   const asked = shown.find(({ call }) => jobIdOf(call?.received ?? {}, recognise) === about.job);
   const answer = answers.get(asked?.call?.id ?? "");
   const job = answer && jobIdOf(answer, recognise);

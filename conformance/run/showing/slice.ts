@@ -11,7 +11,7 @@ import type { Contradiction } from "../../history/sighting.ts";
 import { mailedTo, withGivers } from "./givers.ts";
 import { likelyEndOf } from "./likely-end.ts";
 import { pauseBefore } from "./rounds.ts";
-import { isOfJobs, jobOf, witnessesOf } from "./witnesses.ts";
+import { isAbout, witnessesOf } from "./witnesses.ts";
 
 /** An event that a finding shows. */
 export type Shown =
@@ -156,8 +156,8 @@ export function without(
   const isKept = (one: Shown): boolean => {
     if (one.what === "call") return calls.has(one.call);
     if (one.what === "mail") return isPresented(one.event);
-    if (one.what === "probe" && isOfJobs.has(one.event.probe))
-      return [...calls].some((call) => jobOf(call, history) === one.event.about.job);
+    if (one.what === "probe" && shown.some(({ call }) => call && isAbout(one.event, call, history)))
+      return [...calls].some((call) => isAbout(one.event, call, history));
     if (one.what === "hook") return !unmade.some((call) => hookOf(call) === one.event.hook);
     return one.what !== "clock" || !out.has(one);
   };

@@ -3,6 +3,7 @@ import { jobIdOf } from "../../generation/jobs/disposition.ts";
 import { hookOf } from "../../generation/jobs/hook-address.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
+import { secretsIn } from "./secrets-in.ts";
 
 /** What is seen of a target besides its answers. */
 export interface Witnesses {
@@ -15,7 +16,7 @@ const mostCalls = 4;
 
 /**
  * What is seen of a breach besides answers: the webhook calls and probes that it names, the calls of its requests'
- * webhooks, and what probes told of its jobs, such as `{"output_format":"mp3"}`.
+ * webhooks, and what probes told of its jobs and tokens, such as `{"output_format":"mp3"}`.
  */
 export function witnessesOf(
   breach: readonly Call[],
@@ -24,18 +25,30 @@ export function witnessesOf(
 ): Witnesses {
   const few = breach.length <= mostCalls ? breach : [];
   const hooks = new Set(few.flatMap((call) => hookOf(call)?.toLowerCase() ?? []));
-  const jobs = new Set<unknown>(few.flatMap((call) => jobOf(call, history) ?? []));
   return {
     hooks: history.hooks.filter(({ id, hook }) => named.has(id) || hooks.has(hook.toLowerCase())),
     probes: history.probes.filter(
-      ({ id, probe, about }) => named.has(id) || (isOfJobs.has(probe) && jobs.has(about.job)),
+      (probe) => named.has(probe.id) || few.some((call) => isAbout(probe, call, history)),
     ),
   };
 }
 
-/** What tells how a job went, and can be asked of another job as well. */
-export const isOfJobs: ReadonlySet<ProbeEvent["probe"]> = new Set(["effective", "artefact"]);
+/** What tells how a job went, or what a token is called, and can be asked of another one as well. */
+const ofJobs: readonly ProbeEvent["probe"][] = ["effective", "artefact"];
+/** The same, and what is looked at beside every restart. */
+export const isAskedAgain = (one: ProbeEvent["probe"]): boolean =>
+  ofJobs.includes(one) || one === "names" || one === "servers";
+
+/** Whether a probe tells of the job or the token that a call was answered with. */
+export const isAbout = ({ probe, about }: ProbeEvent, call: Call, history: History): boolean =>
+  ofJobs.includes(probe)
+    ? jobOf(call, history) === about.job
+    : probe === "names" && placeOf(about.token, call) !== undefined;
+
+/** The names and numbers that lead to a secret in the answer to a call; undefined where it is not there. */
+export const placeOf = (secret: unknown, { received }: Call): readonly string[] | undefined =>
+  [...secretsIn(received?.json)].find(([, one]) => one === secret)?.[0];
 
 /** The id of the job that a call was answered with. */
-export const jobOf = ({ received }: Call, { facts }: History): string | undefined =>
+const jobOf = ({ received }: Call, { facts }: History): string | undefined =>
   received && jobIdOf(received, facts.recognise);

@@ -1,11 +1,17 @@
 import { outcome } from "../../../history/answers/outcome.ts";
-import { asked, mayAffect } from "../../../history/call.ts";
+import { asked, type Call, mayAffect } from "../../../history/call.ts";
 import { derived } from "../../../history/derived.ts";
 import type { History } from "../../../history/history.ts";
 import { findToken, presentedToken, type Token, tokensOf } from "../../../history/ledger/tokens.ts";
 import { normalEmail } from "../../../history/requests/email.ts";
 import { isKeptName } from "../../../history/requests/names.ts";
-import { equal, forEvery, type Judge } from "../../../history/sighting.ts";
+import {
+  contradicts,
+  forEvery,
+  type Judge,
+  type Sighting,
+  supports,
+} from "../../../history/sighting.ts";
 
 /** A token's name, as the probe gave it. */
 export interface NameRead {
@@ -60,8 +66,17 @@ export const namesAsAsked = (route: "login" | "refresh"): Judge =>
     const device = asked(issue, "device_name");
     if (issue.route?.id !== route || !isKeptName(device)) return undefined;
     const name = isNamed(read, device, history) ? device : read.name;
-    return equal(issue, "the token's name", name, device);
+    return named(issue, name, device);
   });
+
+/** Supports or contradicts the calls that gave a token its name, by whether that is the expected one. */
+export const named = (calls: Call | readonly Call[], got: unknown, expected: string): Sighting =>
+  got === expected
+    ? supports(calls)
+    : contradicts(calls, {
+        ...{ field: "the token's name", expected, got },
+        wants: { probe: "names", value: expected },
+      });
 
 /**
  * Tokens that were given a name, and had another later. No call renames a token that was given out: a refresh gives a

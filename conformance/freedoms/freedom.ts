@@ -4,12 +4,11 @@ import type { OpenPoint } from "../history/open-point.ts";
 import {
   type Contradiction,
   doubtedIn,
-  type Judge,
   type RuledOut,
   type Sighting,
 } from "../history/sighting.ts";
 
-/** A freedom that may explain what looks like a breach of the rules that name it. */
+/** A freedom that may explain what looks like a breach, whichever rule's: it says itself of which kinds it speaks. */
 export interface Freedom extends OpenPoint {
   /** Undefined where the breach is of another kind than those that it may explain. */
   explains(breach: Contradiction, history: History): Explanation | undefined;
@@ -29,17 +28,12 @@ export type Explanation =
 
 export const ruledOut = (because: string): Explanation => ({ is: "ruled out", because });
 
-/**
- * A judge whose breaches stand only where none of these freedoms explains them. A freedom that may explain one keeps a
- * pass away.
- */
-export const mayBe = (freedoms: readonly Freedom[], judge: Judge): Judge =>
-  function* (history) {
-    for (const sighting of judge(history))
-      yield sighting.is === "against" ? weighed(sighting, freedoms, history) : sighting;
-  };
-
-function weighed(breach: Contradiction, freedoms: readonly Freedom[], history: History): Sighting {
+/** What a breach comes to: it stands only where none of these freedoms explains it. One that may keeps a pass away. */
+export function weighed(
+  breach: Contradiction,
+  freedoms: readonly Freedom[],
+  history: History,
+): Sighting {
   const out: RuledOut[] = [];
   let open: Need | undefined;
   for (const { name, settledBy, explains } of freedoms) {

@@ -12,9 +12,10 @@ export const friendlyRefusal: Freedom = {
   settledBy: unsureAcceptance,
   avoidedBy: "scenarios await what becomes of a job, and ask for allowed values alone for a call",
 
-  explains({ calls }, history) {
+  explains({ calls, wants, awaited }, history) {
     const job = jobsOf(history).at(calls.at(-1) ?? "");
     if (job === undefined || isTurnedAway(job)) return undefined;
+    if (wants?.status !== "refused" && awaited === undefined) return undefined;
     return isSurelyAccepted(job, history)
       ? ruledOut(
           "its answer names a job that was accepted, holds an output, or is of the declared form",

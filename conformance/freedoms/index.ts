@@ -1,15 +1,24 @@
 import { unseenEnd } from "./acceptances/unseen-end.ts";
-import { freedomsOfCalls } from "./calls/index.ts";
+import { failedReceiver } from "./calls/failed-receiver.ts";
+import { formOfResult } from "./calls/form-of-result.ts";
+import { noResult } from "./calls/no-result.ts";
+import { unreachableReceiver } from "./calls/unreachable-receiver.ts";
+import { declaredKey } from "./declared/declared-key.ts";
 import { declaredUser } from "./declared/declared-user.ts";
 import { deniedForTheMoment } from "./denied-for-the-moment.ts";
 import type { Freedom } from "./freedom.ts";
+import { friendlyRefusal } from "./friendly-refusal.ts";
 import { gateway } from "./gateway.ts";
 import { heldUp } from "./held-up.ts";
 import { keyLock } from "./key-lock.ts";
 import { knownResult } from "./known-result.ts";
 import { limit } from "./limit.ts";
 import { quota } from "./quota.ts";
-import { refusalsOf } from "./refusals/index.ts";
+import { companion } from "./refusals/companion.ts";
+import { spelling } from "./refusals/spelling.ts";
+import { textOfValue } from "./refusals/text-of-value.ts";
+import { trackIdForm } from "./refusals/track-id-form.ts";
+import { webhookAddress } from "./refusals/webhook-address.ts";
 import { restartUnderWay } from "./restart-under-way.ts";
 import { contentOfFile } from "./serving/content-of-file.ts";
 import { bodyOfGuesses } from "./serving/guessed-body.ts";
@@ -18,26 +27,36 @@ import { addressOfSignup } from "./signups/address.ts";
 import { closedSignup } from "./signups/closed.ts";
 import { strongPassword } from "./signups/strong-password.ts";
 import { storeEmptied } from "./store-emptied.ts";
+import { undoneWork } from "./undone-work.ts";
 
-/** The freedoms that rules name, but for those that rest on the model: `model/freedoms.ts` has all. */
+/** What disturbs a whole run, and wrong facts. */
+export const disturbances: readonly Freedom[] = [heldUp, storeEmptied, declaredUser, declaredKey];
+
+/** The freedoms that do not rest on the model, but for {@link disturbances}: `model/freedoms.ts` has all. */
 export const freedoms: readonly Freedom[] = [
-  heldUp,
-  storeEmptied,
-  declaredUser,
   closedSignup,
   strongPassword,
   addressOfSignup,
   quota,
+  restartUnderWay,
   keyLock,
   deniedForTheMoment,
-  ...refusalsOf(),
-  restartUnderWay,
-  sharedQueue,
-  knownResult,
-  ...freedomsOfCalls,
-  unseenEnd,
+  companion,
+  spelling,
+  textOfValue,
+  webhookAddress,
+  trackIdForm,
   bodyOfGuesses,
   contentOfFile,
+  undoneWork,
+  unseenEnd,
+  failedReceiver,
+  friendlyRefusal,
+  noResult,
+  unreachableReceiver,
+  formOfResult,
+  sharedQueue,
+  knownResult,
 ];
 
 /** Every freedom that explains answers, whichever rule is owed them: `unclear-share.ts` counts those for each rule. */

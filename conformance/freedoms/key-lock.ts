@@ -27,6 +27,7 @@ export const keyLock: Freedom = {
     const call = history.call(breach.calls.at(-1) ?? "");
     const { keyLockedAfter } = history.facts.enterprise;
     if (call === undefined || keyStanding(call) !== "valid") return undefined;
+    if (breach.attempts === undefined) return undefined;
     if (isCrash(call)) return ruledOut("no lock explains a server error");
     if (keyLockedAfter === 0) return ruledOut("nothing locks the key (enterprise.keyLockedAfter)");
     const wrong = wrongKeys(history).filter((one) => mayAffect(one, call));

@@ -19,7 +19,7 @@ function of(bodies: readonly object[], facts: object = {}): string | undefined {
   const last = jobsOf(history).to("object_removal").at(-1);
   if (last === undefined) throw new Error("the story has no job");
   const breach = contradicts(last.call, { field: "the queue", expected: "order", got: "none" });
-  return knownResult.explains(breach, history)?.is;
+  return knownResult.explains({ ...breach, ofQueue: "order" }, history)?.is;
 }
 
 it("may explain what a job did that asks for the same as an earlier one", () => {

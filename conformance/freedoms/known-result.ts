@@ -18,10 +18,12 @@ export const knownResult: Freedom = {
   },
   avoidedBy: "load gives each job a file of its own, where the kit gives the file",
 
-  explains: ({ calls }, history) =>
-    calls.some((id) => repeated(history).has(id))
+  explains({ calls, ofQueue }, history) {
+    if (ofQueue !== "order") return undefined;
+    return calls.some((id) => repeated(history).has(id))
       ? { is: "open" }
-      : ruledOut("no job had been asked for before with all that one of these asks for"),
+      : ruledOut("no job had been asked for before with all that one of these asks for");
+  },
 };
 
 /** The requests for queued work that ask for the same as an earlier one, or whose bodies are not recorded. */

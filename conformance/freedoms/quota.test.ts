@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../history/reading/story.ts";
+import { doubting } from "../model/freedoms.ts";
 import sendsReset from "../rules/forgot-password/sends-email.ts";
 import createsUser from "../rules/signup/creates-user.ts";
 import { seenBy } from "../verdicts/sightings.ts";
@@ -34,8 +35,8 @@ function tried(story: Story, act: string | [name: string, answer?: object]): Sto
 }
 
 const told = (story: Story) => ({
-  against: story.judgedBy(sendsReset.judge).against.length,
-  doubts: story.doubtedBy(sendsReset.judge),
+  against: story.judgedBy(doubting(sendsReset.judge)).against.length,
+  doubts: story.doubtedBy(doubting(sendsReset.judge)),
 });
 const need = "recognise.rateLimited";
 
@@ -98,6 +99,6 @@ it("may refuse sign-ups beyond a quota of sign-ups", () => {
     story.call("signup", { email: of(name), password, name: "Ada" }, answer);
   const spent = signup(signup(signup(new Story(), "ada"), "bob", refused), "eve", refused);
 
-  expect(spent.doubtedBy(createsUser.judge)).toEqual([need, need]);
-  expect(signup(spent, "dan").judgedBy(createsUser.judge).against).toHaveLength(2);
+  expect(spent.doubtedBy(doubting(createsUser.judge))).toEqual([need, need]);
+  expect(signup(spent, "dan").judgedBy(doubting(createsUser.judge)).against).toHaveLength(2);
 });

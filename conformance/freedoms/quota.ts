@@ -4,7 +4,7 @@ import { outcome } from "../history/answers/outcome.ts";
 import { asked, before, type Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { normalEmail } from "../history/requests/email.ts";
-import { fact } from "../history/sighting.ts";
+import { fact, isDenied } from "../history/sighting.ts";
 import { mayHaveLapsed } from "../history/time/clock-moves.ts";
 import { type Explanation, type Freedom, ruledOut } from "./freedom.ts";
 
@@ -29,7 +29,8 @@ export const quota: Freedom = {
   explains(breach, history) {
     const call = history.call(breach.calls.at(-1) ?? "");
     const route = mailing.find((one) => one === call?.route?.id);
-    if (call === undefined || route === undefined || outcome(call) !== "failed") return undefined;
+    if (call === undefined || route === undefined || !isDenied(breach)) return undefined;
+    if (outcome(call) !== "failed") return undefined;
     if (isDeclared(history.facts, "recognise.rateLimited"))
       return ruledOut("limits answer otherwise (recognise.rateLimited)");
     return isLastOfAll(call, history.to(route), history);

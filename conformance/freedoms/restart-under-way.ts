@@ -1,4 +1,4 @@
-import { fact } from "../history/sighting.ts";
+import { fact, isDenied } from "../history/sighting.ts";
 import { mayOverlap, restarts } from "../restart/restarts.ts";
 import { type Freedom, ruledOut } from "./freedom.ts";
 
@@ -17,7 +17,8 @@ export const restartUnderWay: Freedom = {
   explains(breach, history) {
     const last = breach.calls.at(-1);
     const restart = restarts(history).find(({ call }) => call.id === last);
-    if (restart === undefined || !mayOverlap(restart, history))
+    if (restart === undefined || !isDenied(breach)) return undefined;
+    if (!mayOverlap(restart, history))
       return ruledOut("no other restart of its kind was under way");
     return { is: history.facts.enterprise.restartSettlesMs === undefined ? "open" : "used" };
   },

@@ -12,8 +12,10 @@ export const sharedQueue: Freedom = {
   ),
   avoidedBy: "load asks of one account of a plan at a time",
 
-  explains: (_breach, { facts }) =>
-    facts.target.exclusive
+  explains({ ofQueue }, { facts }) {
+    if (ofQueue !== "room") return undefined;
+    return facts.target.exclusive
       ? ruledOut("nobody else uses the target (target.exclusive)")
-      : { is: "open" },
+      : { is: "open" };
+  },
 };

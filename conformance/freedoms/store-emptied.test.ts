@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../history/reading/story.ts";
+import { doubting } from "../model/freedoms.ts";
 import rule from "../rules/login/issues-new-token.ts";
 
 const password = "Correct-horse-7!";
@@ -22,7 +23,10 @@ const told = (before: string[], after: Record<string, boolean>) => {
       login(before.includes(name) ? story : signup(story, name), name, isGranted).wait(5),
     first,
   );
-  return { against: all.judgedBy(rule.judge).against.length, doubts: all.doubtedBy(rule.judge) };
+  return {
+    against: all.judgedBy(doubting(rule.judge)).against.length,
+    doubts: all.doubtedBy(doubting(rule.judge)),
+  };
 };
 
 describe("users who vanished all at once", () => {

@@ -1,7 +1,7 @@
 import { isRefused, isTurnedAway } from "../generation/jobs/job.ts";
 import { jobsOf } from "../generation/jobs/jobs.ts";
 import { isServedLater, isTurnedAwayForGood } from "../generation/sent-again.ts";
-import { fact } from "../history/sighting.ts";
+import { fact, isDenied } from "../history/sighting.ts";
 import { type Freedom, ruledOut } from "./freedom.ts";
 
 const wordsOfLimits = fact(
@@ -25,9 +25,11 @@ export const undoneWork: Freedom = {
   avoidedBy:
     "scenarios ask again, alone and a second later, for what is turned away, then with another account, and for what is surely served",
 
-  explains({ calls }, history) {
-    const job = jobsOf(history).at(calls.at(-1) ?? "");
-    if (job === undefined || !isTurnedAway(job)) return undefined;
+  explains(breach, history) {
+    const job = jobsOf(history).at(breach.calls.at(-1) ?? "");
+    // What is denied at each of several attempts is another freedom's.
+    const isTried = breach.attempts !== undefined;
+    if (job === undefined || isTried || !isDenied(breach) || !isTurnedAway(job)) return undefined;
     // What answers in JSON as the service does may be a limit's word, or a whim.
     if (isServedLater(job, history))
       return isRefused(job) && job.call.received?.json !== undefined

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { keyed, Story } from "../history/reading/story.ts";
+import { doubting } from "../model/freedoms.ts";
 import sceneMaker from "../rules/deprecation/scene-maker.ts";
 import { seenBy } from "../verdicts/sightings.ts";
 
@@ -22,8 +23,10 @@ function asked(retired: object, { presented = {}, live = accepted as object } = 
 it("takes no answer for an acceptance that may refuse in friendly words", () => {
   const gone = { ...at, json: { code: 41_000, message: "gone", data: null } };
 
-  expect(asked(gone).judgedBy(sceneMaker.judge).against).toEqual([]);
-  expect(new Set(asked(gone).doubtedBy(sceneMaker.judge))).toEqual(new Set(["recognise.accepted"]));
+  expect(asked(gone).judgedBy(doubting(sceneMaker.judge)).against).toEqual([]);
+  expect(new Set(asked(gone).doubtedBy(doubting(sceneMaker.judge)))).toEqual(
+    new Set(["recognise.accepted"]),
+  );
   const served = seenBy(sceneMaker, asked(accepted).history).against;
   expect(served).toHaveLength(6);
   expect(served[0]?.ruledOut).toMatchObject([{ freedom: "refusal in friendly words" }]);
@@ -32,7 +35,7 @@ it("takes no answer for an acceptance that may refuse in friendly words", () => 
 it("takes no refusal of the enterprise's key for an end, nor a doubtful answer, but that it is served", () => {
   const friendly = { ...at, json: { code: 40_100, message: "no such key", data: null } };
   const told = (answer: object) =>
-    asked(answer, { presented: keyed.enterprise }).judgedBy(sceneMaker.judge);
+    asked(answer, { presented: keyed.enterprise }).judgedBy(doubting(sceneMaker.judge));
 
   for (const answer of [{ ...at, status: 401, json: { status: "error" } }, friendly])
     expect(told(answer)).toEqual({ for: [], against: [], missing: [] });
@@ -43,7 +46,7 @@ it("takes an id for no job's where nobody declared it, if the answer has a word 
   const told = (status: string) => ({ ...at, json: { status, id: "req_1" } });
 
   const against = (retired: string, live: string) =>
-    asked(told(retired), { live: told(live) }).judgedBy(sceneMaker.judge).against;
+    asked(told(retired), { live: told(live) }).judgedBy(doubting(sceneMaker.judge)).against;
 
   expect(against("discontinued", "processing")).toEqual([]);
   expect(against("success", "success")).toHaveLength(6);

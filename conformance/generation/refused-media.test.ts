@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { keyed, Story } from "../history/reading/story.ts";
+import { doubting } from "../model/freedoms.ts";
 import servesEveryRoute from "../rules/catalogue/serves-every-route.ts";
 
 const prompt = "a cat";
@@ -18,7 +19,7 @@ function judged(recognise: object = {}, first: object = refused, beside: object 
       .ask("transcribe", { init_audio, ...beside }, first)
       .ask("text2img", { prompt }, taken)
       .wait(1);
-  return told.judgedBy(servesEveryRoute.judge);
+  return told.judgedBy(doubting(servesEveryRoute.judge));
 }
 
 it("a refusal of media may be for what is in the file, where the route took none of its kind", () => {

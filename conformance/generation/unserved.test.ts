@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { keyed, Story } from "../history/reading/story.ts";
+import { doubting } from "../model/freedoms.ts";
 import servesEveryRoute from "../rules/catalogue/serves-every-route.ts";
 import requiresKey from "../rules/enterprise/requires-key.ts";
 import { noRoute } from "./unserved.ts";
@@ -30,7 +31,7 @@ function asked(
   return story;
 }
 
-const told = (story: Story) => story.judgedBy(servesEveryRoute.judge);
+const told = (story: Story) => story.judgedBy(doubting(servesEveryRoute.judge));
 
 describe("a route whose body is a guess", () => {
   it("is not there where it answers as a path does that nobody serves, or with 501", () => {
@@ -81,7 +82,7 @@ describe("an enterprise route that answers as a path does that nobody serves", (
     const story = keyedBy(taken, denied);
 
     expect(told(story).against).toHaveLength(2);
-    expect(story.judgedBy(requiresKey.judge).against).toEqual([]);
+    expect(story.judgedBy(doubting(requiresKey.judge)).against).toEqual([]);
   });
 
   it("may hide from whom it does not know, where the key was never served", () => {

@@ -52,11 +52,23 @@ export interface Contradiction {
   awaited?: Awaited;
   /** Where it was looked at what may show late: from what may show until the look. */
   looked?: Span;
+  /** Of a queue: that it had room for a request which it turned away, or what its jobs' places and order show. */
+  ofQueue?: "room" | "order";
   /** At how many attempts what is to be served was denied, of those that no limit, gateway or outage met. */
   attempts?: { denied: number; clean: number };
   /** The freedoms that might have explained this, and why they do not. */
   ruledOut?: readonly RuledOut[];
 }
+
+/** Whether what was to be served was turned away, as a breach has it. */
+export const isDenied = ({ wants }: Contradiction): boolean =>
+  ["served", "direct", 200].some((status) => status === wants?.status);
+
+/** Whether a breach is about whether a call was let in, or had its effect, as a later one shows: not about what an answer holds. */
+export const isOfEntry = ({ calls, wants, since }: Contradiction): boolean =>
+  wants?.path === undefined ||
+  since !== undefined ||
+  (wants.call !== undefined && wants.call !== calls.at(-1));
 
 /** What these calls owe may still come until then, µs. A run that could go on so long would tell more. */
 export interface Pending {

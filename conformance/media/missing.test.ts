@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { jobsOf } from "../generation/jobs/jobs.ts";
 import { Story } from "../history/reading/story.ts";
+import { doubting } from "../model/freedoms.ts";
 import parameters from "../rules/object-removal/parameters.ts";
 import { missingPicture } from "./missing.ts";
 
@@ -42,13 +43,13 @@ describe("a picture that nobody has", () => {
   ])("says nothing of what else a request asks for, %s", (_, picture) => {
     expect(becameOf(ask(picture, refused))).toBe("medium refused");
     expect(becameOf(ask(picture, taken))).toBe("failed");
-    expect(ask(picture, refused).judgedBy(parameters.judge).against).toEqual([]);
+    expect(ask(picture, refused).judgedBy(doubting(parameters.judge)).against).toEqual([]);
   });
 
   it("is told from others", () => {
     const told = ask(url("picture-2.png"), refused);
 
     expect(becameOf(told)).toBe("refused");
-    expect(told.judgedBy(parameters.judge).against).not.toEqual([]);
+    expect(told.judgedBy(doubting(parameters.judge)).against).not.toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
-import type { Freedom } from "../freedoms/freedom.ts";
+import { type Freedom, weighed } from "../freedoms/freedom.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import type { Judge, Sighting } from "../history/sighting.ts";
@@ -40,12 +40,7 @@ export function familyOf<C extends Cause, L extends Look<C>>({
 }: Family<C, L>): Judges<L> {
   const isExcused = (look: L, history: History): boolean => {
     const breach = broken(look, undefined, history);
-    return (
-      breach.is !== "against" ||
-      freedoms.some(({ explains }) =>
-        ["used", "open"].includes(explains(breach, history)?.is ?? ""),
-      )
-    );
+    return breach.is !== "against" || weighed(breach, freedoms, history).is !== "against";
   };
   const blamed = derived((history: History) =>
     blame(

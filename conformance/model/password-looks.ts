@@ -7,7 +7,6 @@ import {
 import { signupCreatesUser } from "../../contracts/clauses/signup.ts";
 import { tokenExpiries } from "../../contracts/limits.ts";
 import type { Need } from "../../contracts/verdict.ts";
-import type { Freedom } from "../freedoms/freedom.ts";
 import { envelopeFaults } from "../history/answers/envelope.ts";
 import { givenToken, outcome } from "../history/answers/outcome.ts";
 import { asked, before, type Call, hasNoCredentials, mayAffect } from "../history/call.ts";
@@ -29,7 +28,7 @@ import { familyOf } from "./family.ts";
 import { type PasswordUse, passwordUses } from "./password-life.ts";
 import { loginRoute } from "./secret-routes/logins.ts";
 import { recentChange } from "./tokens/lag.ts";
-import { conflicting } from "./tokens/races/at-once.ts";
+import { conflicting } from "./tokens/races/own-calls.ts";
 import { lockAt } from "./users/lock.ts";
 import { freshChange, mayLogIn } from "./users/owed-logins.ts";
 
@@ -46,13 +45,6 @@ interface Told extends Cause {
   call: Call | undefined;
   kind: string | undefined;
 }
-
-/** What may be why a right password is refused, or a former one is let in: conditions of every row. */
-export const freedomsOfPasswords: readonly Freedom[] = [
-  recentChange,
-  conflicting,
-  lockAt(loginRoute),
-];
 
 /** What happens by chance less often than 5 % shows a cause other than the login itself. */
 const priceOf = ({ clause, way }: Cause): number =>
@@ -132,7 +124,13 @@ const byLogin = derived(
 );
 
 const family = familyOf({
-  ...{ looks: passwordLooks, held, broken, freedoms: freedomsOfPasswords, priceOf },
+  ...{
+    looks: passwordLooks,
+    held,
+    broken,
+    freedoms: [recentChange, conflicting, lockAt(loginRoute)],
+    priceOf,
+  },
   doubted: ({ kind, clause }: Told) => (kind === undefined ? logins.loginIssuesNewToken : clause),
 });
 

@@ -1,6 +1,5 @@
 import { signupStartsUnverified } from "../../contracts/clauses/signup.ts";
 import { verifyEmailMarksVerified } from "../../contracts/clauses/verify.ts";
-import type { Freedom } from "../freedoms/freedom.ts";
 import { outcome } from "../history/answers/outcome.ts";
 import { before, type Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
@@ -10,9 +9,11 @@ import { isAccepted } from "../history/ledger/presented-codes.ts";
 import { contradicts, missing, probe, type Sighting, supports } from "../history/sighting.ts";
 import type { Cause } from "./blame.ts";
 import { familyOf } from "./family.ts";
-import { freedomsOfSecrets } from "./mail/freedoms-of-secrets.ts";
+import { endedSecret } from "./mail/ended-secret.ts";
 import { isLikelyToken, unrecognised } from "./mail/likely-tokens.ts";
 import { simplerLinkRules } from "./mail/simpler-rules.ts";
+import { takenForToken } from "./mail/taken-for-token.ts";
+import { unspreadSecret } from "./mail/unspread-secret.ts";
 import { codeRoutes } from "./secret-routes/codes.ts";
 import { recentChange } from "./tokens/lag.ts";
 import { lockAt } from "./users/lock.ts";
@@ -36,13 +37,6 @@ interface Told extends Cause {
   call: Call;
   kind: string | undefined;
 }
-
-/** What may be why an emailed link was opened in vain. */
-export const freedomsOfLinks: readonly Freedom[] = [
-  ...freedomsOfSecrets,
-  recentChange,
-  lockAt(codeRoutes),
-];
 
 /** What happens by chance less often than 5 % shows another cause; of two that are as likely, the one that came since. */
 function priceOf({ clause, way }: Cause): number {
@@ -102,7 +96,8 @@ const looks = derived((history: History): readonly Look[] =>
 
 /** The judge of a rule about `verified`. */
 export const verifiedFate = familyOf({
-  ...{ looks, held, broken, freedoms: freedomsOfLinks, priceOf },
+  ...{ looks, held, broken, priceOf },
+  freedoms: [endedSecret, takenForToken, unspreadSecret, recentChange, lockAt(codeRoutes)],
 }).judge;
 
 /** What made the email verified: the last code that was taken, or a link, where a login shows it of that alone. */

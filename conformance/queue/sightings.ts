@@ -19,6 +19,7 @@ export interface QueueBreach {
   how: string;
   expected: string;
   jobs: readonly QueuedJob[];
+  about?: Contradiction["ofQueue"];
   numbers: Readonly<Record<string, number>>;
   /** Rules whose own failure would explain it. */
   unless?: readonly QueueRule[];
@@ -26,7 +27,7 @@ export interface QueueBreach {
 
 export function contradicts(
   { account, plan }: Pick<Queue, "account" | "plan">,
-  { how, expected, jobs, numbers, unless = [] }: QueueBreach,
+  { how, expected, jobs, about, numbers, unless = [] }: QueueBreach,
 ): Contradiction {
   return {
     is: "against",
@@ -36,6 +37,7 @@ export function contradicts(
     expected,
     got: `${how.replaceAll("-", " ")}: ${worded(numbers)}`,
     unless: unless.map((rule) => ruleId(rule, plan)),
+    ...(about && { ofQueue: about }),
   };
 }
 

@@ -1,7 +1,5 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { BoundedParameter, Profile } from "../../contracts/profile/index.ts";
-import { acceptancesOf } from "../freedoms/acceptances/index.ts";
-import { refusalsOf } from "../freedoms/refusals/index.ts";
 import type { RanInRange } from "../generation/effects/effect.ts";
 import type { Job } from "../generation/jobs/job.ts";
 import { needsFor } from "../generation/offered-routes.ts";
@@ -28,7 +26,6 @@ export const keepsBounds = (
     drives,
     needs: needsFor(parameter.route),
     quota,
-    mayBe: [...refusalsOf(parameter), ...acceptancesOf(parameter)],
     judge: allOf(takesInside(parameter), keepsWithin(parameter, bounded, ran)),
   });
 

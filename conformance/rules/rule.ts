@@ -1,9 +1,6 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
-import { type Freedom, mayBe } from "../freedoms/freedom.ts";
-import { heldUp } from "../freedoms/held-up.ts";
-import { storeEmptied } from "../freedoms/store-emptied.ts";
 import type { Judge, Quota } from "../history/sighting.ts";
 import type { Drive } from "../stage/drive.ts";
 
@@ -14,8 +11,6 @@ import type { Drive } from "../stage/drive.ts";
 export interface Rule {
   clause: Clause;
   judge: Judge;
-  /** What the document leaves open that may explain what looks like a breach. */
-  freedoms: readonly Freedom[];
   quota: (facts: Profile) => Quota;
   /** Empty for a rule that load drives. */
   drives: readonly Drive[];
@@ -27,8 +22,6 @@ export interface Rule {
 
 export interface RuleParts {
   judge: Judge;
-  /** What the document leaves open that may explain what looks like a breach; nothing else excuses one. */
-  mayBe?: readonly Freedom[];
   quota?: Quota | ((facts: Profile) => Quota);
   // biome-ignore lint/suspicious/noExplicitAny: a list of drives, each with values of its own.
   drives?: readonly Drive<any>[];
@@ -39,11 +32,9 @@ export interface RuleParts {
 /** A rule from its clause and parts; without a quota three observations of kind `seen` are a pass. */
 export function rule(clause: Clause, parts: RuleParts): Rule {
   const { quota = { seen: 3 } } = parts;
-  const freedoms = [heldUp, storeEmptied, ...(parts.mayBe ?? [])];
   return {
     clause,
-    freedoms,
-    judge: mayBe(freedoms, parts.judge),
+    judge: parts.judge,
     quota: typeof quota === "function" ? quota : () => quota,
     drives: parts.drives ?? [],
     restsOn: parts.restsOn ?? [],

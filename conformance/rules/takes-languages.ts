@@ -1,6 +1,5 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import { languageCounts } from "../../contracts/limits.ts";
-import { refusalsOf } from "../freedoms/refusals/index.ts";
 import { needsFor } from "../generation/offered-routes.ts";
 import { takesInside } from "../generation/values/inside.ts";
 import { everyLanguage, shortList } from "../generation/values/languages.ts";
@@ -18,7 +17,6 @@ export const takesEveryLanguage = (
     drives,
     needs: (facts) => [...needsFor(parameter.route)(facts), ...shortList(counted, facts)],
     quota: everyLanguage(counted),
-    mayBe: refusalsOf(parameter),
     judge: takesInside(parameter),
   });
 };

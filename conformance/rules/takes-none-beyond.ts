@@ -1,5 +1,4 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
-import { acceptancesOf } from "../freedoms/acceptances/index.ts";
 import { needsFor } from "../generation/offered-routes.ts";
 import type { ParameterOfList } from "../generation/parameters/listed.ts";
 import { type RanWithListed, takesNoOther } from "../generation/values/unlisted.ts";
@@ -17,6 +16,5 @@ export const takesNoneBeyond = (
     drives,
     needs: needsFor(parameter.route),
     quota: { unlisted: 5 },
-    mayBe: acceptancesOf(parameter),
     judge: takesNoOther(parameter, ranOf),
   });

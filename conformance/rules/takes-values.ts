@@ -1,5 +1,4 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
-import { refusalsOf } from "../freedoms/refusals/index.ts";
 import { needsFor } from "../generation/offered-routes.ts";
 import { takesInside } from "../generation/values/inside.ts";
 import type { Parameter } from "../generation/values/parameter.ts";
@@ -17,7 +16,6 @@ export const takesEachOf = (
     drives,
     needs: needsFor(parameter.route),
     quota: Object.fromEntries(values.map((value) => [String(value), times])),
-    mayBe: refusalsOf(parameter),
     judge: takesInside(parameter),
   });
 
@@ -38,6 +36,5 @@ export const takesParameters = (
     ],
     quota: (facts) =>
       Object.fromEntries(parameters.map(({ members }) => [members(facts).join(" and "), 1])),
-    mayBe: refusalsOf(...parameters),
     judge: allOf(...parameters.map((parameter) => takesInside(parameter))),
   });

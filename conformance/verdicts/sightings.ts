@@ -6,6 +6,7 @@ import { unclearShareOf } from "../freedoms/unclear-share.ts";
 import { callByCall } from "../history/call-by-call.ts";
 import type { History } from "../history/history.ts";
 import type { Contradiction, Pending, Sighting } from "../history/sighting.ts";
+import { doubting } from "../model/freedoms.ts";
 import type { Rule } from "../rules/rule.ts";
 import { observers } from "./observers.ts";
 
@@ -41,8 +42,9 @@ export function seenBy(rule: Rule, history: History): Seen {
 }
 
 function* sightingsIn({ clause, judge }: Rule, history: History): Generator<Sighting> {
-  if (!history.header.traffic) yield* judge(history);
-  else if (observers.has(clause.id)) for (const one of callByCall(history)) yield* judge(one);
+  const all = doubting(judge);
+  if (!history.header.traffic) yield* all(history);
+  else if (observers.has(clause.id)) for (const one of callByCall(history)) yield* all(one);
 }
 
 const nothing = (): Seen => ({

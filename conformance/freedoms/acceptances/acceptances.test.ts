@@ -3,7 +3,7 @@ import { captionLength } from "../../generation/parameters/caption.ts";
 import { timestampLevel } from "../../generation/parameters/transcribe.ts";
 import { takesNoOther } from "../../generation/values/unlisted.ts";
 import { keyed, Story } from "../../history/reading/story.ts";
-import { acceptancesOf } from "./index.ts";
+import { everyFreedom } from "../../model/freedoms.ts";
 
 const output = ["https://files.example/1.json"];
 const done = { json: { status: "success", id: 1, output } };
@@ -14,7 +14,7 @@ function mayStandBehind(story: Story, parameter = timestampLevel): string[] {
   const { history } = story;
   const against = [...takesNoOther(parameter)(history)].filter((one) => one.is === "against");
   expect(against).toHaveLength(1);
-  return acceptancesOf(parameter).flatMap(({ name, explains }) =>
+  return everyFreedom.flatMap(({ name, explains }) =>
     against.some((breach) => explains(breach, history)?.is === "open") ? name : [],
   );
 }

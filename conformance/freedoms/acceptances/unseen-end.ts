@@ -1,7 +1,6 @@
-import { isTurnedAway } from "../../generation/jobs/job.ts";
-import { jobsOf } from "../../generation/jobs/jobs.ts";
 import { noLastCall, outcomeUnknown } from "../../generation/webhooks/outcome-unknown.ts";
 import { type Freedom, ruledOut } from "../freedom.ts";
+import { acceptanceIn } from "./acceptance.ts";
 
 /** That a job which was taken fails for its value later, and nobody saw its end. */
 export const unseenEnd: Freedom = {
@@ -11,9 +10,9 @@ export const unseenEnd: Freedom = {
   settledBy: noLastCall,
   avoidedBy: "scenarios await what becomes of each job, by its webhook or by evidence.effective",
 
-  explains({ calls }, history) {
-    const job = jobsOf(history).at(calls.at(-1) ?? "");
-    if (job === undefined || isTurnedAway(job)) return undefined;
+  explains(breach, history) {
+    const { job } = acceptanceIn(breach, history) ?? {};
+    if (job === undefined) return undefined;
     const needs = outcomeUnknown(job, history);
     return needs === undefined
       ? ruledOut("its result was seen, or nothing is said of what becomes of any job")

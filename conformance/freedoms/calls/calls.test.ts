@@ -3,7 +3,7 @@ import { jobsOf } from "../../generation/jobs/jobs.ts";
 import { owedFrom } from "../../generation/webhooks/owed-calls.ts";
 import { keyed, Story } from "../../history/reading/story.ts";
 import { contradicts } from "../../history/sighting.ts";
-import { freedomsOfCalls } from "./index.ts";
+import { everyFreedom } from "../../model/freedoms.ts";
 
 const result = { status: "success", output: ["https://files.example/1.json"] };
 const goesOn = { status: "processing" };
@@ -41,7 +41,7 @@ function behind(...story: Parameters<typeof told>): string[] {
     ...{ field: "the webhook", expected: "called", got: "no call" },
     awaited: { from: job.call.sent.at.t, until, isLate: false },
   });
-  return freedomsOfCalls.flatMap(({ name, explains }) =>
+  return everyFreedom.flatMap(({ name, explains }) =>
     explains(breach, history)?.is === "open" ? name : [],
   );
 }

@@ -3,10 +3,10 @@ import { isAccepted } from "../../generation/jobs/job.ts";
 import { jobsOf } from "../../generation/jobs/jobs.ts";
 import { asked } from "../../history/call.ts";
 import { restarts } from "../../restart/restarts.ts";
+import type { Freedom } from "../freedom.ts";
 import { declaredSecret, isTurnedAway } from "./declared-secret.ts";
 
-/** That a key of the profile is no such at this target. */
-export const declaredKey = declaredSecret({
+const keyOfProfile = declaredSecret({
   secretOf(call, history) {
     const { enterprise, accounts } = history.facts;
     const key = jobsOf(history).at(call.id)?.key ?? asked(call, "key");
@@ -25,3 +25,10 @@ export const declaredKey = declaredSecret({
     return [...restarted, ...jobsOf(history).all.filter(isAccepted)].map(({ call }) => call);
   },
 });
+
+/** That a key of the profile is no such at this target. What asks for work has more that may be refused. */
+export const declaredKey: Freedom = {
+  ...keyOfProfile,
+  explains: (breach, history) =>
+    breach.attempts === undefined ? undefined : keyOfProfile.explains(breach, history),
+};

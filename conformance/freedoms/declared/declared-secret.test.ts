@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { keyed, Story, session } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import issuing from "../../rules/login/issues-new-token.ts";
 import login from "../../rules/login/result.ts";
 import restarting from "../../rules/restart/succeeds-with-valid-key.ts";
@@ -22,18 +23,18 @@ describe("a declared user", () => {
       .call("login", { ...ada, ...asked }, refused)
       .call("login", { ...bob, ...asked }, refused);
 
-    expect(one.judgedBy(issuing.judge).against).toEqual([]);
-    expect(one.doubtedBy(issuing.judge)).toEqual(["users"]);
-    expect(both.judgedBy(login.judge).against).toEqual([]);
-    expect(both.doubtedBy(login.judge)).toEqual(["users", "users"]);
+    expect(one.judgedBy(doubting(issuing.judge)).against).toEqual([]);
+    expect(one.doubtedBy(doubting(issuing.judge))).toEqual(["users"]);
+    expect(both.judgedBy(doubting(login.judge)).against).toEqual([]);
+    expect(both.doubtedBy(doubting(login.judge))).toEqual(["users", "users"]);
   });
 
   it("is not doubted where the service broke, nor who is not declared", () => {
     const crashed = told().call("login", { ...ada, ...asked }, { status: 500 });
     const unknown = told([]).call("login", { ...ada, ...asked }, refused);
 
-    expect(crashed.judgedBy(login.judge).against).toHaveLength(1);
-    expect(unknown.doubtedBy(login.judge)).toEqual([]);
+    expect(crashed.judgedBy(doubting(login.judge)).against).toHaveLength(1);
+    expect(unknown.doubtedBy(doubting(login.judge))).toEqual([]);
   });
 });
 
@@ -51,14 +52,14 @@ describe("a declared enterprise key", () => {
       .restart("3d", {}, no)
       .restart("3d", {}, no);
 
-    expect(never.judgedBy(restarting.judge).against).toEqual([]);
-    expect(never.doubtedBy(restarting.judge)).toEqual(["enterprise.key"]);
-    expect(once.judgedBy(restarting.judge).against).toHaveLength(1);
+    expect(never.judgedBy(doubting(restarting.judge)).against).toEqual([]);
+    expect(never.doubtedBy(doubting(restarting.judge))).toEqual(["enterprise.key"]);
+    expect(once.judgedBy(doubting(restarting.judge)).against).toHaveLength(1);
   });
 
   it("is not doubted for an answer that is no refusal", () => {
     const other = told().restart("3d", {}, { status: 202, json: { status: "success" } });
 
-    expect(other.judgedBy(restarting.judge).against).toHaveLength(1);
+    expect(other.judgedBy(doubting(restarting.judge)).against).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { outcome } from "../../history/answers/outcome.ts";
 import { answered, type Call, isCrash } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import { fact } from "../../history/sighting.ts";
+import { fact, isDenied } from "../../history/sighting.ts";
 import { type Freedom, ruledOut } from "../freedom.ts";
 
 /** A key, or a user with a password, that the profile declares. */
@@ -38,7 +38,8 @@ export function declaredSecret({ secretOf, served }: Secrets): Freedom {
       const call = history.call(breach.calls.at(-1) ?? "");
       const secret = call === undefined ? undefined : secretOf(call, history);
       if (call === undefined || secret === undefined) return undefined;
-      if (breach.awaited === undefined && !isTurnedAway(call)) return undefined;
+      if (breach.awaited === undefined && !(isDenied(breach) && isTurnedAway(call)))
+        return undefined;
       if (isCrash(call)) return ruledOut("no wrong key or password explains a server error");
       if (worked(history).has(secret.what)) return ruledOut(`${secret.what} worked elsewhere`);
       const text = `${secret.what} as the target knows it (${secret.fact}): it never worked in this run`;

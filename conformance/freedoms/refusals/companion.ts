@@ -1,10 +1,9 @@
 import { isAccepted, membersOf } from "../../generation/jobs/job.ts";
-import type { Parameter } from "../../generation/values/parameter.ts";
 import { type Freedom, ruledOut } from "../freedom.ts";
 import { refusalIn } from "./refusal.ts";
 
 /** That a parameter must come with another, such as a width with a height. */
-export const companion = (parameters: readonly Parameter[]): Freedom => ({
+export const companion: Freedom = {
   name: "companion of a parameter",
   silence: "Other endpoints: further parameters and which of them are required are not shown",
   settledBy: {
@@ -15,7 +14,7 @@ export const companion = (parameters: readonly Parameter[]): Freedom => ({
   avoidedBy: "scenarios ask with and without the member that may have to come along",
 
   explains(breach, history) {
-    const refusal = refusalIn(breach, parameters, history);
+    const refusal = refusalIn(breach, history);
     const other = refusal?.parameter.companion;
     if (refusal === undefined || other === undefined) return undefined;
     const { job, jobs, parameter } = refusal;
@@ -30,4 +29,4 @@ export const companion = (parameters: readonly Parameter[]): Freedom => ({
       ? { is: "used" }
       : ruledOut(`no accepted request shows that it needs ${other}`);
   },
-});
+};

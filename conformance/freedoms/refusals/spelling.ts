@@ -1,11 +1,15 @@
 import { isAccepted } from "../../generation/jobs/job.ts";
-import { type Parameter, shownValue } from "../../generation/values/parameter.ts";
+import { shownValue } from "../../generation/values/parameter.ts";
 import { fact } from "../../history/sighting.ts";
+import { acceptanceIn } from "../acceptances/acceptance.ts";
 import { type Freedom, ruledOut } from "../freedom.ts";
 import { type Refusal, refusalIn } from "./refusal.ts";
 
-/** That a parameter has another name or type than the kit guesses, such as `height` for a picture's. */
-export const spelling = (parameters: readonly Parameter[]): Freedom => ({
+/**
+ * That a parameter has another name or type than the kit guesses, such as `height` for a picture's. A service passes over
+ * one that it does not know: then it took no value of it.
+ */
+export const spelling: Freedom = {
   name: "spelling of a parameter",
   silence: "Other endpoints: parameter types, and names beyond the listed ones, are not shown",
   settledBy: fact(
@@ -16,13 +20,14 @@ export const spelling = (parameters: readonly Parameter[]): Freedom => ({
     "scenarios try the spellings that services have, and declared ones alone where there are any",
 
   explains(breach, history) {
-    const refusal = refusalIn(breach, parameters, history);
-    if (refusal?.parameter.guessed === undefined) return undefined;
-    const needs = refusal.parameter.guessed(history.facts);
+    const refusal = refusalIn(breach, history);
+    const { parameter } = refusal ?? acceptanceIn(breach, history) ?? {};
+    if (parameter?.guessed === undefined) return undefined;
+    const needs = parameter.guessed(history.facts);
     if (needs === undefined) return ruledOut("how it is spelt is declared");
-    return isOtherTaken(refusal) ? { is: "used" } : { is: "open", needs };
+    return refusal && isOtherTaken(refusal) ? { is: "used" } : { is: "open", needs };
   },
-});
+};
 
 /** Whether this spelling of the value was never taken, and another one was. */
 function isOtherTaken({ job, parameter, jobs, history: { facts } }: Refusal): boolean {

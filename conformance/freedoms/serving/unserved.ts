@@ -5,7 +5,7 @@ import { jobsOf } from "../../generation/jobs/jobs.ts";
 import { isMinimal } from "../../generation/minimal.ts";
 import { isUnserved } from "../../generation/unserved.ts";
 import type { History } from "../../history/history.ts";
-import type { Contradiction } from "../../history/sighting.ts";
+import { type Contradiction, isDenied } from "../../history/sighting.ts";
 import { type Explanation, ruledOut } from "../freedom.ts";
 
 /** A minimal valid request for work that was turned away. */
@@ -20,13 +20,14 @@ export interface Unserved {
  * @param needOf what settles whether it is why; undefined: it is not, and `because` says what keeps it from being so.
  */
 export function whyUnserved(
-  { calls }: Contradiction,
+  breach: Contradiction,
   history: History,
   { needOf, because }: { needOf: (unserved: Unserved) => Need | undefined; because: string },
 ): Explanation | undefined {
   const jobs = jobsOf(history);
-  const job = jobs.at(calls.at(-1) ?? "");
-  if (job === undefined) return undefined;
+  const job = jobs.at(breach.calls.at(-1) ?? "");
+  if (job === undefined || !isDenied(breach) || breach.field !== "the answer") return undefined;
+  if (!isMinimal(job, history.facts)) return undefined;
   if (isUnserved(job, history)) return ruledOut("the route answers as one that is not there");
   const needs = needOf({ job, jobs, history });
   if (needs === undefined) return ruledOut(because);

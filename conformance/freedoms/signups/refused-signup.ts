@@ -1,12 +1,13 @@
 import { outcome } from "../../history/answers/outcome.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import type { Contradiction } from "../../history/sighting.ts";
+import { type Contradiction, isDenied } from "../../history/sighting.ts";
 
-/** The refused sign-up that a breach ends with; undefined where it ends with another call. */
-export function refusedSignup({ calls }: Contradiction, history: History): Call | undefined {
-  const call = history.call(calls.at(-1) ?? "");
-  return call?.route?.id === "signup" && outcome(call) === "failed" ? call : undefined;
+/** The refused sign-up that a breach is about; undefined where it is about something else. */
+export function refusedSignup(breach: Contradiction, history: History): Call | undefined {
+  const call = history.call(breach.calls.at(-1) ?? "");
+  const isRefused = call?.route?.id === "signup" && outcome(call) === "failed";
+  return isRefused && isDenied(breach) ? call : undefined;
 }
 
 /** The sign-ups that were accepted. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import bitrates from "../../rules/music-gen/bitrate-values.ts";
 import formats from "../../rules/music-gen/output-format-values.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
@@ -21,7 +22,8 @@ function asked(...all: (Asked | number)[]): Story {
     else story.ask("music_gen", ...one);
   return story;
 }
-const against = (...all: (Asked | number)[]) => asked(...all).judgedBy(formats.judge).against;
+const against = (...all: (Asked | number)[]) =>
+  asked(...all).judgedBy(doubting(formats.judge)).against;
 
 describe("a refusal of an allowed value", () => {
   it.each<[times: number, string, (Asked | number)[]]>([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import languages from "../../rules/text-to-audio/languages.ts";
 import { unlistedLanguage } from "./languages.ts";
 
@@ -29,7 +30,9 @@ describe("a refusal of a listed language", () => {
     const unknown = (language: string) => refused(`This is no language: ${language}.`);
     const told = judged(name, unknown(unlistedLanguage), unknown(word));
 
-    expect(told.judgedBy(languages.judge).against).toContain("language: refused (status 422)");
+    expect(told.judgedBy(doubting(languages.judge)).against).toContain(
+      "language: refused (status 422)",
+    );
   });
 
   it.each([
@@ -38,7 +41,7 @@ describe("a refusal of a listed language", () => {
   ])("may be for the text, where %s", (_, unlisted) => {
     const told = judged("hindi", unlisted, refused("Nothing here can be spoken in hindi."));
 
-    expect(told.judgedBy(languages.judge).against).toEqual([]);
-    expect(told.doubtedBy(languages.judge)).toContain("parameters.bodies.text_to_audio");
+    expect(told.judgedBy(doubting(languages.judge)).against).toEqual([]);
+    expect(told.doubtedBy(doubting(languages.judge))).toContain("parameters.bodies.text_to_audio");
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import musicDuration from "../../rules/music-gen/duration-bounds.ts";
 import songModels from "../../rules/song-generator/other-models.ts";
 import levels from "../../rules/transcribe/other-timestamp-levels.ts";
@@ -24,7 +25,7 @@ const story = (async: object = {}) =>
   ask(new Story({ ...facts, async }), "word", taken, { status: "success", output });
 /** One by segment, which is not listed, is answered so and calls its webhook. */
 const segment = (answer: object, ...calls: readonly object[]) =>
-  ask(story(), "segment", answer, ...calls).judgedBy(levels.judge);
+  ask(story(), "segment", answer, ...calls).judgedBy(doubting(levels.judge));
 
 describe("a value that the document leaves out", () => {
   const refused = { status: 400, json: { status: "error", message: "no such level" } };
@@ -45,7 +46,7 @@ describe("a value that the document leaves out", () => {
     "failed where its call says so, though no call holds an output: %j",
     (call) => {
       const word = ask(new Story(facts), "word", taken, { status: "success", text: "Hello" });
-      const told = ask(word, "segment", taken, call).judgedBy(levels.judge);
+      const told = ask(word, "segment", taken, call).judgedBy(doubting(levels.judge));
 
       expect(told).toMatchObject({ for: ["unlisted"], against: [] });
     },
@@ -63,7 +64,7 @@ describe("a value that the document leaves out", () => {
     const call = { enc: "A256CTR", ciphertext: ciphertext.toString("base64") };
     const told = ask(ask(new Story(facts), "word", taken, call), "segment", taken, call);
 
-    expect(told.judgedBy(levels.judge)).toMatchObject({
+    expect(told.judgedBy(doubting(levels.judge))).toMatchObject({
       against: [],
       missing: ["evidence.webhook"],
     });
@@ -81,7 +82,7 @@ describe("a value that the document leaves out", () => {
   ])("may fail unseen where no webhook was given, for want of %s: %j, %j", (need, json, async) => {
     const told = story(async).ask("transcribe", { timestamp_level: "segment" }, { json });
 
-    expect(told.judgedBy(levels.judge)).toMatchObject({ against: [], missing: [need] });
+    expect(told.judgedBy(doubting(levels.judge))).toMatchObject({ against: [], missing: [need] });
   });
 
   it.each<[times: number, ran: object[]]>([
@@ -95,14 +96,14 @@ describe("a value that the document leaves out", () => {
     const told = story().ask("transcribe", { timestamp_level: "segment" }, { json: { job_id: 2 } });
     for (const one of ran) told.ran("2", { timestamp_level: "segment", ...one });
 
-    expect(told.judgedBy(levels.judge).against).toHaveLength(times);
+    expect(told.judgedBy(doubting(levels.judge)).against).toHaveLength(times);
   });
 
   it("may still fail after a call that says that the work goes on", () => {
     const done = { status: "success", text: "Hello" };
     const told = () => ask(new Story(facts), "word", taken, done);
     const against = (call: object) =>
-      ask(told(), "segment", taken, call).judgedBy(levels.judge).against;
+      ask(told(), "segment", taken, call).judgedBy(doubting(levels.judge)).against;
 
     expect(against({ status: "processing" })).toEqual([]);
     expect(against(done)).toHaveLength(1);
@@ -124,7 +125,7 @@ describe("a value that the document leaves out, of a route without webhooks", ()
           { json: { status: "success", id: 1, output } },
         )
         .ran("2", { model_id: "x", status })
-        .judgedBy(songModels.judge).against;
+        .judgedBy(doubting(songModels.judge)).against;
 
     expect(told("processing")).toEqual([]);
     expect(told("completed")).toHaveLength(1);
@@ -141,14 +142,14 @@ describe("a value that the document leaves out, of a route without webhooks", ()
   ])(
     "may fail unseen, for want of %s, if its answer came before its end: %s",
     (need, status, more) => {
-      const told = song(status, more).judgedBy(songModels.judge);
+      const told = song(status, more).judgedBy(doubting(songModels.judge));
 
       expect(told).toMatchObject({ against: [], missing: [need] });
     },
   );
 
   it.each([{ evidence }, {}])("is taken where its answer tells a success: %j", (more) => {
-    expect(song("success", more).judgedBy(songModels.judge).against).toHaveLength(1);
+    expect(song("success", more).judgedBy(doubting(songModels.judge)).against).toHaveLength(1);
   });
 });
 
@@ -161,13 +162,13 @@ describe("a value out of range of a target that says it brings such values into 
     );
 
   it("is passed by nobody where it is taken and nobody saw what any such job ran with", () => {
-    expect(music(60, 481).doubtedBy(musicDuration.judge)).toHaveLength(1);
+    expect(music(60, 481).doubtedBy(doubting(musicDuration.judge))).toHaveLength(1);
   });
 
   it("may stay unseen where it was seen of another", () => {
     const told = music(60, 481, 500).ran("3", { duration: 480 });
 
-    expect(told.doubtedBy(musicDuration.judge)).toEqual([]);
+    expect(told.doubtedBy(doubting(musicDuration.judge))).toEqual([]);
   });
 });
 

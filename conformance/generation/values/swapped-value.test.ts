@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import honoured from "../../rules/generation/values-honoured.ts";
 import type { Rule } from "../../rules/rule.ts";
 import largest from "../../rules/text2img/resolution-bound.ts";
@@ -25,7 +26,7 @@ function against(
     const json = { status: "success", id, output: [`https://files.example/${id}`] };
     story.ask(route, asked, { json }).ran(id, ran).made(id, made);
   }
-  return story.judgedBy(rule.judge).against;
+  return story.judgedBy(doubting(rule.judge)).against;
 }
 
 const same = (values: Values): Run => [values, values];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
 import type { Judge } from "../../history/sighting.ts";
+import { doubting } from "../../model/freedoms.ts";
 import bitrates from "../../rules/music-gen/other-bitrates.ts";
 import formats from "../../rules/music-gen/other-output-formats.ts";
 
@@ -16,7 +17,7 @@ function taken(judge: Judge, asked: object, ran: object | undefined, values: obj
 const inFormat = (output_format: string) => ({ output_format });
 const [ogg, wav, mp3] = [inFormat("ogg"), inFormat("wav"), inFormat("mp3")];
 const inOgg = (ran: object | undefined, values: object = {}) =>
-  taken(formats.judge, ogg, ran, values);
+  taken(doubting(formats.judge), ogg, ran, values);
 
 describe("a value that no list holds, and that was taken", () => {
   it("breaks a rule where the profile says that it is refused", () => {
@@ -33,7 +34,9 @@ describe("a value that no list holds, and that was taken", () => {
 
   it("is recorded where nobody said so and it had the default's effect", () => {
     expect(inOgg(wav)).toMatchObject({ against: [], doubted: [], missing: ["values.unlisted"] });
-    expect(taken(bitrates.judge, { bitrate: "fast" }, { bitrate: 320_000 }).against).toEqual([]);
+    expect(
+      taken(doubting(bitrates.judge), { bitrate: "fast" }, { bitrate: 320_000 }).against,
+    ).toEqual([]);
   });
 
   it("breaks a rule where it had its own effect, and is doubted where nobody saw any", () => {

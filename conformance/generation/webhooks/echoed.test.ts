@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import durationDefault from "../../rules/music-gen/duration-default.ts";
 
 /** A song that nobody gave a duration, whose acceptance echoes this one. */
 const told = (duration: number, recognise: object) =>
   new Story({ ...keyed, recognise })
     .ask("music_gen", {}, { json: { status: "processing", id: 7, output: [], meta: { duration } } })
-    .judgedBy(durationDefault.judge);
+    .judgedBy(doubting(durationDefault.judge));
 
 it("counts what an answer echoes as what its job ran with, where the profile says so", () => {
   const declared = { parameters: ["/meta"] };
@@ -25,7 +26,7 @@ it("counts nothing of a call at its job's address that tells of another job", ()
         { json: { status: "processing", id: 7 } },
       )
       .hook("a", { status: "success", id, track_id, meta: { duration: 60 } })
-      .judgedBy(durationDefault.judge).against;
+      .judgedBy(doubting(durationDefault.judge)).against;
 
   expect(named(7, "track0001")).toHaveLength(1);
   expect(named(8, "track0002")).toEqual([]);

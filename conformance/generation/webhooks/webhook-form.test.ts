@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import callsWebhook from "../../rules/async/calls-webhook.ts";
 import parameters from "../../rules/object-removal/parameters.ts";
 import { isPublicForm } from "./webhook-form.ts";
@@ -23,8 +24,8 @@ describe("a refused webhook", () => {
   it("asks for a public address where none of the kit's was ever taken, and quotes the refusal", () => {
     const told = refusedAt("http://127.0.0.1:9000");
 
-    expect(told.judgedBy(parameters.judge).against).toEqual([]);
-    const needs = [...callsWebhook.judge(told.history)].flatMap((one) =>
+    expect(told.judgedBy(doubting(parameters.judge)).against).toEqual([]);
+    const needs = [...doubting(callsWebhook.judge)(told.history)].flatMap((one) =>
       one.is === "missing" ? one.what : [],
     );
     expect(needs).toContainEqual(
@@ -36,7 +37,9 @@ describe("a refused webhook", () => {
   });
 
   it("is held against a target that refuses a public https address", () => {
-    expect(refusedAt("https://kit.example").judgedBy(parameters.judge).against).toHaveLength(2);
+    expect(
+      refusedAt("https://kit.example").judgedBy(doubting(parameters.judge)).against,
+    ).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { doubting } from "../../model/freedoms.ts";
 import contentType from "../../rules/envelope/content-type.ts";
 import shape from "../../rules/envelope/shape.ts";
 import { Story } from "../reading/story.ts";
@@ -50,8 +51,9 @@ describe("what gateways and frameworks answer in JSON", () => {
 
 describe("a crash over an empty text", () => {
   const against = (device_name: string, answer: object) =>
-    new Story().call("login", { device_name }, { status: 500, ...answer }).judgedBy(shape.judge)
-      .against;
+    new Story()
+      .call("login", { device_name }, { status: 500, ...answer })
+      .judgedBy(doubting(shape.judge)).against;
 
   it("is recorded only where it is no envelope, and over any other text is not", () => {
     expect(against("", { text: "<h1>Internal Server Error</h1>" })).toEqual([]);

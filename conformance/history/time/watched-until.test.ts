@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "../../rules/signup/sends-verification-email.ts";
 import { ada, password, signedUp } from "../reading/story-user.ts";
 
@@ -12,13 +13,15 @@ describe("what did not come of a target that is gone", () => {
   it("is held against nobody from its last answer on", () => {
     const gone = unmailed().wait(5).call("login", ada, { fault: "refused" });
 
-    expect(gone.judgedBy(rule.judge).against).toEqual([]);
+    expect(gone.judgedBy(doubting(rule.judge)).against).toEqual([]);
   });
 
   it("counts where the target answered again, or was asked no more", () => {
     const back = unmailed().wait(5).call("login", ada, { fault: "refused" }).call("login", ada);
 
-    expect(back.judgedBy(rule.judge).against).toHaveLength(1);
-    expect(unmailed().wait(5).call("login", ada).judgedBy(rule.judge).against).toHaveLength(1);
+    expect(back.judgedBy(doubting(rule.judge)).against).toHaveLength(1);
+    expect(
+      unmailed().wait(5).call("login", ada).judgedBy(doubting(rule.judge)).against,
+    ).toHaveLength(1);
   });
 });

@@ -4,6 +4,7 @@ import { password } from "../../history/reading/story-user.ts";
 import acceptsEmailedCode from "../../rules/verify-email/accepts-emailed-code.ts";
 import jsonMode from "../../rules/verify-link/json-mode.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
+import { doubting } from "../freedoms.ts";
 
 const refused = { status: 400 };
 const json = { accept: "application/json" };
@@ -31,7 +32,7 @@ const verify = ({ email, code }: Person, story: Story, isTaken: boolean): Story 
   const taken = session(email, "Ada", true, `v-${email}`);
   return story.call("verify-email", { verification_code: code }, isTaken ? taken : refused);
 };
-const against = (story: Story) => story.judgedBy(acceptsEmailedCode.judge).against;
+const against = (story: Story) => story.judgedBy(doubting(acceptsEmailedCode.judge)).against;
 
 describe("a code that is refused after a login of its user", () => {
   const opened = (isIn: boolean) => {
@@ -42,7 +43,7 @@ describe("a code that is refused after a login of its user", () => {
   };
 
   it("may be made of the last login, unless the link took another after one", () => {
-    expect(opened(false).doubtedBy(acceptsEmailedCode.judge)).toEqual([
+    expect(opened(false).doubtedBy(doubting(acceptsEmailedCode.judge))).toEqual([
       "a mailed secret after the same",
     ]);
     expect(against(opened(true))).toHaveLength(1);
@@ -57,12 +58,16 @@ describe("a code that is refused at once and taken a moment later", () => {
 
   it("may not have been everywhere yet", () => {
     expect(against(late(0.4))).toEqual([]);
-    expect(late(0.4).doubtedBy(acceptsEmailedCode.judge)).toEqual(["a secret that lay unread"]);
+    expect(late(0.4).doubtedBy(doubting(acceptsEmailedCode.judge))).toEqual([
+      "a secret that lay unread",
+    ]);
   });
 
   it("may not have been, however soon after it was accepted: a slow mail is opened just before it works", () => {
     expect(against(late(0))).toEqual([]);
-    expect(late(0).doubtedBy(acceptsEmailedCode.judge)).toEqual(["a secret that lay unread"]);
+    expect(late(0).doubtedBy(doubting(acceptsEmailedCode.judge))).toEqual([
+      "a secret that lay unread",
+    ]);
     expect(against(late(0, 2))).toHaveLength(1);
   });
 
@@ -94,7 +99,7 @@ describe("a code that is refused at once and taken a moment later", () => {
     const open = (story: Story, answer: object) =>
       story.call(`/verify/${ada.code}`, undefined, answer, json);
     const refusedAt = (age: number) => open(joins(ada, new Story()).wait(age), refused);
-    const judged = (story: Story) => story.judgedBy(jsonMode.judge).against;
+    const judged = (story: Story) => story.judgedBy(doubting(jsonMode.judge)).against;
 
     expect(judged(open(refusedAt(0).wait(0.4), {}))).toEqual([]);
     expect(judged(refusedAt(0))).toEqual([]);

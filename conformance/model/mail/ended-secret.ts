@@ -1,6 +1,6 @@
 import { type Freedom, ruledOut } from "../../freedoms/freedom.ts";
 import { givenToken, outcome } from "../../history/answers/outcome.ts";
-import { type Call, mayAffect } from "../../history/call.ts";
+import { before, type Call, mayAffect } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { lettersCausedBy, lettersHolding } from "../../history/ledger/letters.ts";
 import { wrongCodes } from "../../history/ledger/unsent.ts";
@@ -31,7 +31,10 @@ export const endedSecret: Freedom = {
       return ruledOut(
         "no login, no other mail and no wrong code came between its mail and its use",
       );
-    const others = triesLike(own, history).filter(({ owner }) => owner !== own.owner);
+    const tries = triesLike(own, history);
+    if (tries.some((one) => one.isTaken && one.secret === own.secret && before(own.call, one.call)))
+      return ruledOut("it was accepted later");
+    const others = tries.filter(({ owner }) => owner !== own.owner);
     const outlived = others.filter((one) => one.isTaken && isAsMany(surelyMet(one, history), met));
     if (outlived.length > 0)
       return ruledOut("another was accepted after as many logins, mails and wrong codes");

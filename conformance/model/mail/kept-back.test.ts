@@ -4,6 +4,7 @@ import { password } from "../../history/reading/story-user.ts";
 import forgotSendsEmail from "../../rules/forgot-password/sends-email.ts";
 import resendSendsEmail from "../../rules/resend-verification/sends-email.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
+import { doubting } from "../freedoms.ts";
 import { keptBack } from "./kept-back.ts";
 
 const [ada, eve] = ["ada", "eve"].map((name) => `${name}-story@example.com`) as [string, string];
@@ -36,7 +37,7 @@ function forgetsTwice(facts = {}, { seconds = 5, hours = 0 } = {}): Story {
 /** Eve's mail comes, so that mails are known to arrive, and the time of every earlier mail is over. */
 const settled = (story: Story, seconds = 3): Story =>
   joins(eve, story).wait(seconds).call("login", { email: "x" });
-const judged = (story: Story) => settled(story).judgedBy(forgotSendsEmail.judge);
+const judged = (story: Story) => settled(story).judgedBy(doubting(forgotSendsEmail.judge));
 
 describe("a reset mail that is asked for beside a token that nobody asked for", () => {
   const against = (answer: object, headers: object) =>
@@ -61,7 +62,7 @@ describe("a reset mail that is asked for again", () => {
   it("keeps a pass away as well where nobody says how long mails take", () => {
     const over = settled(forgetsTwice({ within: {} }), 40);
 
-    expect(over.doubtedBy(forgotSendsEmail.judge)).toEqual(["within.mailMs"]);
+    expect(over.doubtedBy(doubting(forgotSendsEmail.judge))).toEqual(["within.mailMs"]);
   });
 
   it("is owed once the declared time is over", () => {
@@ -86,7 +87,7 @@ describe("a verification mail that is asked for again", () => {
         .call("resend-verification", { email: ada })
         .mail(ada, `Verify: https://platform.example/verify/c0de-${nth}-ada`);
     story.wait(2).call("resend-verification", { email: ada }, answer);
-    return settled(story).judgedBy(resendSendsEmail.judge);
+    return settled(story).judgedBy(doubting(resendSendsEmail.judge));
   };
   const doubt = { against: [], missing: ["within.mailAgainMs"] };
 

@@ -5,7 +5,7 @@ import { asked, type Call, mayAffect } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { addressed } from "../../history/requests/addressed.ts";
 import { normalEmail } from "../../history/requests/email.ts";
-import { type Contradiction, fact } from "../../history/sighting.ts";
+import { type Contradiction, fact, isOfEntry } from "../../history/sighting.ts";
 import { targetTime } from "../../history/time/clock.ts";
 import { hourMs } from "../../history/time/units.ts";
 
@@ -43,8 +43,9 @@ export const keptBack: Freedom = {
 };
 
 /** The call of a breach that asks for a mail of which an earlier one may be the reason; undefined: it is about something else. */
-function askIn({ calls }: Contradiction, history: History): Call | undefined {
-  const call = history.call(calls.at(-1) ?? "");
+function askIn(breach: Contradiction, history: History): Call | undefined {
+  const call = history.call(breach.calls.at(-1) ?? "");
+  if (!isOfEntry(breach)) return undefined;
   const isAsk = call?.route?.id === "resend-verification" || call?.route?.id === "forgot-password";
   return isAsk ? call : undefined;
 }

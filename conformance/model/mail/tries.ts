@@ -8,7 +8,7 @@ import { type CodeUse, codeUses } from "../../history/ledger/code-uses.ts";
 import { lettersHolding } from "../../history/ledger/letters.ts";
 import { isAccepted } from "../../history/ledger/presented-codes.ts";
 import { type Reset, resets } from "../../history/ledger/resets.ts";
-import type { Contradiction } from "../../history/sighting.ts";
+import { type Contradiction, isOfEntry } from "../../history/sighting.ts";
 
 /** A call that presents a mailed secret, and whether that did its work. */
 export interface Try {
@@ -50,11 +50,14 @@ const byRoute = derived((history: History) =>
 export const triesLike = (own: Try, history: History): readonly Try[] =>
   tries(history).filter(({ kind }) => kind === own.kind);
 
-/** The first call of a breach that presents a mailed secret, perhaps in vain; undefined: none does. */
-export const tryIn = ({ calls }: Contradiction, history: History): Try | undefined =>
-  calls
-    .flatMap((id) => triesAt(history.call(id)?.route?.id, history))
-    .find(({ call, isTaken }) => calls.includes(call.id) && (!isTaken || isLink(call)));
+/** The call that a breach is about, where that presents a mailed secret, perhaps in vain; undefined: it is about something else. */
+export function tryIn(breach: Contradiction, history: History): Try | undefined {
+  const about = [breach.calls.at(-1), breach.since];
+  if (!isOfEntry(breach)) return undefined;
+  return about
+    .flatMap((id) => triesAt(history.call(id ?? "")?.route?.id, history))
+    .find(({ call, isTaken }) => about.includes(call.id) && (!isTaken || isLink(call)));
+}
 
 /** How long ago the mail with a secret had come when a call presented it, microseconds. */
 export function ageOf({ call, secret }: Pick<Try, "call" | "secret">, history: History): number {

@@ -17,6 +17,7 @@ import lifecycleConcurrent from "../../rules/token/lifecycle-concurrent.ts";
 import marksVerified from "../../rules/verify-email/marks-verified.ts";
 import jsonMode from "../../rules/verify-link/json-mode.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
+import { doubting } from "../freedoms.ts";
 
 const declared = (consistencyMs: number) => ({ within: { mailMs: 2000, consistencyMs } });
 const fact = ["within.consistencyMs"];
@@ -32,7 +33,7 @@ const endedAt = (seconds: number, facts = {}) =>
     .call("refresh", {}, given(4), bearer(1));
 
 describe("an end that is not seen at once", () => {
-  const judge = revokesCurrentToken.judge;
+  const judge = doubting(revokesCurrentToken.judge);
 
   it("is doubted where nothing is declared, and broken where two seconds later it is still not", () => {
     expect(endedAt(0).judgedBy(judge).against).toEqual([]);
@@ -72,7 +73,7 @@ describe("an end that is not seen at once", () => {
 });
 
 describe("a token that is not good at once", () => {
-  const judge = issuesNewToken.judge;
+  const judge = doubting(issuesNewToken.judge);
   const issued = (isGoodLater: boolean, facts = {}) => {
     const story = signedUp(facts)
       .call("login", login, given(1))
@@ -141,7 +142,7 @@ describe("a token that is not good at once", () => {
 });
 
 describe("an old password that still lets in at once", () => {
-  const judge = setsPassword.judge;
+  const judge = doubting(setsPassword.judge);
   const reset = { email, password: "Wrong-battery-8?", password_confirmation: "Wrong-battery-8?" };
   const letIn = (seconds: number) =>
     signedUp()
@@ -171,8 +172,8 @@ describe("a verification that is not seen at once", () => {
     story.call(`/verify/${code}`, undefined, {}, { accept: "application/json" });
 
   it.each([
-    { by: "the code", how: byCode, judge: marksVerified.judge },
-    { by: "the link", how: byLink, judge: jsonMode.judge },
+    { by: "the code", how: byCode, judge: doubting(marksVerified.judge) },
+    { by: "the link", how: byLink, judge: doubting(jsonMode.judge) },
   ])(
     "is doubted by $by, recorded within the declared time, and broken after it",
     ({ how, judge }) => {
@@ -184,7 +185,7 @@ describe("a verification that is not seen at once", () => {
   );
 
   it("may keep its user out for the declared time", () => {
-    const { judge } = loginResult;
+    const judge = doubting(loginResult.judge);
     const keptOut = (seconds: number) =>
       byCode(
         new Story({ signup: { loginNeedsVerification: true }, ...declared(4000) })
@@ -201,7 +202,7 @@ describe("a verification that is not seen at once", () => {
 });
 
 describe("refreshes with one token that are under way together and are all granted", () => {
-  const judge = rotatesOnce.judge;
+  const judge = doubting(rotatesOnce.judge);
   const atOnce = (facts = {}) =>
     signedUp(facts)
       .call("login", login, given(1))
@@ -216,7 +217,7 @@ describe("refreshes with one token that are under way together and are all grant
 });
 
 describe("a refresh that is under way with a logout everywhere, and whose token lives on", () => {
-  const { judge } = lifecycleConcurrent;
+  const judge = doubting(lifecycleConcurrent.judge);
   /** Of two that log out everywhere at once, the first may have ended the other's token: neither surely ended all. */
   const behind = (facts = {}) =>
     new Story(facts)

@@ -6,6 +6,8 @@ import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { shownToWork } from "../../history/ledger/given-tokens.ts";
 import { presentedToken, type Token } from "../../history/ledger/tokens.ts";
+import { isOfEntry } from "../../history/sighting.ts";
+import { wasMovedBetween } from "../../history/time/clock-moves.ts";
 import { isSpread } from "../../history/time/spread.ts";
 import { bearingRoutes } from "../token-life.ts";
 import { actsOn, looksAt } from "../token-looks.ts";
@@ -15,11 +17,15 @@ import { explainedByLag, lag } from "./lag.ts";
 export const consistency: Freedom = {
   ...lag,
 
-  explains({ calls }, history) {
-    const looks = calls
+  explains(breach, history) {
+    const looks = breach.calls
       .flatMap((id) => history.call(id) ?? [])
-      .flatMap((look) => decidingOf(look, history).map((act) => [act, look] as const));
-    return explainedByLag(looks, history);
+      .filter((call) => presentedToken(call, history) !== undefined);
+    if (looks.length === 0 || !isOfEntry(breach)) return undefined;
+    return explainedByLag(
+      looks.flatMap((look) => decidingOf(look, history).map((act) => [act, look] as const)),
+      history,
+    );
   },
 };
 
@@ -50,7 +56,9 @@ function decidingOf(look: Call, history: History): Call[] {
  * ended it.
  */
 function mayBeUnknownYet(token: Token, look: Call, history: History): boolean {
-  if (!maySayUnknown(look, history)) return false;
+  // By the target's clock, hours have gone by where that was moved.
+  const isLong = wasMovedBetween(token.issue.sent.at.t, look.sent.at.t, history);
+  if (isLong || !maySayUnknown(look, history)) return false;
   const worked = shownToWork(token.value, history);
   if (worked !== undefined) return before(look, worked);
   return !looksAt(token, history).some(

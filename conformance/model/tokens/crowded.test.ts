@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Story } from "../../history/reading/story.ts";
 import { bearer, email, given, login, signedUp } from "../../history/reading/story-user.ts";
 import keepsEarlierTokens from "../../rules/login/keeps-earlier-tokens.ts";
+import { doubting } from "../freedoms.ts";
 
 /** A user logs in so often, then looks at the tokens; those in `lost` are refused. */
 function looked(logins: number, lost: readonly number[], user = email, story = signedUp()): Story {
@@ -14,7 +15,8 @@ function looked(logins: number, lost: readonly number[], user = email, story = s
   }
   return story;
 }
-const kinds = (story: Story) => [...keepsEarlierTokens.judge(story.history)].map(({ is }) => is);
+const kinds = (story: Story) =>
+  [...doubting(keepsEarlierTokens.judge)(story.history)].map(({ is }) => is);
 
 describe("a token that is lost to a further login", () => {
   it("breaks the rule while its user holds five tokens at most", () => {

@@ -3,6 +3,7 @@ import { bearer, email, given, login, signedUp } from "../../history/reading/sto
 import loginIssuesNewToken from "../../rules/login/issues-new-token.ts";
 import refreshIssuesNewToken from "../../rules/refresh/issues-new-token.ts";
 import verifyEmailIssuesWorkingToken from "../../rules/verify-email/issues-working-token.ts";
+import { doubting } from "../freedoms.ts";
 
 const mail = "https://service.example/verify/a-mailed-code-0001";
 const verification_code = "a-mailed-code-0001";
@@ -17,9 +18,9 @@ describe("an access_token that is an empty text", () => {
     const refreshed = joined().call("login", login, given(1)).call("refresh", {}, empty, bearer(1));
     const verified = joined().call("verify-email", { verification_code }, empty);
 
-    expect(loggedIn.judgedBy(loginIssuesNewToken.judge).against).toEqual(told);
-    expect(refreshed.judgedBy(refreshIssuesNewToken.judge).against).toEqual(told);
-    expect(verified.judgedBy(verifyEmailIssuesWorkingToken.judge).against).toEqual(told);
+    expect(loggedIn.judgedBy(doubting(loginIssuesNewToken.judge)).against).toEqual(told);
+    expect(refreshed.judgedBy(doubting(refreshIssuesNewToken.judge)).against).toEqual(told);
+    expect(verified.judgedBy(doubting(verifyEmailIssuesWorkingToken.judge)).against).toEqual(told);
   });
 
   it("is nothing against a service that refuses, or that owes no token", () => {
@@ -28,8 +29,8 @@ describe("an access_token that is an empty text", () => {
     const wrong = joined().call("login", { ...login, password: "another" }, empty);
     const unheld = joined().call("refresh", {}, empty, { authorization: "Bearer unknown" });
 
-    expect(refused.judgedBy(loginIssuesNewToken.judge).against).not.toContain(told[0]);
-    expect(wrong.judgedBy(loginIssuesNewToken.judge).against).toEqual([]);
-    expect(unheld.judgedBy(refreshIssuesNewToken.judge).against).toEqual([]);
+    expect(refused.judgedBy(doubting(loginIssuesNewToken.judge)).against).not.toContain(told[0]);
+    expect(wrong.judgedBy(doubting(loginIssuesNewToken.judge)).against).toEqual([]);
+    expect(unheld.judgedBy(doubting(refreshIssuesNewToken.judge)).against).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { Clause } from "../../../contracts/clauses/clause.ts";
 import { clauseById } from "../../../contracts/clauses/index.ts";
 import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
-import { mayBe } from "../../freedoms/freedom.ts";
 import { Story, session } from "../../history/reading/story.ts";
 import {
   bearer,
@@ -14,9 +13,8 @@ import {
 } from "../../history/reading/story-user.ts";
 import issuesNewToken from "../../rules/login/issues-new-token.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
-import { consistency } from "./consistency.ts";
+import { doubting } from "../freedoms.ts";
 import { fateOf } from "./fates.ts";
-import { ownCalls } from "./races/own-calls.ts";
 import { refusedLogouts } from "./refused-logouts.ts";
 
 /** What becomes of tokens, as the rule of a clause looks at it. */
@@ -39,7 +37,7 @@ function refusedOnce(beside: boolean, again: object): Story {
     .call("login", login, given("4"))
     .call("refresh", {}, given("5"), bearer("4"));
 }
-const keepsOthers = mayBe([ownCalls], fate("logout.keeps-other-tokens"));
+const keepsOthers = doubting(fate("logout.keeps-other-tokens"));
 const against = (story: Story) => story.judgedBy(keepsOthers).against;
 
 describe("a token that is refused while another call of its user's is under way", () => {
@@ -78,7 +76,7 @@ describe("a token that is refused just after it was given", () => {
       .wait(seconds)
       .call("refresh", {}, { status }, bearer("2"))
       .call("refresh", {}, again, bearer("2"))
-      .judgedBy(mayBe([consistency], fate("login.issues-new-token"))).against;
+      .judgedBy(doubting(fate("login.issues-new-token"))).against;
 
   it("may not be known to all servers yet, where it works a moment later", () => {
     expect(refusedAfter(0, given("3"))).toEqual([]);
@@ -124,8 +122,8 @@ describe("calls of one user at once, of which one meets a conflict", () => {
       .call("refresh", {}, given("3"), bearer("2"))
       .call("login", login, given("4"));
   const of = (story: Story) => [
-    ...story.judgedBy(mayBe([ownCalls], refusedLogouts("logout"))).against,
-    ...story.judgedBy(issuesNewToken.judge).against,
+    ...story.judgedBy(doubting(refusedLogouts("logout"))).against,
+    ...story.judgedBy(doubting(issuesNewToken.judge)).against,
   ];
 
   it("are owed nothing but another try", () => {

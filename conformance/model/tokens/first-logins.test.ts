@@ -3,6 +3,7 @@ import { Story } from "../../history/reading/story.ts";
 import { email, password } from "../../history/reading/story-user.ts";
 import issuesNewToken from "../../rules/login/issues-new-token.ts";
 import createsUser from "../../rules/signup/creates-user.ts";
+import { doubting } from "../freedoms.ts";
 
 const logIn = (story: Story, who: string, isIn: boolean) => {
   const data = { access_token: `t0ken-of-${who}`, token_type: "Bearer", token_expiry: "1_month" };
@@ -29,32 +30,32 @@ function begins(seconds: number, isLetIn: boolean, facts = {}): Story {
 }
 
 it("holds no first login within a moment of the sign-up against who lets in later", () => {
-  expect(begins(0.5, true).judgedBy(issuesNewToken.judge).against).toEqual([]);
-  expect(begins(3, true).judgedBy(issuesNewToken.judge).against).toHaveLength(1);
+  expect(begins(0.5, true).judgedBy(doubting(issuesNewToken.judge)).against).toEqual([]);
+  expect(begins(3, true).judgedBy(doubting(issuesNewToken.judge)).against).toHaveLength(1);
 });
 
 it("holds it against who never lets in", () => {
-  expect(begins(0.5, false).judgedBy(createsUser.judge).against).not.toEqual([]);
+  expect(begins(0.5, false).judgedBy(doubting(createsUser.judge)).against).not.toEqual([]);
 });
 
 it("holds nothing against who may have been locked out by trying too early", () => {
   for (const facts of [{ signup }, locksAfterOne]) {
     const story = begins(0.5, false, facts);
 
-    expect(story.judgedBy(createsUser.judge).against).toEqual([]);
-    expect(story.judgedBy(issuesNewToken.judge).against).toEqual([]);
+    expect(story.judgedBy(doubting(createsUser.judge)).against).toEqual([]);
+    expect(story.judgedBy(doubting(issuesNewToken.judge)).against).toEqual([]);
   }
-  const undeclared = begins(0.5, false, { signup }).doubtedBy(issuesNewToken.judge);
+  const undeclared = begins(0.5, false, { signup }).doubtedBy(doubting(issuesNewToken.judge));
   expect(new Set(undeclared)).toEqual(new Set(["within.consistencyMs", "signup.lockedAfter"]));
   const late = logIn(begins(3, false, locksAfterOne), "ada", false);
-  expect(late.judgedBy(createsUser.judge).against).not.toEqual([]);
+  expect(late.judgedBy(doubting(createsUser.judge)).against).not.toEqual([]);
 });
 
 it("leaves it open who never tried for long, or where the profile does not let new users in", () => {
   const against = (facts: object, ...waits: number[]) =>
     waits
       .reduce((story, seconds) => logIn(story.wait(seconds), "ada", false), signedUp(facts))
-      .judgedBy(createsUser.judge).against;
+      .judgedBy(doubting(createsUser.judge)).against;
 
   expect(against({ signup: { open: true } }, 0.5, 0.5, 0.5)).toEqual([]);
   expect(against(neverLocks, 0.5)).toEqual([]);
@@ -69,6 +70,8 @@ it("leaves it open whom a gateway kept from being let in later, whatever a wrong
       .call("login", { email, password, device_name: "laptop" }, { status: 504, text: "late" })
       .call("login", { email, password: "Wrong-1!aaaaaaaa", device_name: "x" }, { status: 401 });
 
-  expect(kept(3).judgedBy(createsUser.judge).against).toEqual([]);
-  expect(logIn(kept(3), "ada", false).judgedBy(createsUser.judge).against).not.toEqual([]);
+  expect(kept(3).judgedBy(doubting(createsUser.judge)).against).toEqual([]);
+  expect(logIn(kept(3), "ada", false).judgedBy(doubting(createsUser.judge)).against).not.toEqual(
+    [],
+  );
 });

@@ -4,12 +4,13 @@ import loginIssuesNewToken from "../../rules/login/issues-new-token.ts";
 import rejectsUnknownToken from "../../rules/reset-password/rejects-unknown-token.ts";
 import setsPassword from "../../rules/reset-password/sets-password.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
+import { doubting } from "../freedoms.ts";
 
 const [right, wrong, wanted] = ["Correct-horse-7!", "Wrong-battery-8?", "Another-pony-88!"];
 const refused = { status: 403 };
 const of = (name: string) => `${name}-story@example.com`;
 const login = (email: string, password: unknown) => ({ email, password, device_name: "laptop" });
-const { judge } = loginIssuesNewToken;
+const judge = doubting(loginIssuesNewToken.judge);
 const undeclared = ["signup.lockedAfter"];
 
 /** A story where `pace` seconds pass at each wait: the same calls at another pace. */
@@ -232,7 +233,7 @@ describe("a right password that is refused after wrong ones of its account", () 
 });
 
 describe("the old password that is refused after a reset with a token that was never sent", () => {
-  const { judge } = rejectsUnknownToken;
+  const judge = doubting(rejectsUnknownToken.judge);
   const told = (lets: (paced: Paced) => Paced) => {
     const paced = new Paced(1).join("ada", "bob");
     paced.story.mail(of("ada"), "Verify: https://platform.example/verify/c0de-of-ada-0001");
@@ -272,7 +273,7 @@ describe("a new password that is refused in the lag of its reset, and a while af
       .mail(of("ada"), `Reset: https://platform.example/reset?token=${token}`)
       .call("reset-password", reset);
     paced.refuse("ada", 1, wanted).story.wait(2);
-    return paced.refuse("ada", 1, wanted).told(setsPassword.judge);
+    return paced.refuse("ada", 1, wanted).told(doubting(setsPassword.judge));
   };
 
   it("is right where one wrong try locks, for the first may have been one", () => {

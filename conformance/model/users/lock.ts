@@ -1,7 +1,7 @@
 import { type Freedom, ruledOut } from "../../freedoms/freedom.ts";
 import { answered, before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { type Contradiction, fact } from "../../history/sighting.ts";
+import { type Contradiction, fact, isOfEntry } from "../../history/sighting.ts";
 import { isAt, mostFailedBefore, type SecretRoute } from "../secret-routes/secret-route.ts";
 import { mayBeEarly } from "./arrivals.ts";
 import { mayLockAccount, mayLockCaller, wrongBefore } from "./lock-policies.ts";
@@ -14,7 +14,7 @@ const lockedAfter = fact(
 
 /**
  * The freedom to refuse right passwords, codes and reset tokens for a while after wrong ones, of one account or of one
- * caller. It applies at these doors: the doors at which the last call of a rule's breaches may ask for entry.
+ * caller: at these doors, where the last call of a breach may ask for entry.
  */
 export const lockAt = (...doors: readonly SecretRoute[]): Freedom => ({
   name: "lock",
@@ -23,25 +23,27 @@ export const lockAt = (...doors: readonly SecretRoute[]): Freedom => ({
   avoidedBy: "scenarios give few wrong ones a user, and wrong ones to users of their own",
 
   explains(breach, history) {
-    const [call, door] = entryIn(breach, doors, history) ?? [];
-    const isShut =
-      call && door && (door.isRefused(call) || isShownShut(call, door, breach, history));
-    const is = isShut ? lockOn(call, door, history) : undefined;
-    return is === undefined ? ruledOut(whyNot(isShut ? call : undefined, history)) : { is };
+    const [call, door] = refusedIn(breach, doors, history) ?? [];
+    if (call === undefined || door === undefined) return undefined;
+    const is = lockOn(call, door, history);
+    return is === undefined ? ruledOut(whyNot(call, history)) : { is };
   },
 });
 
-/** The call of a breach that asked for entry: its last one, or the opening of a link whose effect the last one looks at. */
-function entryIn(
-  { calls, since }: Contradiction,
+/** The call of a breach that asked for entry in vain: its last one, or the opening of a link whose effect the last one looks at. */
+function refusedIn(
+  breach: Contradiction,
   doors: readonly SecretRoute[],
   history: History,
 ): [Call, SecretRoute] | undefined {
+  const { calls, since } = breach;
+  if (!isOfEntry(breach)) return undefined;
   const asking = [calls.at(-1), since].flatMap((id) => history.call(id ?? "") ?? []);
-  const [first] = asking.flatMap((call) =>
-    doors.filter((one) => isAt(one, call)).map((door): [Call, SecretRoute] => [call, door]),
-  );
-  return first;
+  return asking
+    .flatMap((call) =>
+      doors.filter((one) => isAt(one, call)).map((door): [Call, SecretRoute] => [call, door]),
+    )
+    .find(([call, door]) => door.isRefused(call) || isShownShut(call, door, breach, history));
 }
 
 /** Whether a link led a browser somewhere, perhaps to a page that says no, and no look of the breach shows a verified user. */
@@ -59,8 +61,7 @@ const isShownShut = (
   });
 
 /** Why no lock explains what a call met. */
-function whyNot(refused: Call | undefined, history: History): string {
-  if (refused === undefined) return "nobody who asked to log in was refused";
+function whyNot(refused: Call, history: History): string {
   const { account, caller } = history.facts.signup.lockedAfter ?? {};
   if (account === 0 && caller === 0) return "nothing locks (signup.lockedAfter)";
   return wrongBefore(refused, history).length === 0

@@ -16,6 +16,7 @@ export const breachBy = ({ jobs, inside, unless }: Excess, expected: string): Qu
   how: "over-the-limit",
   expected,
   jobs,
+  about: "order",
   numbers: { inside },
   unless,
 });

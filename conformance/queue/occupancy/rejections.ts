@@ -84,5 +84,6 @@ export const turnedAwayBelow = (
   how: "turned-away-below-limit",
   expected,
   jobs: [job],
+  about: "room",
   numbers: { inside: own, everywhere, limit },
 });

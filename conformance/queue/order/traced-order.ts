@@ -20,7 +20,8 @@ export function* tracedOrder(
     pairs++;
     const lead = latest.began - known.began;
     const breach = { how: "began-out-of-order", expected, jobs: [latest.job, job] };
-    if (lead > resolution) yield contradicts(queue, { ...breach, numbers: { lead } });
+    if (lead > resolution)
+      yield contradicts(queue, { ...breach, about: "order", numbers: { lead } });
   }
   yield supports(pairs);
 }

@@ -23,7 +23,7 @@ export function* tracedSerial(
       const mayBeApart = Math.min(skewUs, mostShare * shorter);
       const breach = { how: "processed-together", expected, jobs: [running.job, each.job] };
       if (together > Math.max(resolution, leastShare * shorter, mayBeApart))
-        yield contradicts(queue, { ...breach, numbers: { together } });
+        yield contradicts(queue, { ...breach, about: "order", numbers: { together } });
     }
     if (running === undefined || each.ended > running.ended) running = each;
   }

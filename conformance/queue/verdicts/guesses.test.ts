@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ProfileInput } from "../../../contracts/profile/index.ts";
 import type { Sighting } from "../../history/sighting.ts";
+import { doubting } from "../../model/freedoms.ts";
 import admitsBelowLimit from "../../rules/queue/admits-below-limit.ts";
 import freesPlaces from "../../rules/queue/frees-places.ts";
 import { JobsStory } from "./jobs-story.ts";
@@ -37,7 +38,7 @@ function historyOf(
 }
 
 function told(...of: Parameters<typeof historyOf>) {
-  return namesOf(freesPlaces.judge(historyOf(...of)));
+  return namesOf(doubting(freesPlaces.judge)(historyOf(...of)));
 }
 
 const namesOf = (told: Iterable<Sighting>): string[] =>
@@ -56,15 +57,15 @@ describe("a request turned away below the limit", () => {
   it("is held against one that was never as full, whenever places are free again", () => {
     const early = historyOf({ admitted: limit - 2 }, full);
 
-    expect(namesOf(admitsBelowLimit.judge(early))).toContain("against");
+    expect(namesOf(doubting(admitsBelowLimit.judge)(early))).toContain("against");
   });
 
   it("is held against no target that others use, for they may share the plan's queue", () => {
     const shared = { ...settling, exclusive: false };
 
     for (const seen of [
-      [...freesPlaces.judge(historyOf(shared, full, full))],
-      [...admitsBelowLimit.judge(historyOf({ ...shared, admitted: limit - 2 }, full))],
+      [...doubting(freesPlaces.judge)(historyOf(shared, full, full))],
+      [...doubting(admitsBelowLimit.judge)(historyOf({ ...shared, admitted: limit - 2 }, full))],
     ]) {
       const blocking = seen.filter((one) => one.is === "missing" && one.blocks);
       expect(seen.some(({ is }) => is === "against")).toBe(false);

@@ -1,7 +1,7 @@
 import type { Scope } from "../../../contracts/profile/index.ts";
 import { describedAt } from "../../../contracts/profile/known-keys.ts";
 import { freedomsOfAnswers } from "../../freedoms/index.ts";
-import { everyFreedom } from "../../model/freedoms.ts";
+import { openPoints } from "../../model/freedoms.ts";
 
 /** Parts of a profile that are about some scopes alone. */
 const about: Readonly<Record<string, readonly Scope[]>> = {
@@ -74,7 +74,7 @@ function plain(value: unknown): string {
 
 /** What the document leaves open and this fact settles; the section is left out. */
 function silencesOf(path: string): string {
-  const open = [...everyFreedom, ...freedomsOfAnswers].filter(({ settledBy, alsoSettledBy = [] }) =>
+  const open = [...openPoints, ...freedomsOfAnswers].filter(({ settledBy, alsoSettledBy = [] }) =>
     [settledBy, ...alsoSettledBy].some(({ name }) => name === path),
   );
   return [...new Set(open.map(({ silence }) => silence.replace(/^.*?: /, "")))].join("; ");

@@ -11,6 +11,7 @@ import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { isPlayName } from "../../history/plays.ts";
 import type { Contradiction } from "../../history/sighting.ts";
+import { doubting } from "../../model/freedoms.ts";
 import { rules } from "../../rules/index.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { membersOf, verbOf } from "../did/verbs.ts";
@@ -74,7 +75,7 @@ function ofTraits(told: Judgement, history: History): Contrast[] {
     tally.add(traitsOf(calls, alike ?? calls.at(-1), history), calls.length > 1);
   };
   for (const one of told.contradictions) add(met, one);
-  for (const one of rule.judge(history)) {
+  for (const one of doubting(rule.judge)(history)) {
     if (one.is === "against" && isPlayed(one, history)) add(anew, one);
     if (one.is === "for" && (!isShared || kinds.has(one.kind))) add(held, one);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./calls-webhook.ts";
 
 const result = { status: "success", output: ["https://files.example/1.json"] };
@@ -32,12 +33,15 @@ function removal(told: Story, name: string, calls: readonly object[]): Story {
   return told.wait(40);
 }
 
-const end = (told: Story) => job(told, "end", [result]).judgedBy(rule.judge);
+const end = (told: Story) => job(told, "end", [result]).judgedBy(doubting(rule.judge));
 const blocked = (told: Story) =>
-  [...rule.judge(told.history)].filter((one) => one.is === "missing" && one.blocks).length;
+  [...doubting(rule.judge)(told.history)].filter((one) => one.is === "missing" && one.blocks)
+    .length;
 
 const excused = (told: Story) => [
-  ...new Set([...rule.judge(told.history)].flatMap((one) => (one.is === "excused" ? one.by : []))),
+  ...new Set(
+    [...doubting(rule.judge)(told.history)].flatMap((one) => (one.is === "excused" ? one.by : [])),
+  ),
 ];
 
 describe("async.calls-webhook", () => {
@@ -56,7 +60,7 @@ describe("async.calls-webhook", () => {
     };
 
     expect(lost(told())).toEqual([]);
-    expect(job(told(), "b", []).call("/elsewhere").doubtedBy(rule.judge)).toEqual([
+    expect(job(told(), "b", []).call("/elsewhere").doubtedBy(doubting(rule.judge))).toEqual([
       "evidence.webhook",
     ]);
     expect(meanwhile(told(), 1)).toEqual(["the webhook: no call"]);
@@ -88,12 +92,12 @@ describe("async.calls-webhook", () => {
         called(),
       );
 
-    expect(silent(2).call("/elsewhere").judgedBy(rule.judge).against).toEqual([]);
-    expect(silent(3).call("/elsewhere").judgedBy(rule.judge).against).toHaveLength(3);
+    expect(silent(2).call("/elsewhere").judgedBy(doubting(rule.judge)).against).toEqual([]);
+    expect(silent(3).call("/elsewhere").judgedBy(doubting(rule.judge)).against).toHaveLength(3);
     // The third may still be called: two that failed are no route that never calls.
-    expect(silent(2).ask("transcribe", addressed("s2"), {}).judgedBy(rule.judge).against).toEqual(
-      [],
-    );
+    expect(
+      silent(2).ask("transcribe", addressed("s2"), {}).judgedBy(doubting(rule.judge)).against,
+    ).toEqual([]);
   });
 
   it("is contradicted by a result at another URL below the given one, beside one at the given", () => {
@@ -122,7 +126,7 @@ describe("async.calls-webhook", () => {
   it("leaves open whether results may all go to a URL below the given one", () => {
     const told = job(story(), "a", []).hook("a/result", result);
 
-    expect(told.judgedBy(rule.judge).against).toEqual([]);
+    expect(told.judgedBy(doubting(rule.judge)).against).toEqual([]);
     expect(blocked(told)).toBe(1);
   });
 
@@ -158,7 +162,8 @@ describe("async.calls-webhook", () => {
       return removal(some, "b", []);
     };
 
-    const judged = (one: Story) => one.call("/elsewhere").judgedBy(rule.judge).against.length;
+    const judged = (one: Story) =>
+      one.call("/elsewhere").judgedBy(doubting(rule.judge)).against.length;
 
     expect(judged(told())).toBe(0);
     expect(judged(told({ routes: ["object_removal", "caption"] }))).toBe(1);
@@ -202,7 +207,7 @@ describe("async.calls-webhook", () => {
       return job(told, "c", [result], {}, unnamed);
     };
 
-    expect(asked(result).judgedBy(rule.judge).against).toEqual([]);
+    expect(asked(result).judgedBy(doubting(rule.judge)).against).toEqual([]);
     expect(blocked(asked(result))).toBe(0);
     expect(blocked(asked())).toBe(2);
   });

@@ -1,6 +1,5 @@
 import { asyncCallsWebhook } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
-import { freedomsOfCalls } from "../../freedoms/calls/index.ts";
 import { behindHook } from "../../generation/jobs/hook-address.ts";
 import { isAccepted, type Job, membersOf } from "../../generation/jobs/job.ts";
 import { jobsOf } from "../../generation/jobs/jobs.ts";
@@ -36,7 +35,6 @@ export default rule(asyncCallsWebhook, {
   drives: [awaitCalls, shareWebhooks, shareTrackIds, repeatTrackIds, restartUnderWork],
   needs: needsFor(...callingRoutes),
   quota: (facts) => Object.fromEntries(offeredOf(facts, callingRoutes).map((route) => [route, 2])),
-  mayBe: freedomsOfCalls,
 
   judge: allOf(
     neverTaken,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./track-id-matches.ts";
 
 const output = ["https://files.example/1.png"];
@@ -24,7 +25,7 @@ function job(
 }
 
 const result = (name?: string) => ({ output, ...(name && { track_id: `track-of-${name}` }) });
-const against = (told: Story) => told.judgedBy(rule.judge).against;
+const against = (told: Story) => told.judgedBy(doubting(rule.judge)).against;
 
 describe("async.track-id-matches", () => {
   it("is contradicted by a result without the track_id, or with another's", () => {
@@ -136,7 +137,7 @@ describe("async.track-id-matches", () => {
     const bytes = Array.from({ length: 96 }, (_, at) => (at * 197 + (at % 7) * 31) % 256);
     const sealed = Buffer.from(bytes).toString("base64");
     const told = job(job(story(), "a", [result("a")]), "b", [{ sealed }]);
-    const seen = [...rule.judge(told.history)];
+    const seen = [...doubting(rule.judge)(told.history)];
     expect(seen.some((one) => one.is === "missing" && one.blocks)).toBe(true);
   });
 });

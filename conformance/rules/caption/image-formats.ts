@@ -1,6 +1,5 @@
 import { captionImageFormats as clause } from "../../../contracts/clauses/images.ts";
 import { captionImageFormats } from "../../../contracts/limits.ts";
-import { refusalsOf } from "../../freedoms/refusals/index.ts";
 import { needsFor } from "../../generation/offered-routes.ts";
 import { captionImageFormat } from "../../generation/parameters/caption.ts";
 import { takesInside } from "../../generation/values/inside.ts";
@@ -16,6 +15,5 @@ export default rule(clause, {
   needs: needsFor("caption"),
   quota: ({ evidence }) =>
     ofEach(evidence.media?.form === "base64" ? unnamed : captionImageFormats, 1),
-  mayBe: refusalsOf(captionImageFormat),
   judge: takesInside(captionImageFormat),
 });

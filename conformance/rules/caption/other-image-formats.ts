@@ -1,5 +1,4 @@
 import { captionOtherImageFormats } from "../../../contracts/clauses/images.ts";
-import { acceptancesOf } from "../../freedoms/acceptances/index.ts";
 import { needsFor } from "../../generation/offered-routes.ts";
 import { captionImageFormat } from "../../generation/parameters/caption.ts";
 import { takesNothingElse } from "../../generation/values/outside.ts";
@@ -15,6 +14,5 @@ export default rule(captionOtherImageFormats, {
       otherFormats.filter((one) => !own.includes(one)).map((one) => [one, 1]),
     );
   },
-  mayBe: acceptancesOf(captionImageFormat),
   judge: takesNothingElse(captionImageFormat),
 });

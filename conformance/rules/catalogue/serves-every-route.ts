@@ -4,7 +4,6 @@ import {
   enterpriseRequiresKey,
 } from "../../../contracts/clauses/routes.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
-import { freedomsOfServing } from "../../freedoms/serving/index.ts";
 import { isAccepted, isTurnedAway, type Job } from "../../generation/jobs/job.ts";
 import { jobsOf } from "../../generation/jobs/jobs.ts";
 import { isMinimal } from "../../generation/minimal.ts";
@@ -28,7 +27,6 @@ export default rule(catalogueServesEveryRoute, {
   drives: [askEveryRoute, askNoRoute],
   needs: needsFor(...liveRoutes),
   quota: (facts) => Object.fromEntries(offeredOf(facts, liveRoutes).map((route) => [route, 1])),
-  mayBe: freedomsOfServing,
 
   judge: forEvery(
     (history) =>

@@ -1,6 +1,5 @@
 import { deprecationSceneMaker } from "../../../contracts/clauses/deprecation.ts";
 import { deprecations } from "../../../contracts/limits.ts";
-import { friendlyRefusal } from "../../freedoms/friendly-refusal.ts";
 import { noLongerServes } from "../../generation/no-longer-serves.ts";
 import { needsFor } from "../../generation/offered-routes.ts";
 import { quotaOfDays } from "../../generation/retired.ts";
@@ -8,7 +7,6 @@ import { rule } from "../rule.ts";
 import { askDeprecatedNow, askDeprecatedThen } from "./drives.ts";
 
 export default rule(deprecationSceneMaker, {
-  mayBe: [friendlyRefusal],
   drives: [askDeprecatedNow, askDeprecatedThen],
   needs: needsFor("scene_maker"),
   quota: quotaOfDays,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 import rule from "./voice-to-voice-before.ts";
 
@@ -29,7 +30,7 @@ function askedOf(facts: object, ...answers: [day: string, answer: object][]): St
   }
   return story;
 }
-const told = (story: Story) => story.judgedBy(rule.judge);
+const told = (story: Story) => story.judgedBy(doubting(rule.judge));
 
 const never = (parameters: object, answer: object) =>
   askedOf({ parameters }, ["2026-01-26", answer], ["2026-07-30", answer]);
@@ -49,6 +50,7 @@ describe("a route that went before its day", () => {
           because: "its body is declared, was accepted at another time, or never read",
         },
         { freedom: "content of a file" },
+        { freedom: "work undone for the moment" },
       ],
     });
   });
@@ -57,7 +59,7 @@ describe("a route that went before its day", () => {
     const need = "parameters.bodies.voice_to_voice";
 
     expect(told(never({}, gone)).against).toEqual([]);
-    expect(never({}, gone).doubtedBy(rule.judge)).toEqual([need, need]);
+    expect(never({}, gone).doubtedBy(doubting(rule.judge))).toEqual([need, need]);
   });
 
   it("may have been turned away for the moment, such as by a page, if nobody asked again", () => {
@@ -68,7 +70,7 @@ describe("a route that went before its day", () => {
         ...Array.from({ length: times }, (): [string, object] => ["2026-07-30", page]),
       );
 
-    expect(pages(1).doubtedBy(rule.judge)).toEqual(["the same request again"]);
+    expect(pages(1).doubtedBy(doubting(rule.judge))).toEqual(["the same request again"]);
     expect(seenBy(rule, pages(2).history).against).toHaveLength(2);
   });
 
@@ -78,7 +80,7 @@ describe("a route that went before its day", () => {
     const mute = { status: 422, json: { status: "error", message: "no speech was detected" } };
     const need = "recognise.mediumRefused";
 
-    expect(never({ bodies }, mute).doubtedBy(rule.judge)).toEqual([need, need]);
+    expect(never({ bodies }, mute).doubtedBy(doubting(rule.judge))).toEqual([need, need]);
     expect(told(never({ bodies }, gone)).against).toHaveLength(2);
   });
 });

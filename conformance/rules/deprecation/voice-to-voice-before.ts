@@ -1,7 +1,5 @@
 import { deprecationVoiceToVoiceBefore } from "../../../contracts/clauses/deprecation.ts";
 import { deprecations } from "../../../contracts/limits.ts";
-import { contentOfFile } from "../../freedoms/serving/content-of-file.ts";
-import { bodyOfGuesses } from "../../freedoms/serving/guessed-body.ts";
 import { undoneWork } from "../../freedoms/undone-work.ts";
 import type { Job } from "../../generation/jobs/job.ts";
 import { isSurelyAccepted } from "../../generation/jobs/surely-accepted.ts";
@@ -29,7 +27,6 @@ const earlyJobs = (history: History): Job[] =>
   );
 
 export default rule(deprecationVoiceToVoiceBefore, {
-  mayBe: [bodyOfGuesses, contentOfFile],
   drives: [askDeprecatedThen],
   needs: needsFor("voice_to_voice"),
   quota: quotaOfDays,

@@ -1,5 +1,4 @@
 import { enterpriseKeyOnlyInBody } from "../../../contracts/clauses/routes.ts";
-import { friendlyRefusal } from "../../freedoms/friendly-refusal.ts";
 import { enterpriseRoutes } from "../../generation/enterprise-keys.ts";
 import { needsFor, offeredOf } from "../../generation/offered-routes.ts";
 import { rule } from "../rule.ts";
@@ -7,7 +6,6 @@ import { askWithAndWithoutKey } from "./drives.ts";
 import { servesNobodyBy } from "./keyless.ts";
 
 export default rule(enterpriseKeyOnlyInBody, {
-  mayBe: [friendlyRefusal],
   drives: [askWithAndWithoutKey],
   needs: needsFor(...enterpriseRoutes),
   quota: (facts) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 import keyOnlyInBody from "./key-only-in-body.ts";
 import rule from "./requires-key.ts";
@@ -23,8 +24,8 @@ function ask(...calls: readonly object[]): Story {
 
 describe("a wrong key that is answered as if it were accepted, without a job", () => {
   it("may be refused in friendly words", () => {
-    expect(ask().judgedBy(rule.judge).against).toEqual([]);
-    expect(ask().doubtedBy(rule.judge)).toEqual(["recognise.accepted"]);
+    expect(ask().judgedBy(doubting(rule.judge)).against).toEqual([]);
+    expect(ask().doubtedBy(doubting(rule.judge))).toEqual(["recognise.accepted"]);
   });
 
   it("was served where the output is told, which rules friendly words out", () => {
@@ -37,7 +38,7 @@ describe("a wrong key that is answered as if it were accepted, without a job", (
           "its answer names a job that was accepted, holds an output, or is of the declared form",
       },
     ]);
-    expect(ask({ status: "failed" }).judgedBy(rule.judge).against).toEqual([]);
+    expect(ask({ status: "failed" }).judgedBy(doubting(rule.judge)).against).toEqual([]);
   });
 });
 
@@ -81,10 +82,10 @@ describe("a valid key that is refused in the words that a wrong one gets", () =>
       return told;
     };
 
-    expect(told().judgedBy(rule.judge).against).toEqual([]);
-    expect(told().doubtedBy(rule.judge)).toContain("enterprise.keyLockedAfter");
-    expect(told(1).judgedBy(rule.judge).against).toEqual([]);
-    expect(told(0).judgedBy(rule.judge).against).not.toEqual([]);
+    expect(told().judgedBy(doubting(rule.judge)).against).toEqual([]);
+    expect(told().doubtedBy(doubting(rule.judge))).toContain("enterprise.keyLockedAfter");
+    expect(told(1).judgedBy(doubting(rule.judge)).against).toEqual([]);
+    expect(told(0).judgedBy(doubting(rule.judge)).against).not.toEqual([]);
   });
 });
 
@@ -94,7 +95,7 @@ describe("a wrong key in the body beside the valid one in a header", () => {
     new Story(keyed)
       .ask("transcribe", {}, { json: { status: "processing", id: 1 } })
       .ask("transcribe", { key: inBody }, { json: { status: "processing", id: 2 } }, header)
-      .judgedBy(keyOnlyInBody.judge);
+      .judgedBy(doubting(keyOnlyInBody.judge));
 
   it("is not served", () => {
     expect(ask("another-key-2").against).toHaveLength(1);

@@ -1,8 +1,5 @@
 import { enterpriseRequiresKey } from "../../../contracts/clauses/routes.ts";
 import { deniedForGood } from "../../experiments/attempts.ts";
-import { deniedForTheMoment } from "../../freedoms/denied-for-the-moment.ts";
-import { friendlyRefusal } from "../../freedoms/friendly-refusal.ts";
-import { keyLock } from "../../freedoms/key-lock.ts";
 import {
   enterpriseRoutes,
   type KeyStanding,
@@ -48,7 +45,6 @@ const withValidKey = (history: History): Keyed[] =>
   );
 
 export default rule(enterpriseRequiresKey, {
-  mayBe: [keyLock, friendlyRefusal, deniedForTheMoment],
   drives: [askWithAndWithoutKey, askAsUser, restartUnderWork],
   needs: needsFor(...enterpriseRoutes),
   quota: (facts) =>

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Story } from "../../history/reading/story.ts";
 import { bearer, email, given, login, signedUp } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./error-null-on-success.ts";
 
 const mailed = (story: Story, nth: number): Story =>
   story.mail(email, `Verify: https://platform.example/verify/c0de-${nth}-of-ada`);
 const refused = { status: 200, error: { code: "later", message: "Not yet." } };
-const against = (story: Story) => story.judgedBy(rule.judge).against;
+const against = (story: Story) => story.judgedBy(doubting(rule.judge)).against;
 
 describe("envelope.error-null-on-success", () => {
   const resent = (story: Story): Story => story.call("resend-verification", { email }, refused);

@@ -9,7 +9,6 @@ import { verifyEmailIssuesWorkingToken } from "../../../contracts/clauses/verify
 import { offersRoute, type Profile } from "../../../contracts/profile/index.ts";
 import { answered, isObject } from "../../history/call.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
 import { loginAndUse } from "../login/drives.ts";
 import { logoutAlone } from "../logout/drives.ts";
 import { rule } from "../rule.ts";
@@ -22,7 +21,6 @@ const shownEnds = (facts: Profile) =>
     .map((end) => [`effect of ${end}`, 3] as const);
 
 export default rule(envelopeErrorNullOnSuccess, {
-  mayBe: [consistency],
   drives: [loginAndUse, logoutAlone],
   restsOn: [envelopeShape],
   quota: (facts) => ({ payload: 5, ...Object.fromEntries(shownEnds(facts)) }),

@@ -7,10 +7,11 @@ import {
   signedUp as joined,
   login,
 } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./error-set-on-failure.ts";
 
 const signedUp = () => joined().call("login", login, given(1));
-const against = (story: Story) => story.judgedBy(rule.judge).against;
+const against = (story: Story) => story.judgedBy(doubting(rule.judge)).against;
 
 describe("envelope.error-set-on-failure", () => {
   it("is contradicted by a wrong reset that looks like a success and sets nothing", () => {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./request-id-identifies.ts";
 
 it("looks at links that programs open, and at none that browsers do", () => {
@@ -8,7 +9,7 @@ it("looks at links that programs open, and at none that browsers do", () => {
     new Story()
       .call("/verify/c0de-1", undefined, same, { accept })
       .call("/verify/c0de-2", undefined, same, { accept })
-      .judgedBy(rule.judge).against;
+      .judgedBy(doubting(rule.judge)).against;
 
   expect(opened("application/json")).toHaveLength(1);
   expect(opened("text/html")).toEqual([]);
@@ -23,7 +24,7 @@ it("takes refreshes at once of one token, which were given one, for one", () => 
     new Story()
       .call("refresh", {}, { ...refreshed("t2"), tookSeconds }, bearer)
       .call("refresh", {}, refreshed(second), bearer)
-      .judgedBy(rule.judge).against;
+      .judgedBy(doubting(rule.judge)).against;
 
   expect(against("t2", 1)).toEqual([]);
   expect(against("t3", 1)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import shape from "./shape.ts";
 
 const page = { status: 302, text: "<p>Redirecting to /" };
@@ -14,7 +15,7 @@ describe("an answer that is no envelope", () => {
   ])("counts against the service, or not: %s", (_what, answer, headers, against) => {
     const { history } = new Story().call("logout", {}, answer, headers);
 
-    const told = [...shape.judge(history)].filter(({ is }) => is === "against");
+    const told = [...doubting(shape.judge)(history)].filter(({ is }) => is === "against");
 
     expect(told).toHaveLength(against);
   });

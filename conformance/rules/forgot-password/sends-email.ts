@@ -4,11 +4,8 @@ import {
   forgotPasswordSendsEmail,
 } from "../../../contracts/clauses/reset.ts";
 import { signupCreatesUser } from "../../../contracts/clauses/signup.ts";
-import { declaredUser } from "../../freedoms/declared/declared-user.ts";
-import { quota } from "../../freedoms/quota.ts";
 import { allOf, forEvery, recorded } from "../../history/sighting.ts";
 import { answeredWithMail } from "../../model/mail/answered-with-mail.ts";
-import { keptBack } from "../../model/mail/kept-back.ts";
 import { owedForgots, unverifiedForgots } from "../../model/mail/owed-mails.ts";
 import { sendsMail } from "../../model/mail/sending.ts";
 import { resetProperly, resetTogether } from "../reset-password/drives.ts";
@@ -18,7 +15,6 @@ import { wholeLife } from "../token/whole-life-drives.ts";
 import { askAgainLater } from "./drives.ts";
 
 export default rule(forgotPasswordSendsEmail, {
-  mayBe: [declaredUser, keptBack, quota],
   drives: [resetProperly, signupAndLook, signupAgain, resetTogether, askAgainLater, wholeLife],
   quota: { seen: 5 },
 

@@ -3,6 +3,7 @@ import { type GenerationRouteId, generationRouteIds } from "../../../contracts/w
 import { routeById } from "../../../contracts/wire/routes.ts";
 import { callingRoutes } from "../../generation/offered-routes.ts";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import delivery from "../async/delivery.ts";
 import rule from "./answers.ts";
 
@@ -52,7 +53,7 @@ it("a webhook is no such record where the profile lists the route as calling", (
 });
 
 it.each(callingRoutes)("of %s, which the document names, other rules tell", (route) => {
-  const { against, missing } = asked(route, accepted).judgedBy(rule.judge);
+  const { against, missing } = asked(route, accepted).judgedBy(doubting(rule.judge));
 
   expect([against, missing]).toEqual([[], []]);
   expect([...recordedBy(rule, asked(route, accepted)).keys()]).not.toContain(

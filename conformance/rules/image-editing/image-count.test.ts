@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "../generation/values-honoured.ts";
 
 const numbered = { init_image: "a", init_image_2: "b", init_image_3: "c", init_image_4: "d" };
@@ -11,7 +12,7 @@ function against(told: object, editImagesForm = "list") {
   return new Story({ ...keyed, parameters })
     .ask("image_editing", images, { json: { status: "success", id: "job" } })
     .ran("job", told)
-    .judgedBy(rule.judge).against;
+    .judgedBy(doubting(rule.judge)).against;
 }
 
 it("tells that images were left out by a list of fewer, or their number", () => {

@@ -1,8 +1,6 @@
 import { imageEditingImageCount } from "../../../contracts/clauses/images.ts";
 import { editImagesMax } from "../../../contracts/limits.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { acceptancesOf } from "../../freedoms/acceptances/index.ts";
-import { refusalsOf } from "../../freedoms/refusals/index.ts";
 import type { RanInRange } from "../../generation/effects/effect.ts";
 import { imagesRan } from "../../generation/effects/images-ran.ts";
 import type { Job } from "../../generation/jobs/job.ts";
@@ -32,7 +30,6 @@ export default rule(imageEditingImageCount, {
       offered.flatMap((route) => kinds.map((kind) => [`${route}: ${kind}`, 1])),
     );
   },
-  mayBe: [...refusalsOf(...counts), ...acceptancesOf(...counts)],
   judge: allOf(
     ...counts.map(takesInside),
     ...routes.map((route) => keepsWithin(editImages(route), `${route}.images`, withinBound)),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import apiKeyIsTheUsers from "./api-key-is-the-users.ts";
 
 const ada = "ada@rules.example.test";
@@ -20,14 +21,14 @@ describe("login.api-key-is-the-users", () => {
     const story = login(new Story(), ada, "mpk_0123456789abcdef", "t1");
     login(story, bob, "mpk_0123456789abcdef", "t2");
 
-    expect(story.judgedBy(apiKeyIsTheUsers.judge).against).toHaveLength(1);
+    expect(story.judgedBy(doubting(apiKeyIsTheUsers.judge)).against).toHaveLength(1);
   });
 
   it("tells of a key that changes from login to login", () => {
     const story = login(new Story(), ada, "mpk_0123456789abcdef", "t1");
     login(story, ada, "mpk_fedcba9876543210", "t2");
 
-    expect(story.judgedBy(apiKeyIsTheUsers.judge).against).toHaveLength(1);
+    expect(story.judgedBy(doubting(apiKeyIsTheUsers.judge)).against).toHaveLength(1);
   });
 
   it("accepts a key that comes to be, and one that a reset or an end of all sessions changed", () => {
@@ -38,6 +39,6 @@ describe("login.api-key-is-the-users", () => {
     story.call("logout-all", undefined, {}, { authorization: "Bearer mpa_0123456789_t3" });
     login(story, ada, "mpk_00112233445566ff", "t4");
 
-    expect(story.judgedBy(apiKeyIsTheUsers.judge).against).toEqual([]);
+    expect(story.judgedBy(doubting(apiKeyIsTheUsers.judge)).against).toEqual([]);
   });
 });

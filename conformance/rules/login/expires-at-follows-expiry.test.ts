@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { Story } from "../../history/reading/story.ts";
 import { given, login } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import expiresAtFollowsExpiry from "./expires-at-follows-expiry.ts";
 
 const token_expiry = "1_week";
@@ -17,7 +18,7 @@ const ending = (...ends: string[]) => {
         headers: { date: "Thu, 01 Jan 1970 12:00:00 GMT" },
       },
     );
-  return story.judgedBy(expiresAtFollowsExpiry.judge).against;
+  return story.judgedBy(doubting(expiresAtFollowsExpiry.judge)).against;
 };
 
 it("records an end that is rounded to a midnight by less than a day, and no other", () => {

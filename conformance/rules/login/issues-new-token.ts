@@ -1,22 +1,15 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
-import { declaredUser } from "../../freedoms/declared/declared-user.ts";
 import { allOf } from "../../history/sighting.ts";
 import { passwordFate } from "../../model/password-looks.ts";
-import { loginRoute } from "../../model/secret-routes/logins.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
 import { givesSomeToken } from "../../model/tokens/empty-tokens.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { succeededLogins } from "../../model/tokens/issued/logins.ts";
 import { givesNewToken } from "../../model/tokens/issued/reissues.ts";
-import { recentChange } from "../../model/tokens/lag.ts";
-import { ownCalls } from "../../model/tokens/races/own-calls.ts";
-import { lockAt } from "../../model/users/lock.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { loginAndUse, loginAtOnce, loginLater, loginTwice } from "./drives.ts";
 
 export default rule(loginIssuesNewToken, {
-  mayBe: [declaredUser, recentChange, consistency, ownCalls, lockAt(loginRoute)],
   drives: [loginAndUse, loginTwice, loginAtOnce, loginLater, wholeLife],
   quota: { login: 5 },
 

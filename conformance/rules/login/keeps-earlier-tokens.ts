@@ -2,16 +2,13 @@ import { loginIssuesNewToken, loginKeepsEarlierTokens } from "../../../contracts
 import { tokenOrigins, uncappedSessions } from "../../../contracts/limits.ts";
 import { allOf, forEvery, ofEach, recorded } from "../../history/sighting.ts";
 import { looksOf } from "../../model/token-looks.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
 import { isCrowded } from "../../model/tokens/crowded.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
-import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { logoutAllOfMany } from "../logout-all/drives.ts";
 import { rule } from "../rule.ts";
 import { loginTwice } from "./drives.ts";
 
 export default rule(loginKeepsEarlierTokens, {
-  mayBe: [consistency, ownCalls],
   drives: [loginTwice, logoutAllOfMany],
   restsOn: [loginIssuesNewToken],
   quota: ofEach(tokenOrigins, 1),

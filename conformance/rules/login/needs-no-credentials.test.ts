@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Story } from "../../history/reading/story.ts";
 import { given, login, signedUp } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./needs-no-credentials.ts";
 
 const bearer = { authorization: "Bearer mpa-of-eve-0001" };
@@ -19,10 +20,10 @@ const refusedAfter = (wrong: number): Story => {
 };
 
 it("is broken where the same login is refused without a header and served with one", () => {
-  expect(refusedAfter(0).judgedBy(rule.judge).against).toHaveLength(1);
+  expect(refusedAfter(0).judgedBy(doubting(rule.judge)).against).toHaveLength(1);
 });
 
 it("is doubted where a lock after a wrong password explains the refusal", () => {
-  expect(refusedAfter(1).judgedBy(rule.judge).against).toEqual([]);
-  expect(refusedAfter(1).doubtedBy(rule.judge)).toEqual(["signup.lockedAfter"]);
+  expect(refusedAfter(1).judgedBy(doubting(rule.judge)).against).toEqual([]);
+  expect(refusedAfter(1).doubtedBy(doubting(rule.judge))).toEqual(["signup.lockedAfter"]);
 });

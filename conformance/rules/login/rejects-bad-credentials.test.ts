@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { session } from "../../history/reading/story.ts";
 import { email, login, password, signedUp } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rejectsBadCredentials from "./rejects-bad-credentials.ts";
 
 /** Ada, who signed up, is let in by these credentials. */
 const letInBy = (given: { email?: string; password?: string }) =>
   signedUp()
     .call("login", { ...login, ...given }, session(email, "Ada", false))
-    .judgedBy(rejectsBadCredentials.judge).against;
+    .judgedBy(doubting(rejectsBadCredentials.judge)).against;
 
 // What blanks, letter case and a sub-address may do is told in selftest/semantics/passwords.test.ts.
 describe("login.rejects-bad-credentials", () => {

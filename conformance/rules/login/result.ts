@@ -1,5 +1,4 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
-import { declaredUser } from "../../freedoms/declared/declared-user.ts";
 import { allOf, forEvery } from "../../history/sighting.ts";
 import { passwordFate } from "../../model/password-looks.ts";
 import { succeededLogins } from "../../model/tokens/issued/logins.ts";
@@ -19,8 +18,6 @@ const payload = {
 export default rule(loginResult, {
   drives: [loginAndUse],
   quota: { seen: 5 },
-
-  mayBe: [declaredUser],
   judge: allOf(
     forEvery(succeededLogins, (call) => shapeOf(call, payload, saysNever)),
     passwordFate(loginResult),

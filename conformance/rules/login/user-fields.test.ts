@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { Story, session } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import userFields from "./user-fields.ts";
 
 const [ada, bob] = ["ada-story@example.com", "bob-story@example.com"];
@@ -9,7 +10,7 @@ const shared = (email: string, shown: string) =>
   new Story()
     .call("login", login(ada), session(ada, "Ada", true, "t1"))
     .call("login", login(email), session(shown, "Ada", true, "t2"))
-    .judgedBy(userFields.judge).against;
+    .judgedBy(doubting(userFields.judge)).against;
 
 it("takes an id for another user's where both answers hold the addresses of who logged in", () => {
   expect(shared(bob, bob)).toEqual(["data.user.id: 1"]);

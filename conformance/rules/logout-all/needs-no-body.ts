@@ -1,12 +1,10 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutAllNeedsNoBody } from "../../../contracts/clauses/logout.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
 import { needsNoBody } from "../../model/tokens/logouts.ts";
 import { rule } from "../rule.ts";
 import { logoutAll } from "./drives.ts";
 
 export default rule(logoutAllNeedsNoBody, {
-  mayBe: [consistency],
   drives: [logoutAll],
   restsOn: [loginIssuesNewToken],
   judge: needsNoBody("logout-all"),

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Story } from "../../history/reading/story.ts";
 import { bearer, given, login, signedUp } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./requires-bearer.ts";
 
 const refused = { status: 401 };
@@ -29,7 +30,7 @@ const shownAgain = (
       .call("logout-all", undefined, answer, bearer("1")),
   )
     .call("refresh", {}, kept, bearer("4"))
-    .judgedBy(rule.judge);
+    .judgedBy(doubting(rule.judge));
 
 it("is contradicted by a token that logout-all had ended and that ends the sessions since", () => {
   expect(shownAgain({}, refused).against).toHaveLength(1);
@@ -79,7 +80,7 @@ it("tells nothing where the tokens that refresh refused in calm had lapsed", () 
       .wait(3)
       .call("logout-all", undefined, {}, bearer("1"))
       .call("refresh", {}, refused, bearer("4"))
-      .judgedBy(rule.judge).against;
+      .judgedBy(doubting(rule.judge)).against;
   };
 
   expect(lapsed(true)).toEqual([]);

@@ -3,17 +3,14 @@ import {
   logoutAllRevokesAllTokens,
 } from "../../../contracts/clauses/logout.ts";
 import { allOf, ofEach } from "../../history/sighting.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { doesNotSucceed } from "../../model/tokens/logouts.ts";
-import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { logoutAllWithoutBearer } from "../logout/drives.ts";
 import { rule } from "../rule.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
 import { logoutAllWithSpent, refreshWithSpent } from "./drives.ts";
 
 export default rule(logoutAllRequiresBearer, {
-  mayBe: [consistency, ownCalls],
   drives: [logoutAllWithoutBearer, logoutAllWithSpent, refreshWithSpent, bearMailedSecrets],
   restsOn: [logoutAllRevokesAllTokens],
   quota: { login: 3, ...ofEach(["logout-all: no header", "logout-all: other scheme"], 2) },

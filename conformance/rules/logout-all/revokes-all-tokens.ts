@@ -2,9 +2,7 @@ import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutAllRevokesAllTokens } from "../../../contracts/clauses/logout.ts";
 import { tokenOrigins } from "../../../contracts/limits.ts";
 import { allOf, ofEach } from "../../history/sighting.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
-import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { refusedLogouts } from "../../model/tokens/refused-logouts.ts";
 import { abuseLive } from "../envelope/drives.ts";
 import { endAndLookLater } from "../logout/drives.ts";
@@ -13,7 +11,6 @@ import { outlive } from "../token/clock-drives.ts";
 import { logoutAll, logoutAllOfMany, logoutAllOfTwo } from "./drives.ts";
 
 export default rule(logoutAllRevokesAllTokens, {
-  mayBe: [consistency, ownCalls],
   drives: [logoutAll, logoutAllOfMany, logoutAllOfTwo, endAndLookLater, abuseLive, outlive],
   restsOn: [loginIssuesNewToken],
   quota: ofEach(tokenOrigins, 1),

@@ -2,14 +2,11 @@ import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutKeepsOtherTokens } from "../../../contracts/clauses/logout.ts";
 import { tokenOrigins } from "../../../contracts/limits.ts";
 import { ofEach } from "../../history/sighting.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
-import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { rule } from "../rule.ts";
 import { logoutOne } from "./drives.ts";
 
 export default rule(logoutKeepsOtherTokens, {
-  mayBe: [consistency, ownCalls],
   drives: [logoutOne],
   restsOn: [loginIssuesNewToken],
   quota: ofEach(tokenOrigins, 1),

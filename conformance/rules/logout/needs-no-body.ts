@@ -1,12 +1,10 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutNeedsNoBody } from "../../../contracts/clauses/logout.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
 import { needsNoBody } from "../../model/tokens/logouts.ts";
 import { rule } from "../rule.ts";
 import { logoutOne } from "./drives.ts";
 
 export default rule(logoutNeedsNoBody, {
-  mayBe: [consistency],
   drives: [logoutOne],
   restsOn: [loginIssuesNewToken],
   judge: needsNoBody("logout"),

@@ -3,16 +3,13 @@ import {
   logoutRevokesCurrentToken,
 } from "../../../contracts/clauses/logout.ts";
 import { allOf, ofEach } from "../../history/sighting.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { doesNotSucceed } from "../../model/tokens/logouts.ts";
-import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { rule } from "../rule.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
 import { logoutWithoutBearer } from "./drives.ts";
 
 export default rule(logoutRequiresBearer, {
-  mayBe: [consistency, ownCalls],
   drives: [logoutWithoutBearer, bearMailedSecrets],
   restsOn: [logoutRevokesCurrentToken],
   quota: { login: 3, ...ofEach(["logout: no header", "logout: other scheme"], 2) },

@@ -2,9 +2,7 @@ import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutRevokesCurrentToken } from "../../../contracts/clauses/logout.ts";
 import { tokenOrigins } from "../../../contracts/limits.ts";
 import { allOf, ofEach } from "../../history/sighting.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
-import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { refusedLogouts } from "../../model/tokens/refused-logouts.ts";
 import { abuseLive } from "../envelope/drives.ts";
 import { rule } from "../rule.ts";
@@ -12,7 +10,6 @@ import { outlive } from "../token/clock-drives.ts";
 import { endAndLookLater, logoutAroundVerifying, logoutAtOnce, logoutOne } from "./drives.ts";
 
 export default rule(logoutRevokesCurrentToken, {
-  mayBe: [consistency, ownCalls],
   drives: [logoutOne, logoutAtOnce, logoutAroundVerifying, endAndLookLater, abuseLive, outlive],
   restsOn: [loginIssuesNewToken],
   quota: ofEach(tokenOrigins, 1),

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./bitrate-default.ts";
 
 /** The verdict on a target whose probe gives this bitrate for a request without one. */
@@ -7,7 +8,7 @@ const told = (bitrate: unknown, format: object = {}) =>
   new Story(keyed)
     .ask("music_gen", format, { json: { status: "success", id: "job" } })
     .ran("job", { bitrate })
-    .judgedBy(rule.judge);
+    .judgedBy(doubting(rule.judge));
 
 it("reads a rate in every form", () => {
   for (const spelt of ["320k", 320, "320 kbps", 320_000]) expect(told(spelt).for).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./duration-default.ts";
 
 it.each([
@@ -13,7 +14,7 @@ it.each([
         .ask("music_gen", {}, { json: { status: "success", id: "job" } })
         .ran("job", { duration });
 
-      expect(told.judgedBy(rule.judge).against).toHaveLength(times);
+      expect(told.judgedBy(doubting(rule.judge)).against).toHaveLength(times);
     }
   },
 );

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import honoured from "../generation/values-honoured.ts";
 import rule from "./threshold-bounds.ts";
 
@@ -16,7 +17,7 @@ it.each([
       .wait(1)
       .ask("nsfw_image_check", { threshold: 0.29 }, taken);
 
-  expect(story.judgedBy(rule.judge).against).toHaveLength(times);
+  expect(story.judgedBy(doubting(rule.judge)).against).toHaveLength(times);
 });
 
 it.each<[times: number, [asked: number, ran: number][]]>([
@@ -40,5 +41,5 @@ it.each<[times: number, [asked: number, ran: number][]]>([
       .ask("nsfw_image_check", { threshold }, { json: { status: "success", id } })
       .ran(`${id}`, { threshold: ran });
 
-  expect(told.judgedBy(honoured.judge).against).toHaveLength(times);
+  expect(told.judgedBy(doubting(honoured.judge)).against).toHaveLength(times);
 });

@@ -1,5 +1,4 @@
 import { queueAdmitsBelowLimit } from "../../../contracts/clauses/queue.ts";
-import { sharedQueue } from "../../freedoms/shared-queue.ts";
 import { missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
 import { scenario } from "../../queue/needs.ts";
@@ -37,4 +36,4 @@ export const admitsBelowLimit: Assertion = {
   },
 };
 
-export default queueRule(queueAdmitsBelowLimit, admitsBelowLimit, { mayBe: [sharedQueue] });
+export default queueRule(queueAdmitsBelowLimit, admitsBelowLimit);

@@ -1,5 +1,4 @@
 import { queueFifo } from "../../../contracts/clauses/queue.ts";
-import { knownResult } from "../../freedoms/known-result.ts";
 import { doubtedIn, missing, type Sighting } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
 import { scenario, trace, webhookDelay } from "../../queue/needs.ts";
@@ -46,6 +45,7 @@ function* inversion(queue: Queue, delay: number, inverted: number): Iterable<Sig
   if (lead > delay + stoodStill(second.w, first.w))
     yield contradicts(queue, {
       how: "reported-out-of-order",
+      about: "order",
       expected,
       jobs: [first, second],
       numbers: { lead, delay, inverted },
@@ -59,6 +59,5 @@ const whichWasFirst = trace(
 );
 
 export default queueRule(queueFifo, fifo, {
-  mayBe: [knownResult],
   inLightOf: inLightOfTraces((traced) => tracedOrder(traced, expected)),
 });

@@ -1,5 +1,4 @@
 import { queueFreesPlaces } from "../../../contracts/clauses/queue.ts";
-import { sharedQueue } from "../../freedoms/shared-queue.ts";
 import { doubtedIn, missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
 import { scenario } from "../../queue/needs.ts";
@@ -39,4 +38,4 @@ export const freesPlaces: Assertion = {
   },
 };
 
-export default queueRule(queueFreesPlaces, freesPlaces, { mayBe: [sharedQueue] });
+export default queueRule(queueFreesPlaces, freesPlaces);

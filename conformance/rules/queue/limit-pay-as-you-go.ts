@@ -1,9 +1,7 @@
 import { queueLimitPayAsYouGo } from "../../../contracts/clauses/queue.ts";
-import { knownResult } from "../../freedoms/known-result.ts";
 import { limit } from "./limit.ts";
 import { queueRule } from "./queue-rule.ts";
 
 export default queueRule(queueLimitPayAsYouGo, limit, {
   plan: "pay-as-you-go",
-  mayBe: [knownResult],
 });

@@ -1,6 +1,5 @@
 import { queueLimitStandard } from "../../../contracts/clauses/queue.ts";
-import { knownResult } from "../../freedoms/known-result.ts";
 import { limit } from "./limit.ts";
 import { queueRule } from "./queue-rule.ts";
 
-export default queueRule(queueLimitStandard, limit, { plan: "standard", mayBe: [knownResult] });
+export default queueRule(queueLimitStandard, limit, { plan: "standard" });

@@ -1,6 +1,5 @@
 import { queueLimitUnderRace } from "../../../contracts/clauses/queue.ts";
 import type { Need } from "../../../contracts/verdict.ts";
-import { knownResult } from "../../freedoms/known-result.ts";
 import { doubtedIn, missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
 import { scenario, trace, webhookDelay } from "../../queue/needs.ts";
@@ -43,4 +42,4 @@ export const limitUnderRace: Assertion = {
   },
 };
 
-export default queueRule(queueLimitUnderRace, limitUnderRace, { mayBe: [knownResult] });
+export default queueRule(queueLimitUnderRace, limitUnderRace);

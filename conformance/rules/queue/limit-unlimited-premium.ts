@@ -1,9 +1,7 @@
 import { queueLimitUnlimitedPremium } from "../../../contracts/clauses/queue.ts";
-import { knownResult } from "../../freedoms/known-result.ts";
 import { limit } from "./limit.ts";
 import { queueRule } from "./queue-rule.ts";
 
 export default queueRule(queueLimitUnlimitedPremium, limit, {
   plan: "unlimited-premium",
-  mayBe: [knownResult],
 });

@@ -1,5 +1,4 @@
 import { queueOneAtATime } from "../../../contracts/clauses/queue.ts";
-import { knownResult } from "../../freedoms/known-result.ts";
 import { doubtedIn, fact, missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
 import { scenario, trace } from "../../queue/needs.ts";
@@ -35,6 +34,7 @@ export const oneAtATime: Assertion = {
       const { from, until, work, each, last } = least;
       yield contradicts(queue, {
         how: "more-work-than-one-can-do",
+        about: "order",
         expected,
         jobs: [last],
         numbers: { work, window: until - from, each, serviceTime },
@@ -55,6 +55,5 @@ function serviceIn(queue: Queue): ServiceTime {
 }
 
 export default queueRule(queueOneAtATime, oneAtATime, {
-  mayBe: [knownResult],
   inLightOf: inLightOfTraces((traced) => tracedSerial(traced, expected)),
 });

@@ -31,6 +31,8 @@ export const perAccount: Assertion = {
       yield contradicts(queue, {
         ...turnedAwayBelow(rejection, expected, queue),
         how: "turned-away-beside-others",
+        // A queue that other customers fill, too, is the breach itself.
+        about: undefined,
         unless,
       });
     const isolated = isolatedIn(queue);

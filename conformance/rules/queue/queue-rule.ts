@@ -1,6 +1,5 @@
 import type { Clause } from "../../../contracts/clauses/clause.ts";
 import type { Plan } from "../../../contracts/limits.ts";
-import type { Freedom } from "../../freedoms/freedom.ts";
 import type { History } from "../../history/history.ts";
 import { allOf, type Judge, type Sighting } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
@@ -11,7 +10,6 @@ import { type Rule, rule } from "../rule.ts";
 export interface QueueRuleParts {
   /** Only queues of this plan. */
   plan?: Plan;
-  mayBe?: readonly Freedom[];
   /** A further judge, of what the history shows outside of load. */
   beside?: Judge;
   /** The sightings of queues in the light of other evidence. */
@@ -25,7 +23,7 @@ export const enough = 3;
 export function queueRule(
   clause: Clause,
   assertion: Assertion,
-  { plan, mayBe = [], beside = () => [], inLightOf = (seen) => seen }: QueueRuleParts = {},
+  { plan, beside = () => [], inLightOf = (seen) => seen }: QueueRuleParts = {},
 ): Rule {
   const judge: Judge = (history) => {
     const seen = seenIn(assertion, history)
@@ -33,5 +31,5 @@ export function queueRule(
       .flatMap(({ sightings }) => sightings);
     return inLightOf(seen, history);
   };
-  return rule(clause, { judge: allOf(judge, beside), mayBe, quota: { seen: enough } });
+  return rule(clause, { judge: allOf(judge, beside), quota: { seen: enough } });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Story } from "../../history/reading/story.ts";
 import { bearer, given, login } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import acceptsEachExpiry from "./accepts-each-expiry.ts";
 import expiryDefault from "./expiry-default.ts";
 
@@ -12,7 +13,7 @@ const refreshed = (body: object, label = "application/json") =>
 
 describe("the lifetime of a new token", () => {
   it("is the one that was asked for", () => {
-    const asked = refreshed({ token_expiry: "1_week" }).judgedBy(acceptsEachExpiry.judge);
+    const asked = refreshed({ token_expiry: "1_week" }).judgedBy(doubting(acceptsEachExpiry.judge));
 
     expect(asked.against).toEqual(["data.token_expiry: 1_month"]);
   });
@@ -22,7 +23,7 @@ describe("the lifetime of a new token", () => {
     ["half a surrogate", { token_expiry: "1_week", device_name: "\ud800" }, "application/json"],
     ["a member that nobody listed", { token_expiry: "1_week", role: "admin" }, "application/json"],
   ])("is not told by a body that not every reader takes alike: %s", (_what, body, label) => {
-    expect(refreshed(body, label).judgedBy(acceptsEachExpiry.judge).against).toEqual([]);
-    expect(refreshed(body, label).judgedBy(expiryDefault.judge).for).toEqual([]);
+    expect(refreshed(body, label).judgedBy(doubting(acceptsEachExpiry.judge)).against).toEqual([]);
+    expect(refreshed(body, label).judgedBy(doubting(expiryDefault.judge)).for).toEqual([]);
   });
 });

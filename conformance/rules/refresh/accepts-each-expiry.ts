@@ -1,7 +1,6 @@
 import { refreshAcceptsEachExpiry, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { tokenExpiries } from "../../../contracts/limits.ts";
 import { allOf, contradicts, forEvery } from "../../history/sighting.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf, lifetimeRefused } from "../../model/tokens/fates.ts";
 import { answersAskedExpiry } from "../../model/tokens/issued/lifetimes.ts";
 import { refusedRefreshes } from "../../model/tokens/issued/refreshes.ts";
@@ -9,7 +8,6 @@ import { rule } from "../rule.ts";
 import { refreshAndUse } from "./drives.ts";
 
 export default rule(refreshAcceptsEachExpiry, {
-  mayBe: [consistency],
   drives: [refreshAndUse],
   restsOn: [refreshResult],
   quota: Object.fromEntries(tokenExpiries.map((expiry) => [expiry, 2])),

@@ -4,9 +4,7 @@ import { givenToken } from "../../history/answers/outcome.ts";
 import { asked } from "../../history/call.ts";
 import { isKnownExpiry } from "../../history/ledger/expiry.ts";
 import { allOf, missing, ofEach } from "../../history/sighting.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
-import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { abuseLive } from "../envelope/drives.ts";
 import { rule } from "../rule.ts";
 import { refreshWithOtherExpiry } from "./wrong-refresh-drives.ts";
@@ -20,7 +18,6 @@ const allTaken = {
 } as const;
 
 export default rule(refreshFailureKeepsToken, {
-  mayBe: [consistency, ownCalls],
   drives: [refreshWithOtherExpiry, abuseLive],
   restsOn: [refreshResult],
   quota: ofEach(tokenOrigins, 1),

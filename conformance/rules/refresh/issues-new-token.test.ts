@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../../history/reading/story.ts";
 import { email } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import issuesNewToken from "./issues-new-token.ts";
 import rotatesOnce from "./rotates-once.ts";
 
@@ -17,11 +18,11 @@ function twice(tookSeconds: number): Story {
 
 describe("a token that two refreshes of one give", () => {
   it("is given once where both are under way together: that is of rotates-once", () => {
-    expect(twice(2).judgedBy(issuesNewToken.judge).against).toEqual([]);
-    expect(twice(2).judgedBy(rotatesOnce.judge).against).toHaveLength(1);
+    expect(twice(2).judgedBy(doubting(issuesNewToken.judge)).against).toEqual([]);
+    expect(twice(2).judgedBy(doubting(rotatesOnce.judge)).against).toHaveLength(1);
   });
 
   it("was given before where one comes after the other", () => {
-    expect(twice(0).judgedBy(issuesNewToken.judge).against).toHaveLength(1);
+    expect(twice(0).judgedBy(doubting(issuesNewToken.judge)).against).toHaveLength(1);
   });
 });

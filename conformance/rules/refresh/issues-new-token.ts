@@ -1,17 +1,14 @@
 import { refreshIssuesNewToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { tokenOrigins } from "../../../contracts/limits.ts";
 import { allOf, ofEach } from "../../history/sighting.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
 import { givesSomeToken } from "../../model/tokens/empty-tokens.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { succeededRefreshes } from "../../model/tokens/issued/refreshes.ts";
 import { givesNewToken } from "../../model/tokens/issued/reissues.ts";
-import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { rule } from "../rule.ts";
 import { refreshAndUse, refreshChain } from "./drives.ts";
 
 export default rule(refreshIssuesNewToken, {
-  mayBe: [consistency, ownCalls],
   drives: [refreshAndUse, refreshChain],
   restsOn: [refreshResult],
   quota: ofEach(tokenOrigins, 1),

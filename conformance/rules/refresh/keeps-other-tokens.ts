@@ -1,14 +1,11 @@
 import { refreshKeepsOtherTokens, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { tokenOrigins } from "../../../contracts/limits.ts";
 import { ofEach } from "../../history/sighting.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
-import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { rule } from "../rule.ts";
 import { refreshBesideOther } from "./drives.ts";
 
 export default rule(refreshKeepsOtherTokens, {
-  mayBe: [consistency, ownCalls],
   drives: [refreshBesideOther],
   restsOn: [refreshResult],
   quota: ofEach(tokenOrigins, 1),

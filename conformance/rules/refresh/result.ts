@@ -1,7 +1,6 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { allOf, contradicts, forEvery, refused } from "../../history/sighting.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
 import { saysNever, shapeOf } from "../../model/tokens/issued/payloads.ts";
 import { refusedRefreshes, succeededRefreshes } from "../../model/tokens/issued/refreshes.ts";
 import { rule } from "../rule.ts";
@@ -16,7 +15,6 @@ const payload = {
 } as const;
 
 export default rule(refreshResult, {
-  mayBe: [consistency],
   drives: [refreshAndUse],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 5 },

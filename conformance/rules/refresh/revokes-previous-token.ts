@@ -1,9 +1,7 @@
 import { refreshResult, refreshRevokesPreviousToken } from "../../../contracts/clauses/refresh.ts";
 import { tokenOrigins } from "../../../contracts/limits.ts";
 import { ofEach } from "../../history/sighting.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
-import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { abuseLive } from "../envelope/drives.ts";
 import { endAndLookLater } from "../logout/drives.ts";
 import { logoutAllWithSpent, refreshWithSpent } from "../logout-all/drives.ts";
@@ -12,7 +10,6 @@ import { outlive } from "../token/clock-drives.ts";
 import { refreshAndUse, refreshChain } from "./drives.ts";
 
 export default rule(refreshRevokesPreviousToken, {
-  mayBe: [consistency, ownCalls],
   drives: [
     refreshAndUse,
     refreshChain,

@@ -6,13 +6,11 @@ import {
 } from "../../../contracts/clauses/refresh.ts";
 import { givenToken, outcome } from "../../history/answers/outcome.ts";
 import { contradicts, supports } from "../../history/sighting.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
 import { refreshesOfOneToken } from "../../model/tokens/issued/refreshes.ts";
 import { rule } from "../rule.ts";
 import { refreshAtOnce } from "./drives.ts";
 
 export default rule(refreshRotatesOnce, {
-  mayBe: [consistency],
   drives: [refreshAtOnce],
   restsOn: [refreshResult],
 

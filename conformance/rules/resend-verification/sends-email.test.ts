@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../../history/reading/story.ts";
 import { ada, password, signedUp } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./sends-email.ts";
 
 const bob = { email: "bob-story@example.com", password, name: "Bob" };
@@ -23,13 +24,13 @@ const presented = (story: Story) =>
 
 describe("resend-verification.sends-email", () => {
   it("is contradicted by a dead code in a mail of another template, where the profile says it stands", () => {
-    expect(presented(askedAgain()).judgedBy(rule.judge).against).toEqual([
+    expect(presented(askedAgain()).judgedBy(doubting(rule.judge)).against).toEqual([
       "the answer: refused (status 400)",
     ]);
   });
 
   it("is not passed where the only text like a code is refused, and nobody says where codes stand", () => {
-    const doubted = presented(askedAgain({ recognise: {} })).doubtedBy(rule.judge);
+    const doubted = presented(askedAgain({ recognise: {} })).doubtedBy(doubting(rule.judge));
 
     expect(doubted).toEqual(["recognise.verificationToken"]);
   });
@@ -38,15 +39,16 @@ describe("resend-verification.sends-email", () => {
     const story = signedUp({ within: { mailMs: 2000, mailAgainMs: 0 } })
       .mail(ada.email, link("c0de-of-ada-1"))
       .call("resend-verification", { email: ada.email });
-    const pending = () => [...rule.judge(story.history)].filter(({ is }) => is === "pending");
+    const pending = () =>
+      [...doubting(rule.judge)(story.history)].filter(({ is }) => is === "pending");
 
     expect(pending()).toEqual([]);
     story.call("signup", bob).mail(bob.email, link("c0de-of-bob-1"));
     expect(pending()).toMatchObject([{ calls: ["c2"] }]);
-    expect(story.judgedBy(rule.judge).against).toEqual([]);
+    expect(story.judgedBy(doubting(rule.judge)).against).toEqual([]);
     story.wait(2).call("login", { ...ada, device_name: "a" });
     expect(pending()).toEqual([]);
-    expect(story.judgedBy(rule.judge).against).toHaveLength(1);
+    expect(story.judgedBy(doubting(rule.judge)).against).toHaveLength(1);
   });
 
   it("takes no mail for the newest that another may have overtaken", () => {
@@ -57,7 +59,8 @@ describe("resend-verification.sends-email", () => {
       if (isSlow) story.call("resend-verification", { email: ada.email });
       story.mail(ada.email, link("c0de-of-ada-1"));
       if (!isSlow) story.call("resend-verification", { email: ada.email });
-      return presented(story.mail(ada.email, link("c0de-of-ada-2"))).judgedBy(rule.judge).against;
+      return presented(story.mail(ada.email, link("c0de-of-ada-2"))).judgedBy(doubting(rule.judge))
+        .against;
     };
 
     expect(crossing(true)).toEqual([]);
@@ -76,7 +79,7 @@ describe("resend-verification.sends-email", () => {
         .mail(bob.email, link("c0de-of-bob-1"), "Welcome")
         .wait(3)
         .call("login", { email: "x" })
-        .judgedBy(rule.judge).against;
+        .judgedBy(doubting(rule.judge)).against;
     const reset = "Reset: https://platform.example/reset?token=t0ken-of-ada";
 
     expect(meanwhile(reset, "Reset your password")).toHaveLength(1);
@@ -90,7 +93,7 @@ describe("resend-verification.sends-email", () => {
       .mail(bob.email, link("not-me-0002"), "Verify now");
 
     for (const story of [beside, elsewhere]) {
-      const { against, missing } = presented(story).judgedBy(rule.judge);
+      const { against, missing } = presented(story).judgedBy(doubting(rule.judge));
       expect(against).toEqual([]);
       expect(missing).toContain("recognise.verificationToken");
     }

@@ -5,25 +5,18 @@ import {
   resendVerificationSendsEmail,
   verifyEmailAcceptsEmailedCode,
 } from "../../../contracts/clauses/verify.ts";
-import { declaredUser } from "../../freedoms/declared/declared-user.ts";
-import { quota } from "../../freedoms/quota.ts";
 import { isFrom } from "../../history/ledger/code-uses.ts";
 import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { allOf, forEvery } from "../../history/sighting.ts";
 import { judgeCode } from "../../model/mail/code-judgement.ts";
-import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
-import { keptBack } from "../../model/mail/kept-back.ts";
 import { owedResends } from "../../model/mail/owed-mails.ts";
 import { sendsMail } from "../../model/mail/sending.ts";
-import { codeRoutes } from "../../model/secret-routes/codes.ts";
-import { lockAt } from "../../model/users/lock.ts";
 import { askAgainLater } from "../forgot-password/drives.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { resendAndVerify, verifyResentUnread, verifyTogether } from "./drives.ts";
 
 export default rule(resendVerificationSendsEmail, {
-  mayBe: [declaredUser, keptBack, ...freedomsOfSecrets, lockAt(codeRoutes), quota],
   drives: [resendAndVerify, verifyResentUnread, verifyTogether, askAgainLater, wholeLife],
   restsOn: [verifyEmailAcceptsEmailedCode],
   quota: { seen: 6 },

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Story } from "../../history/reading/story.ts";
 import { email, signedUp } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./needs-no-credentials.ts";
 
 const reset = (token: string) => {
@@ -25,10 +26,10 @@ const refusedAfter = (mistakes: number): Story => {
 };
 
 it("is broken where a header is what it takes", () => {
-  expect(refusedAfter(0).judgedBy(rule.judge).against).toHaveLength(1);
+  expect(refusedAfter(0).judgedBy(doubting(rule.judge)).against).toHaveLength(1);
 });
 
 it("is doubted where a lock after a wrong password may have ended", () => {
-  expect(refusedAfter(1).judgedBy(rule.judge).against).toEqual([]);
-  expect(refusedAfter(1).doubtedBy(rule.judge)).toEqual(["signup.lockedAfter"]);
+  expect(refusedAfter(1).judgedBy(doubting(rule.judge)).against).toEqual([]);
+  expect(refusedAfter(1).doubtedBy(doubting(rule.judge))).toEqual(["signup.lockedAfter"]);
 });

@@ -1,12 +1,11 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { resetPasswordRejectsOtherEmail } from "../../../contracts/clauses/reset.ts";
-import { freedomsOfPasswords, passwordFate } from "../../model/password-looks.ts";
+import { passwordFate } from "../../model/password-looks.ts";
 import { rule } from "../rule.ts";
 import { resetProperly } from "./drives.ts";
 import { resetByAnothersToken } from "./wrong-reset-drives.ts";
 
 export default rule(resetPasswordRejectsOtherEmail, {
-  mayBe: freedomsOfPasswords,
   drives: [resetByAnothersToken, resetProperly],
   restsOn: [loginResult],
   quota: { "another user's token": 4 },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../../history/reading/story.ts";
 import { email } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rejectsBadCredentials from "../login/rejects-bad-credentials.ts";
 import rejectsUnknownToken from "./rejects-unknown-token.ts";
 import requiresConfirmation from "./requires-confirmation.ts";
@@ -34,7 +35,10 @@ describe("reset-password.sets-password", () => {
       .call("login", login(next), letIn("t2"))
       .call("login", login(old), refused);
 
-    expect(story.judgedBy(rule.judge)).toMatchObject({ against: [], for: ["new", "old"] });
+    expect(story.judgedBy(doubting(rule.judge))).toMatchObject({
+      against: [],
+      for: ["new", "old"],
+    });
   });
 
   it("doubts a token that is refused at once and later, since a try in vain may end it", () => {
@@ -48,7 +52,7 @@ describe("reset-password.sets-password", () => {
         .call("reset-password", body, refused)
         .wait(3)
         .call("reset-password", body, refused)
-        .judgedBy(rule.judge).against;
+        .judgedBy(doubting(rule.judge)).against;
 
     expect(inVain(0)).toEqual([]);
     expect(inVain(2)).toHaveLength(1);
@@ -69,13 +73,13 @@ describe("reset-password.sets-password", () => {
       .call("reset-password", body("reset-token-0002"), refused);
 
     // The first token was not refused for haste either.
-    expect(story.judgedBy(rule.judge).against).toHaveLength(2);
+    expect(story.judgedBy(doubting(rule.judge)).against).toHaveLength(2);
   });
 
   it("tells nothing of a reset whose confirmation differs in letter case alone", () => {
     const swapped = reset({ password_confirmation: next.toUpperCase() }, { status: 422 });
 
-    expect(swapped.judgedBy(rule.judge).against).toEqual([]);
+    expect(swapped.judgedBy(doubting(rule.judge)).against).toEqual([]);
   });
 
   it("is contradicted by a password that stays, and by a right reset refused", () => {
@@ -84,8 +88,8 @@ describe("reset-password.sets-password", () => {
       .call("login", login(next), refused)
       .call("login", login(old), letIn("t2"));
 
-    expect(stays.judgedBy(rule.judge).against).toHaveLength(2);
-    expect(reset({}, { status: 400 }).judgedBy(rule.judge).against).toHaveLength(1);
+    expect(stays.judgedBy(doubting(rule.judge)).against).toHaveLength(2);
+    expect(reset({}, { status: 400 }).judgedBy(doubting(rule.judge)).against).toHaveLength(1);
   });
 
   it("is contradicted by a password that comes back with the second reset, told beside no other", () => {
@@ -102,12 +106,14 @@ describe("reset-password.sets-password", () => {
         .wait(seconds)
         .call("login", login(given), letIn("t3"));
 
-    expect(twice(old).judgedBy(rule.judge).against).toHaveLength(1);
-    expect(twice(old, 0).judgedBy(rule.judge).against).toEqual([]);
-    expect(twice(third).judgedBy(rule.judge).against).toEqual([]);
-    expect(twice(old).judgedBy(rejectsBadCredentials.judge).against).toEqual([]);
-    expect(twice("Never-named-0!").judgedBy(rule.judge).against).toEqual([]);
-    expect(twice("Never-named-0!").judgedBy(rejectsBadCredentials.judge).against).toHaveLength(1);
+    expect(twice(old).judgedBy(doubting(rule.judge)).against).toHaveLength(1);
+    expect(twice(old, 0).judgedBy(doubting(rule.judge)).against).toEqual([]);
+    expect(twice(third).judgedBy(doubting(rule.judge)).against).toEqual([]);
+    expect(twice(old).judgedBy(doubting(rejectsBadCredentials.judge)).against).toEqual([]);
+    expect(twice("Never-named-0!").judgedBy(doubting(rule.judge)).against).toEqual([]);
+    expect(
+      twice("Never-named-0!").judgedBy(doubting(rejectsBadCredentials.judge)).against,
+    ).toHaveLength(1);
   });
 
   it("takes no token for the newest whose mail came after another was asked for", () => {
@@ -131,7 +137,7 @@ describe("reset-password.sets-password", () => {
         .wait(2)
         .call("reset-password", resetBy(email, token), refused);
       if (times > 1) mails(email, other, "Re: Reset", story);
-      return story.judgedBy(rule.judge).against;
+      return story.judgedBy(doubting(rule.judge)).against;
     };
 
     expect(late(1)).toHaveLength(1);
@@ -143,8 +149,8 @@ describe("reset-password.sets-password", () => {
       .call("login", login(next), refused)
       .call("login", login(next), letIn("t2"));
 
-    expect(reset({}, { status: 429 }).judgedBy(rule.judge).against).toEqual([]);
-    expect(moody.judgedBy(rule.judge).against).toEqual([]);
+    expect(reset({}, { status: 429 }).judgedBy(doubting(rule.judge)).against).toEqual([]);
+    expect(moody.judgedBy(doubting(rule.judge)).against).toEqual([]);
   });
 });
 
@@ -155,10 +161,10 @@ describe("resets that are wrong in one way", () => {
     const unknown = taken({ token: "never-sent-0002" });
     const unconfirmed = taken({ password_confirmation: "Another-one-9!" });
 
-    expect(unknown.judgedBy(rejectsUnknownToken.judge).against).toHaveLength(1);
-    expect(unknown.judgedBy(requiresConfirmation.judge).against).toEqual([]);
-    expect(unconfirmed.judgedBy(requiresConfirmation.judge).against).toHaveLength(1);
-    expect(unconfirmed.judgedBy(rejectsUnknownToken.judge).against).toEqual([]);
+    expect(unknown.judgedBy(doubting(rejectsUnknownToken.judge)).against).toHaveLength(1);
+    expect(unknown.judgedBy(doubting(requiresConfirmation.judge)).against).toEqual([]);
+    expect(unconfirmed.judgedBy(doubting(requiresConfirmation.judge)).against).toHaveLength(1);
+    expect(unconfirmed.judgedBy(doubting(rejectsUnknownToken.judge)).against).toEqual([]);
   });
 
   it("do not answer for a right one whose answer was lost, which a server behind did not know yet", () => {
@@ -176,7 +182,7 @@ describe("resets that are wrong in one way", () => {
         )
         .wait(3)
         .call("login", login(old), refused)
-        .judgedBy(rejectsUnknownToken.judge).against;
+        .judgedBy(doubting(rejectsUnknownToken.judge)).against;
 
     expect(lost(0)).toEqual([]);
     expect(lost(3)).toHaveLength(1);
@@ -185,7 +191,7 @@ describe("resets that are wrong in one way", () => {
   it("are told by no rule where two things were wrong", () => {
     const both = taken({ token: "never-sent-0002", password_confirmation: "Another-one-9!" });
 
-    expect(both.judgedBy(rejectsUnknownToken.judge).against).toEqual([]);
-    expect(both.judgedBy(requiresConfirmation.judge).against).toEqual([]);
+    expect(both.judgedBy(doubting(rejectsUnknownToken.judge)).against).toEqual([]);
+    expect(both.judgedBy(doubting(requiresConfirmation.judge)).against).toEqual([]);
   });
 });

@@ -10,11 +10,8 @@ import { asked } from "../../history/call.ts";
 import { isOwedReset } from "../../history/ledger/owed-resets.ts";
 import { resets } from "../../history/ledger/resets.ts";
 import { allOf, contradicts, forEvery, missing, refused } from "../../history/sighting.ts";
-import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
 import { isLikelyToken, unrecognised } from "../../model/mail/likely-tokens.ts";
-import { freedomsOfPasswords, passwordFate } from "../../model/password-looks.ts";
-import { resetRoute } from "../../model/secret-routes/resets.ts";
-import { lockAt } from "../../model/users/lock.ts";
+import { passwordFate } from "../../model/password-looks.ts";
 import { rule } from "../rule.ts";
 import { oddPasswords } from "../signup/odd-signup-drives.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
@@ -22,7 +19,6 @@ import { resetLongAgo, resetProperly, resetTogether, resetUnread } from "./drive
 import { resetUnconfirmed } from "./wrong-reset-drives.ts";
 
 export default rule(resetPasswordSetsPassword, {
-  mayBe: [...freedomsOfSecrets, ...freedomsOfPasswords, lockAt(resetRoute)],
   drives: [
     resetProperly,
     resetUnread,

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./content-type.ts";
 
 /** A restart that is refused under a media type. */
@@ -13,7 +14,7 @@ const answeredAs = (type: string) =>
 it("takes a +json type for JSON, and records it", () => {
   const told = answeredAs("application/problem+json");
 
-  expect([...rule.judge(told.history)]).toMatchObject([{ is: "recorded" }]);
+  expect([...doubting(rule.judge)(told.history)]).toMatchObject([{ is: "recorded" }]);
 });
 
 it.each([
@@ -22,12 +23,12 @@ it.each([
   ['application/json; profile="a, b"', "for"],
   ["application/json, text/html", "against"],
 ])("takes one media type several times for that type, and records it (%s)", (type, is) => {
-  expect([...rule.judge(answeredAs(type).history)]).toMatchObject([{ is }]);
+  expect([...doubting(rule.judge)(answeredAs(type).history)]).toMatchObject([{ is }]);
 });
 
 it("is contradicted by another type, and kept by the documented one in any letters", () => {
-  expect(answeredAs("text/html").judgedBy(rule.judge).against).toHaveLength(1);
-  expect(answeredAs("Application/JSON; charset=utf-8").judgedBy(rule.judge).for).toEqual([
+  expect(answeredAs("text/html").judgedBy(doubting(rule.judge)).against).toHaveLength(1);
+  expect(answeredAs("Application/JSON; charset=utf-8").judgedBy(doubting(rule.judge)).for).toEqual([
     "3d: failure",
   ]);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./key-only-in-body.ts";
 
 const { key } = keyed.enterprise;
@@ -13,7 +14,7 @@ const beside = (inBody: string) =>
       { json: { status: "success", message: "" } },
       { "x-api-key": key },
     )
-    .judgedBy(rule.judge).against;
+    .judgedBy(doubting(rule.judge)).against;
 
 it("is contradicted where the key of a header is taken, a wrong one in the body", () => {
   expect(beside("no-such-key-1")).toHaveLength(1);

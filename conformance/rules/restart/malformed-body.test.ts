@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import failureBody from "./failure-body.ts";
 import malformedBody from "./malformed-body.ts";
 
@@ -16,14 +17,14 @@ const refused = (label: string): Story =>
 
 describe("a wrong key under another label", () => {
   it("is in a body that is no JSON, by its label", () => {
-    expect(refused("text/plain").judgedBy(malformedBody.judge).against).toHaveLength(1);
-    expect(refused("text/plain").judgedBy(failureBody.judge).against).toEqual([]);
+    expect(refused("text/plain").judgedBy(doubting(malformedBody.judge)).against).toHaveLength(1);
+    expect(refused("text/plain").judgedBy(doubting(failureBody.judge)).against).toEqual([]);
   });
 
   it("is a wrong key where the label is JSON's", () => {
     const label = "application/json; charset=latin1";
 
-    expect(refused(label).judgedBy(malformedBody.judge).against).toEqual([]);
-    expect(refused(label).judgedBy(failureBody.judge).against).toHaveLength(1);
+    expect(refused(label).judgedBy(doubting(malformedBody.judge)).against).toEqual([]);
+    expect(refused(label).judgedBy(doubting(failureBody.judge)).against).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./succeeds-with-valid-key.ts";
 
 const { key } = keyed.enterprise;
@@ -29,7 +30,7 @@ function askAfter(mistakes: number | readonly unknown[], ...answers: object[]): 
   for (const answer of answers) ask(story, key, answer);
   return story;
 }
-const told = (story: Story) => story.judgedBy(rule.judge);
+const told = (story: Story) => story.judgedBy(doubting(rule.judge));
 
 describe("a restart asked for again", () => {
   const again = (restartSettlesMs: number | undefined, ...answers: object[]) =>
@@ -43,13 +44,13 @@ describe("a restart asked for again", () => {
     const once = again(undefined, busy, busy);
 
     expect(told(once).against).toEqual([]);
-    expect(once.doubtedBy(rule.judge)).toEqual(["enterprise.restartSettlesMs"]);
-    expect(again(undefined, restarted).doubtedBy(rule.judge)).toEqual([]);
+    expect(once.doubtedBy(doubting(rule.judge))).toEqual(["enterprise.restartSettlesMs"]);
+    expect(again(undefined, restarted).doubtedBy(doubting(rule.judge))).toEqual([]);
   });
 
   it("is recorded within the declared time, and owed after it", () => {
     expect(told(again(60_000, busy)).against).toEqual([]);
-    expect(again(60_000, busy).doubtedBy(rule.judge)).toEqual([]);
+    expect(again(60_000, busy).doubtedBy(doubting(rule.judge))).toEqual([]);
     expect(told(again(500, busy, busy)).against).toHaveLength(1);
   });
 });
@@ -59,9 +60,11 @@ describe("a restart that is refused", () => {
     answers.reduce<Story>((story, answer) => ask(story, key, answer), of({ restartSettlesMs: 0 }));
 
   it("counts once three attempts were clean, and says in how many of them", () => {
-    const share = (...answers: object[]) => told(...answers).judgedBy(rule.judge).against;
+    const share = (...answers: object[]) => told(...answers).judgedBy(doubting(rule.judge)).against;
 
-    expect(told(restarted, refused).doubtedBy(rule.judge)).toEqual(["the same request again"]);
+    expect(told(restarted, refused).doubtedBy(doubting(rule.judge))).toEqual([
+      "the same request again",
+    ]);
     expect(share(restarted, refused)).toEqual([]);
     expect(share(restarted, refused, restarted)).toEqual(["HTTP status: 401 in 1 of 3 attempts"]);
     expect(share(restarted, refused, { ...refused, status: 503 })).toEqual([]);
@@ -74,7 +77,9 @@ describe("a right key that is refused after wrong ones", () => {
     const story = pacedAt(pace, undefined, ...Array(4).fill("wrong-key"), key, key);
 
     expect(told(story).against).toEqual([]);
-    expect(new Set(story.doubtedBy(rule.judge))).toEqual(new Set(["enterprise.keyLockedAfter"]));
+    expect(new Set(story.doubtedBy(doubting(rule.judge)))).toEqual(
+      new Set(["enterprise.keyLockedAfter"]),
+    );
     expect(told(locked).against).toEqual([]);
   });
 
@@ -105,7 +110,9 @@ describe("a right key that is refused after wrong ones", () => {
     };
 
     expect(told(letThrough(1, {})).against).toEqual([]);
-    expect(letThrough(1, {}).doubtedBy(rule.judge)).toEqual(["enterprise.keyLockedAfter"]);
+    expect(letThrough(1, {}).doubtedBy(doubting(rule.judge))).toEqual([
+      "enterprise.keyLockedAfter",
+    ]);
     expect(told(letThrough(3, {})).against).toHaveLength(1);
     expect(told(letThrough(3, { consistencyMs: 4000 })).against).toEqual([]);
     expect(told(letThrough(1, { consistencyMs: 0 })).against).toHaveLength(1);
@@ -116,7 +123,7 @@ describe("a right key that is refused after wrong ones", () => {
       pacedAt(2, lockedAfter, ...Array(mistakes).fill("wrong-key"), key, key);
 
     expect(told(askedBy(3, 3)).against).toEqual([]);
-    expect(askedBy(3, 3).doubtedBy(rule.judge)).toEqual([]);
+    expect(askedBy(3, 3).doubtedBy(doubting(rule.judge))).toEqual([]);
     expect(told(askedBy(3, 2)).against).toHaveLength(1);
     expect(told(askedBy(0, 9)).against).toHaveLength(1);
   });

@@ -1,10 +1,6 @@
 import { restartSucceedsWithValidKey } from "../../../contracts/clauses/restart.ts";
 import { offeredServers, type Profile } from "../../../contracts/profile/index.ts";
 import { deniedForGood } from "../../experiments/attempts.ts";
-import { declaredKey } from "../../freedoms/declared/declared-key.ts";
-import { deniedForTheMoment } from "../../freedoms/denied-for-the-moment.ts";
-import { keyLock } from "../../freedoms/key-lock.ts";
-import { restartUnderWay } from "../../freedoms/restart-under-way.ts";
 import { keyStanding } from "../../generation/enterprise-keys.ts";
 import { isNoEvidence } from "../../history/answers/outcome.ts";
 import { answered } from "../../history/call.ts";
@@ -53,7 +49,6 @@ export default rule(restartSucceedsWithValidKey, {
   drives: [restartProperly, restartUnderWork],
   needs: needsKey,
   quota,
-  mayBe: [declaredKey, restartUnderWay, keyLock, deniedForTheMoment],
 
   judge: deniedForGood(withValidKey, isDenied, (restart, history) => {
     const { call, server } = restart;

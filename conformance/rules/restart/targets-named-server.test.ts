@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 import rule from "./targets-named-server.ts";
 
@@ -19,7 +20,7 @@ function restarted(
   return story.wait(2).lookAt("3d", values.own).lookAt("text_to_speech", values.other);
 }
 const judged = (values: { own: number; other: number }, bound: object = {}) =>
-  restarted(values, bound).judgedBy(rule.judge);
+  restarted(values, bound).judgedBy(doubting(rule.judge));
 
 describe("restart.targets-named-server", () => {
   it("is contradicted where no server restarted by the declared time", () => {
@@ -39,7 +40,7 @@ describe("restart.targets-named-server", () => {
       new Story({ ...keyed, offers: { servers: ["3d"] }, evidence })
         .restart("3d", {}, done)
         .restart("3d", {}, done)
-        .judgedBy(rule.judge).missing;
+        .judgedBy(doubting(rule.judge)).missing;
 
     const servers = { url: "/servers/{kind}", pointer: "/restarts" };
     expect(new Set(together({ servers }))).toEqual(new Set(["enterprise.restartSettlesMs"]));
@@ -47,7 +48,7 @@ describe("restart.targets-named-server", () => {
   });
 
   it("is not passed for the others where one said to succeed did not show", () => {
-    const seen = [...rule.judge(restarted({ own: 0, other: 0 }, {}).history)];
+    const seen = [...doubting(rule.judge)(restarted({ own: 0, other: 0 }, {}).history)];
     expect(seen).toEqual([expect.objectContaining({ is: "missing", blocks: true })]);
   });
 
@@ -76,7 +77,7 @@ describe("restart.targets-named-server", () => {
         .lookAt("faceswap", 0)
         .restart("faceswap", {}, { json: [] })
         .wait(2);
-      return story.lookAt("faceswap", 0).judgedBy(rule.judge).against;
+      return story.lookAt("faceswap", 0).judgedBy(doubting(rule.judge)).against;
     };
 
     expect(faceswap([])).toEqual([]);
@@ -85,7 +86,7 @@ describe("restart.targets-named-server", () => {
 
   it("is contradicted by a server that restarted for a kind that does not exist", () => {
     const nobody = (values: { own: number; other: number }) =>
-      restarted(values, {}, "3d_x").judgedBy(rule.judge).against;
+      restarted(values, {}, "3d_x").judgedBy(doubting(rule.judge)).against;
 
     expect(nobody({ own: 1, other: 0 })).toEqual(["the servers that restarted: 3d"]);
     expect(nobody({ own: 0, other: 0 })).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import unknownKind from "./unknown-kind.ts";
 
 it("records an error_code that is no text, and cannot be made one", () => {
@@ -9,7 +10,7 @@ it("records an error_code that is no text, and cannot be made one", () => {
     { status: 404, json: { status: "error", message: "no", error_code: { toString: 1 } } },
   );
 
-  const recorded = [...unknownKind.judge(history)].flatMap((one) =>
+  const recorded = [...doubting(unknownKind.judge)(history)].flatMap((one) =>
     one.is === "recorded" ? one.value : [],
   );
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Story } from "../../history/reading/story.ts";
 import { ada, password, signedUp } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./creates-payment-customer.ts";
 
 const bob = { email: "bob-story@example.com", password, name: "Bob" };
@@ -10,7 +11,11 @@ describe("signup.creates-payment-customer", () => {
   it("holds for one customer a user", () => {
     const story = both().customers(ada.email, 1).customers(bob.email, 1);
 
-    expect(story.judgedBy(rule.judge)).toEqual({ against: [], for: ["seen", "seen"], missing: [] });
+    expect(story.judgedBy(doubting(rule.judge))).toEqual({
+      against: [],
+      for: ["seen", "seen"],
+      missing: [],
+    });
   });
 
   it("holds for a user beside whose customer a refused sign-up left another", () => {
@@ -19,25 +24,29 @@ describe("signup.creates-payment-customer", () => {
       .call("signup", ada)
       .customers(ada.email, 2);
 
-    expect(story.judgedBy(rule.judge)).toEqual({ against: [], for: ["seen"], missing: [] });
+    expect(story.judgedBy(doubting(rule.judge))).toEqual({
+      against: [],
+      for: ["seen"],
+      missing: [],
+    });
   });
 
   it("is contradicted by a customer that is missing beside one that came", () => {
     const missed = both().customers(bob.email, 1).wait(3).customers(ada.email, 0);
 
-    expect(missed.judgedBy(rule.judge).against).toHaveLength(1);
+    expect(missed.judgedBy(doubting(rule.judge)).against).toHaveLength(1);
   });
 
   it("tells nothing where no customer at all is seen, or the bound is not declared", () => {
     const blind = both().wait(3).customers(ada.email, 0);
     const unbound = both({ within: {} }).customers(bob.email, 1).wait(40).customers(ada.email, 0);
 
-    expect(blind.judgedBy(rule.judge)).toMatchObject({
+    expect(blind.judgedBy(doubting(rule.judge))).toMatchObject({
       against: [],
       missing: ["evidence.payment", "evidence.payment"],
     });
-    expect(unbound.doubtedBy(rule.judge)).toEqual(["within.paymentMs"]);
-    expect(unbound.judgedBy(rule.judge)).toMatchObject({
+    expect(unbound.doubtedBy(doubting(rule.judge))).toEqual(["within.paymentMs"]);
+    expect(unbound.judgedBy(doubting(rule.judge))).toMatchObject({
       against: [],
       missing: ["within.paymentMs"],
     });

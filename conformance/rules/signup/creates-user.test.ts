@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 import issuesNewToken from "../login/issues-new-token.ts";
 import loginResult from "../login/result.ts";
@@ -12,7 +13,7 @@ const refusedFor = (name: string) =>
       { email: "ada-story@example.com", password: "Correct-horse-7!", name },
       { status: 422 },
     )
-    .judgedBy(rule.judge).against;
+    .judgedBy(doubting(rule.judge)).against;
 
 it("is contradicted by a refusal of a plain name, and not of one that some services refuse", () => {
   expect(refusedFor("Ada Lovelace")).toHaveLength(1);
@@ -32,7 +33,7 @@ describe("an address with a tag behind a plus", () => {
         { email, password: "Correct-horse-7!", device_name: "a" },
         session(kept, "Ada", true),
       )
-      .judgedBy(rule.judge);
+      .judgedBy(doubting(rule.judge));
 
   it("may be kept as the address itself, and is broken with a blank in it", () => {
     expect(shownAs(email)).toMatchObject({ against: [], for: ["seen"] });
@@ -50,7 +51,9 @@ describe("a refusal that speaks of the password", () => {
   const refusal = { status: 422, json: { error: { message: "password: twelve digits" } } };
 
   it("tells nothing where no password was taken and none is declared", () => {
-    const { against, missing } = new Story().call("signup", asks, refusal).judgedBy(rule.judge);
+    const { against, missing } = new Story()
+      .call("signup", asks, refusal)
+      .judgedBy(doubting(rule.judge));
 
     expect(against).toEqual([]);
     expect(missing).toEqual(["signup.password"]);
@@ -60,7 +63,7 @@ describe("a refusal that speaks of the password", () => {
     const missing = (fields: object) =>
       new Story()
         .call("signup", asks, { status: 422, json: { error: { fields } } })
-        .judgedBy(rule.judge).missing;
+        .judgedBy(doubting(rule.judge)).missing;
 
     expect(missing({ password: ["is too weak"] })).toEqual(["signup.password"]);
     expect(missing({ email: ["takes no mail"] })).toEqual(["signup.address"]);
@@ -72,7 +75,7 @@ describe("a refusal that speaks of the password", () => {
       .call("signup", { ...asks, email: "bob-story@example.com" })
       .call("signup", asks, refusal);
 
-    expect(story.judgedBy(rule.judge).against).toHaveLength(1);
+    expect(story.judgedBy(doubting(rule.judge)).against).toHaveLength(1);
   });
 });
 
@@ -92,8 +95,8 @@ describe("a refusal where nobody declared that anybody may sign up", () => {
       .call("signup", someone("ada"), refused);
 
     for (const story of [once, all]) {
-      expect(story.judgedBy(rule.judge).against).toEqual([]);
-      expect(story.doubtedBy(rule.judge)).toContain("signup.open");
+      expect(story.judgedBy(doubting(rule.judge)).against).toEqual([]);
+      expect(story.doubtedBy(doubting(rule.judge))).toContain("signup.open");
     }
   });
 });
@@ -102,7 +105,7 @@ it("is contradicted by a crash, whatever the name and the password, and not by o
   const crash = (name: string, password: string | number) =>
     new Story()
       .call("signup", { email: "ada-story@example.com", password, name }, { status: 500 })
-      .judgedBy(rule.judge).against;
+      .judgedBy(doubting(rule.judge)).against;
 
   expect(crash("Mary O'Neill", "Correct-horse-7!")).toHaveLength(1);
   expect(crash("Ada Lovelace", `Correct-horse-7!${"x".repeat(40)}`)).toHaveLength(1);
@@ -113,7 +116,7 @@ it("tells nothing of a password as long as is declared whose signs are none of t
   const refusedFor = (password: string) =>
     new Story()
       .call("signup", { email: "ada-story@example.com", password, name: "Ada" }, { status: 422 })
-      .judgedBy(rule.judge).against;
+      .judgedBy(doubting(rule.judge)).against;
 
   expect(refusedFor("Correct-horse-7!")).toHaveLength(1);
   expect(refusedFor("Correct-horse-7\ud800")).toEqual([]);
@@ -127,7 +130,7 @@ describe("a name that the service puts right", () => {
     new Story()
       .call("signup", { email, password, name })
       .call("login", { email, password, device_name: "a" }, session(email, kept, true))
-      .judgedBy(rule.judge).against;
+      .judgedBy(doubting(rule.judge)).against;
 
   it.each([
     ["Mary-Jane O'Neill", "Mary-Jane ONeill"],
@@ -180,10 +183,10 @@ describe("a user who is let in with the password of a reset", () => {
     .call("login", ...used("ada", password, true));
 
   it("was not where it never did: no answer to a code, nor a later login, makes up for that", () => {
-    const { against, for: seen } = story.judgedBy(rule.judge);
+    const { against, for: seen } = story.judgedBy(doubting(rule.judge));
     expect(against).toHaveLength(3);
     expect(seen).toEqual([]);
-    expect(story.judgedBy(issuesNewToken.judge).against).toEqual([]);
+    expect(story.judgedBy(doubting(issuesNewToken.judge)).against).toEqual([]);
   });
 
   it("may not have been where nobody at all is let in: either rule fits that", () => {

@@ -1,10 +1,5 @@
 import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
 import { signupCreatesUser, signupNeedsNoCredentials } from "../../../contracts/clauses/signup.ts";
-import { declaredUser } from "../../freedoms/declared/declared-user.ts";
-import { quota } from "../../freedoms/quota.ts";
-import { addressOfSignup } from "../../freedoms/signups/address.ts";
-import { closedSignup } from "../../freedoms/signups/closed.ts";
-import { strongPassword } from "../../freedoms/signups/strong-password.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
 import { outcome } from "../../history/answers/outcome.ts";
 import { answered, asked, type Call } from "../../history/call.ts";
@@ -31,7 +26,6 @@ import { signupAndLook, signupTogether, signupWithoutFields } from "./drives.ts"
 import { oddPasswords, signupOddlySpelt } from "./odd-signup-drives.ts";
 
 export default rule(signupCreatesUser, {
-  mayBe: [declaredUser, closedSignup, strongPassword, addressOfSignup, quota],
   drives: [
     signupAndLook,
     signupTogether,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { Story, session } from "../../history/reading/story.ts";
 import { email } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import { rule as ruleOf } from "../rule.ts";
 import rule from "./keeps-existing-account.ts";
@@ -25,7 +26,7 @@ describe("signup.keeps-existing-account", () => {
     const asking = (token_expiry: string) =>
       again()
         .call("login", { ...login(first), token_expiry }, refused)
-        .judgedBy(rule.judge).against;
+        .judgedBy(doubting(rule.judge)).against;
 
     expect(asking("2_weeks")).toEqual([]);
     expect(asking("1_week")).toHaveLength(1);
@@ -38,9 +39,9 @@ describe("signup.keeps-existing-account", () => {
         .call("signup", { email, password: second, name: "Eve" }, { status: 409 })
         .call("login", login(first), refused);
 
-    expect(twice().judgedBy(rule.judge).against).toEqual([]);
+    expect(twice().judgedBy(doubting(rule.judge)).against).toEqual([]);
     const over = twice().call("login", login(second), letIn("t1"));
-    expect(over.judgedBy(rule.judge).against).toHaveLength(1);
+    expect(over.judgedBy(doubting(rule.judge)).against).toHaveLength(1);
   });
 
   it("is contradicted by a first password that is lost, and not by one refused now and then", () => {
@@ -49,8 +50,8 @@ describe("signup.keeps-existing-account", () => {
       .call("login", login(first), refused)
       .call("login", login(first), letIn("t2"));
 
-    expect(lost.judgedBy(rule.judge).against).toHaveLength(2);
-    expect(moody.judgedBy(rule.judge).against).toEqual([]);
+    expect(lost.judgedBy(doubting(rule.judge)).against).toHaveLength(2);
+    expect(moody.judgedBy(doubting(rule.judge)).against).toEqual([]);
   });
 
   it("says nothing of a sign-up under another address in the same letters", () => {
@@ -60,11 +61,11 @@ describe("signup.keeps-existing-account", () => {
       .call("signup", { email: email.toUpperCase(), password: second, name: "Eve" })
       .call("login", { ...login(second), email: email.toUpperCase() }, letIn("t2"));
 
-    expect(story.judgedBy(rule.judge).against).toEqual([]);
+    expect(story.judgedBy(doubting(rule.judge)).against).toEqual([]);
   });
 });
 
-const seenIn = (story: Story) => [...rule.judge(story.history)];
+const seenIn = (story: Story) => [...doubting(rule.judge)(story.history)];
 const against = (story: Story) => seenIn(story).filter(({ is }) => is === "against");
 
 describe("what signup.keeps-existing-account shows", () => {
@@ -129,7 +130,8 @@ describe("a user after a second sign-up", () => {
   });
   /** The sightings against a first user whose later login shows another name, id or address. */
   const changed = (later: object, earlier: object = user) =>
-    shownAs(earlier).call("login", login(first), answer(later, "t2")).judgedBy(rule.judge).against;
+    shownAs(earlier).call("login", login(first), answer(later, "t2")).judgedBy(doubting(rule.judge))
+      .against;
   const shownAs = (earlier: object) =>
     new Story()
       .call("signup", { email, password: first, name: "Ada" })
@@ -185,7 +187,7 @@ describe("sign-ups sent at once", () => {
         .call("login", login(right), letIn("t1"))
         .call("login", login(other), refused);
 
-      expect(story.judgedBy(rule.judge).against).toEqual([]);
+      expect(story.judgedBy(doubting(rule.judge)).against).toEqual([]);
     }
   });
 });
@@ -229,7 +231,7 @@ describe("the verdict on signup.keeps-existing-account", () => {
       .call("login", login(second), refused)
       .call("login", login(first), refused);
 
-    expect(locked.judgedBy(rule.judge).against).toEqual([]);
-    expect(locked.doubtedBy(rule.judge)).toEqual(["signup.lockedAfter"]);
+    expect(locked.judgedBy(doubting(rule.judge)).against).toEqual([]);
+    expect(locked.doubtedBy(doubting(rule.judge))).toEqual(["signup.lockedAfter"]);
   });
 });

@@ -7,12 +7,11 @@ import { verifyEmailMarksVerified } from "../../../contracts/clauses/verify.ts";
 import { answered, before, type Call } from "../../history/call.ts";
 import { allOf, contradicts, forEvery } from "../../history/sighting.ts";
 import { type PasswordUse, passwordUses } from "../../model/password-life.ts";
-import { freedomsOfPasswords, passwordFate } from "../../model/password-looks.ts";
+import { passwordFate } from "../../model/password-looks.ts";
 import { rule } from "../rule.ts";
 import { signupAgain, signupAtOnce } from "./drives.ts";
 
 export default rule(signupKeepsExistingAccount, {
-  mayBe: freedomsOfPasswords,
   drives: [signupAgain, signupAtOnce],
   restsOn: [loginResult],
   quota: { "first password": 3, "second password": 3 },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../../history/reading/story.ts";
 import { ada, password, signedUp } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./sends-verification-email.ts";
 
 const bob = { email: "bob-story@example.com", password, name: "Bob" };
@@ -15,13 +16,17 @@ describe("signup.sends-verification-email", () => {
   it("counts a link with a token, however late it comes", () => {
     const late = signups().wait(60).mail(ada.email, link("c0de-of-ada"));
 
-    expect(late.judgedBy(rule.judge)).toEqual({ against: [], for: ["seen"], missing: [] });
+    expect(late.judgedBy(doubting(rule.judge))).toEqual({
+      against: [],
+      for: ["seen"],
+      missing: [],
+    });
   });
 
   it("is contradicted by a mail that is missing while one asked for later came", () => {
     const lost = bobIsServed(signups()).wait(3).call("login", { email: "x" });
 
-    expect(lost.judgedBy(rule.judge)).toMatchObject({
+    expect(lost.judgedBy(doubting(rule.judge))).toMatchObject({
       against: ["the mailbox: none within 2000 ms; mails that were asked for later came"],
       for: ["seen"],
     });
@@ -34,7 +39,7 @@ describe("signup.sends-verification-email", () => {
         .call("login", { ...tagged, device_name: "a" }, session(kept, "Ada", true))
         .wait(3)
         .call("login", { email: "x" })
-        .judgedBy(rule.judge).against;
+        .judgedBy(doubting(rule.judge)).against;
 
     expect(lost(tagged.email)).toHaveLength(1);
     expect(lost(ada.email)).toEqual([]);
@@ -44,12 +49,12 @@ describe("signup.sends-verification-email", () => {
     const nobody = signups().wait(3).call("login", { email: "x" });
     const behind = bobIsServed(signups());
 
-    expect(nobody.judgedBy(rule.judge)).toEqual({
+    expect(nobody.judgedBy(doubting(rule.judge))).toEqual({
       against: [],
       for: [],
       missing: ["evidence.mailbox"],
     });
-    expect(behind.judgedBy(rule.judge).against).toEqual([]);
+    expect(behind.judgedBy(doubting(rule.judge)).against).toEqual([]);
   });
 
   it("asks for mails as they were sent where all that came are to addresses that nobody named", () => {
@@ -58,7 +63,7 @@ describe("signup.sends-verification-email", () => {
       .wait(3)
       .call("login", { email: "x" });
 
-    expect(rewritten.judgedBy(rule.judge)).toEqual({
+    expect(rewritten.judgedBy(doubting(rule.judge))).toEqual({
       against: [],
       for: [],
       missing: ["evidence.mailbox"],
@@ -70,15 +75,21 @@ describe("signup.sends-verification-email", () => {
       .wait(40)
       .call("login", { email: "x" });
 
-    expect(lost.judgedBy(rule.judge)).toMatchObject({ against: [], missing: ["within.mailMs"] });
-    expect(lost.doubtedBy(rule.judge)).toEqual(["within.mailMs"]);
+    expect(lost.judgedBy(doubting(rule.judge))).toMatchObject({
+      against: [],
+      missing: ["within.mailMs"],
+    });
+    expect(lost.doubtedBy(doubting(rule.judge))).toEqual(["within.mailMs"]);
   });
 
   it("passes over no lost mail once another was late, when twice as long a time is over", () => {
     const eve = { ...ada, email: "eve-story@example.com" };
     const late = () => signups().call("signup", eve).wait(4).mail(eve.email, link("c0de-of-eve"));
     const doubted = (seconds: number) =>
-      bobIsServed(late()).wait(seconds).call("login", { email: "x" }).doubtedBy(rule.judge);
+      bobIsServed(late())
+        .wait(seconds)
+        .call("login", { email: "x" })
+        .doubtedBy(doubting(rule.judge));
 
     expect(doubted(2)).toEqual([]);
     expect(doubted(5)).toEqual(["within.mailMs"]);
@@ -89,7 +100,7 @@ describe("signup.sends-verification-email", () => {
     const late = signups().call("signup", eve).wait(3).mail(eve.email, link("c0de-of-eve"));
     const notice = signups().call("signup", eve).mail(eve.email, link("c0de-of-eve"));
     const judged = (story: Story) =>
-      bobIsServed(story).wait(3).call("login", { email: "x" }).judgedBy(rule.judge);
+      bobIsServed(story).wait(3).call("login", { email: "x" }).judgedBy(doubting(rule.judge));
 
     expect(judged(late)).toMatchObject({ against: [], missing: ["within.mailMs"] });
     expect(judged(notice.wait(3).mail(eve.email, "Welcome!")).against).toHaveLength(1);
@@ -101,8 +112,8 @@ describe("signup.sends-verification-email", () => {
       new Story(facts).call("signup", tagged).mail(tagged.email, link("c0de-of-ada"));
     const declared = mailed({ signup: { open: true, address: "agent.{unique}+kit@example.com" } });
 
-    expect(declared.judgedBy(rule.judge).for).toEqual(["seen"]);
-    expect(mailed().judgedBy(rule.judge)).toEqual({ against: [], for: [], missing: [] });
+    expect(declared.judgedBy(doubting(rule.judge)).for).toEqual(["seen"]);
+    expect(mailed().judgedBy(doubting(rule.judge))).toEqual({ against: [], for: [], missing: [] });
   });
 
   it("is contradicted by no mail at all, where the kit reaches its own mailbox beside the target", () => {
@@ -115,7 +126,7 @@ describe("signup.sends-verification-email", () => {
       return users.reduce((told, user) => told.call("signup", user), story);
     };
     const judged = (story: Story) =>
-      story.wait(3).call("login", { email: "x" }).judgedBy(rule.judge);
+      story.wait(3).call("login", { email: "x" }).judgedBy(doubting(rule.judge));
     const afar = { target: { baseUrl: "https://api.example.com" } };
 
     expect(judged(three()).against).toHaveLength(3);
@@ -129,13 +140,15 @@ describe("signup.sends-verification-email", () => {
   it("is contradicted by a mail without a link", () => {
     const bare = signups().mail(ada.email, "Please verify.").wait(3).call("login", { email: "x" });
 
-    expect(bare.judgedBy(rule.judge).against).toEqual(["the mail: a mail without any link"]);
+    expect(bare.judgedBy(doubting(rule.judge)).against).toEqual([
+      "the mail: a mail without any link",
+    ]);
   });
 
   it("is not contradicted by a mail that cannot be read, nor by parts of mails that never had a link", () => {
     const evidence = { mailbox: { kind: "http", url: "http://127.0.0.1:8025/{email}" } };
     const shown = () => signups({ within: { mailMs: 2000 }, evidence });
-    const later = (story: Story) => story.wait(3).noMail(ada.email).judgedBy(rule.judge);
+    const later = (story: Story) => story.wait(3).noMail(ada.email).judgedBy(doubting(rule.judge));
     const inParts = shown().mail(ada.email, "Please verify.");
     const beside = shown().mail("eve@x.y", link("c0de-of-eve")).mail(ada.email, "Please verify.");
 
@@ -153,7 +166,10 @@ describe("signup.sends-verification-email", () => {
       .wait(40)
       .call("login", { email: "x" });
 
-    expect(bare.judgedBy(rule.judge)).toMatchObject({ against: [], missing: ["within.mailMs"] });
+    expect(bare.judgedBy(doubting(rule.judge))).toMatchObject({
+      against: [],
+      missing: ["within.mailMs"],
+    });
   });
 
   it("takes a welcome mail beside the verification mail", () => {
@@ -163,7 +179,11 @@ describe("signup.sends-verification-email", () => {
       .wait(3)
       .call("login", { email: "x" });
 
-    expect(both.judgedBy(rule.judge)).toEqual({ against: [], for: ["seen"], missing: [] });
+    expect(both.judgedBy(doubting(rule.judge))).toEqual({
+      against: [],
+      for: ["seen"],
+      missing: [],
+    });
   });
 
   it("blames neither of two calls that one mail may answer", () => {
@@ -171,7 +191,10 @@ describe("signup.sends-verification-email", () => {
       .call("resend-verification", { email: ada.email })
       .mail(ada.email, link("c0de-of-ada"));
 
-    const { against } = bobIsServed(one).wait(3).call("login", { email: "x" }).judgedBy(rule.judge);
+    const { against } = bobIsServed(one)
+      .wait(3)
+      .call("login", { email: "x" })
+      .judgedBy(doubting(rule.judge));
 
     expect(against).toEqual([]);
   });

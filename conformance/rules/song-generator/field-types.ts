@@ -1,5 +1,4 @@
 import { songGeneratorFieldTypes } from "../../../contracts/clauses/song.ts";
-import { acceptancesOf } from "../../freedoms/acceptances/index.ts";
 import { needsFor } from "../../generation/offered-routes.ts";
 import { songFieldType, songTextMembers } from "../../generation/parameters/song-generator.ts";
 import { takesNothingElse } from "../../generation/values/outside.ts";
@@ -18,6 +17,5 @@ export default rule(songGeneratorFieldTypes, {
     "prompt that is no text": 3,
     "instrumental that is no truth value": 3,
   },
-  mayBe: acceptancesOf(...types),
   judge: allOf(...types.map(takesNothingElse)),
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./text-fields.ts";
 
 const taken = { json: { status: "success", id: 7, output: ["https://files.example/7.wav"] } };
@@ -21,7 +22,7 @@ function against(asked: object, others: readonly object[] = [], body?: object): 
   if (!others.includes(both)) story.ask("song_generator", both, refused);
   for (let time = 0; time < 2; time += 1)
     story.ask("song_generator", asked, refused).ask("song_generator", bare, taken).wait(1);
-  return story.judgedBy(rule.judge).against.length;
+  return story.judgedBy(doubting(rule.judge)).against.length;
 }
 
 it("doubts a refused text of a song that may be instrumental by default", () => {

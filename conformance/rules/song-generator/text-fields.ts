@@ -1,5 +1,4 @@
 import { songGeneratorTextFields } from "../../../contracts/clauses/song.ts";
-import { refusalsOf } from "../../freedoms/refusals/index.ts";
 import { needsFor } from "../../generation/offered-routes.ts";
 import {
   songInstrumental,
@@ -17,6 +16,5 @@ export default rule(songGeneratorTextFields, {
   drives: [askTexts],
   needs: needsFor("song_generator"),
   quota: { caption: 3, lyrics: 3, prompt: 3, "instrumental true": 1, "instrumental false": 1 },
-  mayBe: refusalsOf(...parameters),
   judge: allOf(...parameters.map(takesInside)),
 });

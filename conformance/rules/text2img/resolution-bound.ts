@@ -1,8 +1,6 @@
 import { text2imgResolutionBound } from "../../../contracts/clauses/images.ts";
 import { text2imgSideMax } from "../../../contracts/limits.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { acceptancesOf } from "../../freedoms/acceptances/index.ts";
-import { refusalsOf } from "../../freedoms/refusals/index.ts";
 import type { RanInRange } from "../../generation/effects/effect.ts";
 import { type Sides, shownSides, sidesRan } from "../../generation/effects/sides.ts";
 import type { Job } from "../../generation/jobs/job.ts";
@@ -44,7 +42,6 @@ export default rule(text2imgResolutionBound, {
   drives: [askSizes],
   needs: needsFor("text2img"),
   quota: { "1024x1024": 1, "just above": 2, above: 2 },
-  mayBe: [...refusalsOf(largestSize), ...acceptancesOf(largestSize)],
   judge: allOf(
     takesInside(largestSize),
     keepsWithin(largestSize, "text2img.size", withinBound),

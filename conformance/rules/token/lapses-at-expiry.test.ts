@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { Story, session } from "../../history/reading/story.ts";
 import { bearer, email, given, login, password } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import lapsesAtExpiry from "./lapses-at-expiry.ts";
 import neverDoesNotLapse from "./never-does-not-lapse.ts";
 
@@ -31,11 +32,11 @@ it("leaves it open whether the account of a never token was closed", () => {
   const judged = (answer: object) =>
     refusedEarly(true, "never")
       .call("login", login, { ...answer, ...later })
-      .judgedBy(neverDoesNotLapse.judge);
+      .judgedBy(doubting(neverDoesNotLapse.judge));
 
   expect(judged(session(email, "Ada", true, "mpa-4")).against).toHaveLength(1);
   expect(judged({ status: 401 })).toEqual({ against: [], for: [], missing: [] });
-  expect(refusedEarly(true, "never").judgedBy(neverDoesNotLapse.judge).missing).toEqual([
+  expect(refusedEarly(true, "never").judgedBy(doubting(neverDoesNotLapse.judge)).missing).toEqual([
     "evidence.clock",
   ]);
 });
@@ -47,7 +48,7 @@ it.each([
   const judged = (verified: boolean) =>
     refusedEarly(verified, expiry)
       .call("login", login, { ...session(email, "Ada", verified, "mpa-4"), ...later })
-      .judgedBy(rule.judge);
+      .judgedBy(doubting(rule.judge));
 
   expect(judged(true).against).toHaveLength(1);
   expect(judged(false)).toEqual({ against: [], for: [], missing: ["evidence.mailbox"] });
@@ -55,7 +56,7 @@ it.each([
 
 /**
  * A lapsed token logs Ada out everywhere. `calm`: earlier, a refresh by another lapsed token was refused, and her token
- * that never ends still worked. The clock is moved `knownSeconds` after her logins.
+ * that never ends still worked. Every server knows a token `knownSeconds` after its issue.
  */
 function endedByLapsed(calm: boolean, knownSeconds = 2): Story {
   const tenDaysOn = on("Sun, 11 Jan 1970 00:00:00 GMT");
@@ -74,12 +75,14 @@ function endedByLapsed(calm: boolean, knownSeconds = 2): Story {
       .wait(2)
       .call("refresh", {}, { ...issued("never-2", "never"), ...tenDaysOn }, bearer("never-1"));
   return story
+    .wait(knownSeconds)
     .call("logout-all", {}, tenDaysOn, bearer("week-2"))
     .call("refresh", {}, { status: 401, ...tenDaysOn }, bearer(calm ? "never-2" : "never-1"));
 }
 
 it("tells that a lapsed token logged its user out, where showing one alarms nobody", () => {
-  const told = (...how: [boolean, number?]) => endedByLapsed(...how).judgedBy(lapsesAtExpiry.judge);
+  const told = (...how: [boolean, number?]) =>
+    endedByLapsed(...how).judgedBy(doubting(lapsesAtExpiry.judge));
 
   expect(told(true).against).toEqual([
     expect.stringContaining("it logged its user out everywhere"),

@@ -16,9 +16,6 @@ import { tokenLifecycle, tokenLifecycleConcurrent } from "../../../contracts/cla
 import { givenToken } from "../../history/answers/outcome.ts";
 import type { Call } from "../../history/call.ts";
 import { contradicts, doubtedIn, forEvery, supports } from "../../history/sighting.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
-import { alarm } from "../../model/tokens/races/alarm.ts";
-import { ownCallsInRace } from "../../model/tokens/races/own-calls-in-race.ts";
 import { fewerAtOnce, isExplained, races } from "../../model/tokens/races/token-race.ts";
 import { refreshAtOnce } from "../refresh/drives.ts";
 import { rule } from "../rule.ts";
@@ -49,7 +46,6 @@ function areApart(calls: readonly Call[]): boolean {
 }
 
 export default rule(tokenLifecycleConcurrent, {
-  mayBe: [consistency, ownCallsInRace, alarm],
   drives: [liveAndDieAtOnce, refreshAtOnce],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 10 },

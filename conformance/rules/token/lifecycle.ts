@@ -5,9 +5,7 @@ import { shownToWork } from "../../history/ledger/given-tokens.ts";
 import { tokensOf } from "../../history/ledger/tokens.ts";
 import { allOf, forEvery, ofEach, recorded, supports } from "../../history/sighting.ts";
 import { looksOf } from "../../model/token-looks.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
-import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { loginAndUse } from "../login/drives.ts";
 import { logoutOne } from "../logout/drives.ts";
 import { rule } from "../rule.ts";
@@ -15,7 +13,6 @@ import { liveAndDie } from "./drives.ts";
 import { wholeLife } from "./whole-life-drives.ts";
 
 export default rule(tokenLifecycle, {
-  mayBe: [consistency, ownCalls],
   drives: [liveAndDie, loginAndUse, logoutOne, wholeLife],
   restsOn: [loginIssuesNewToken],
   quota: ofEach(

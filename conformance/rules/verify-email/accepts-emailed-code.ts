@@ -3,16 +3,12 @@ import { isFrom } from "../../history/ledger/code-uses.ts";
 import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { forEvery } from "../../history/sighting.ts";
 import { judgeCode } from "../../model/mail/code-judgement.ts";
-import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
-import { codeRoutes } from "../../model/secret-routes/codes.ts";
-import { lockAt } from "../../model/users/lock.ts";
 import { verifyTogether } from "../resend-verification/drives.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { verifyByCode, verifyUnread } from "./drives.ts";
 
 export default rule(verifyEmailAcceptsEmailedCode, {
-  mayBe: [...freedomsOfSecrets, lockAt(codeRoutes)],
   drives: [verifyByCode, verifyUnread, verifyTogether, wholeLife],
   quota: { seen: 5 },
 

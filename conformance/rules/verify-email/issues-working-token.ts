@@ -4,17 +4,14 @@ import {
 } from "../../../contracts/clauses/verify.ts";
 import { offersRoute } from "../../../contracts/profile/index.ts";
 import { allOf } from "../../history/sighting.ts";
-import { consistency } from "../../model/tokens/consistency.ts";
 import { givesSomeToken } from "../../model/tokens/empty-tokens.ts";
 import { fateOf, itsUsers } from "../../model/tokens/fates.ts";
-import { ownCalls } from "../../model/tokens/races/own-calls.ts";
 import { succeededVerifications } from "../../model/tokens/verifications.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { endByVerifiedToken, verifyByCode } from "./drives.ts";
 
 export default rule(verifyEmailIssuesWorkingToken, {
-  mayBe: [consistency, ownCalls],
   drives: [verifyByCode, endByVerifiedToken, wholeLife],
   restsOn: [verifyEmailResult],
   quota: (facts) => ({

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { Story, session } from "../../history/reading/story.ts";
 import { email } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import marksVerified from "./marks-verified.ts";
 
 const ada = { email, password: "Correct-horse-7!" };
@@ -13,7 +14,7 @@ const refusedBy = (status: number) =>
     .call("verify-email", { verification_code: "c0de-of-ada-0001" }, session(email, "Ada", true))
     .wait(5)
     .call("login", { ...ada, device_name: "laptop" }, { status })
-    .judgedBy(marksVerified.judge).against;
+    .judgedBy(doubting(marksVerified.judge)).against;
 
 it("is contradicted by a refusal of the user who verified, and not by a crash", () => {
   expect(refusedBy(403)).toHaveLength(1);

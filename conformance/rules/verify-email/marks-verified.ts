@@ -5,7 +5,6 @@ import {
 } from "../../../contracts/clauses/verify.ts";
 import { answered } from "../../history/call.ts";
 import { allOf, equal, forEvery } from "../../history/sighting.ts";
-import { recentChange } from "../../model/tokens/lag.ts";
 import { takenCodes } from "../../model/verified-life.ts";
 import { verifiedFate } from "../../model/verified-looks.ts";
 import { rule } from "../rule.ts";
@@ -16,7 +15,6 @@ import { verifyByCode, verifyUnread } from "./drives.ts";
 const field = "data.user.verified";
 
 export default rule(verifyEmailMarksVerified, {
-  mayBe: [recentChange],
   drives: [verifyByCode, verifyUnread, loginADayLater, wholeLife],
   restsOn: [verifyEmailAcceptsEmailedCode, loginUserFields],
   quota: { "own answer": 3, "next login": 3 },

@@ -6,14 +6,10 @@ import type { History } from "../../history/history.ts";
 import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { isAccepted, presentedCode } from "../../history/ledger/presented-codes.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
-import { unspreadSecret } from "../../model/mail/unspread-secret.ts";
-import { codeRoutes } from "../../model/secret-routes/codes.ts";
-import { lockAt } from "../../model/users/lock.ts";
 import { rule } from "../rule.ts";
 import { verifyByCode } from "./drives.ts";
 
 export default rule(verifyEmailNeedsNoBrowser, {
-  mayBe: [unspreadSecret, lockAt(codeRoutes)],
   drives: [verifyByCode],
   quota: { seen: 3 },
 

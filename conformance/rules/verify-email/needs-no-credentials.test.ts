@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../../history/reading/story.ts";
 import { password } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 import needsNoBrowser from "./needs-no-browser.ts";
 import rule from "./needs-no-credentials.ts";
@@ -35,7 +36,7 @@ function verified(mistakes: number, { status, headers }: { status: number; heade
 const header = { authorization: "Bearer t1" };
 
 describe("verify-email.needs-no-credentials", () => {
-  const against = (story: Story) => story.judgedBy(rule.judge).against.length;
+  const against = (story: Story) => story.judgedBy(doubting(rule.judge)).against.length;
 
   it("is broken where a header is what it takes", () => {
     expect(against(verified(0, { status: 400, headers: header }))).toBe(1);
@@ -47,7 +48,9 @@ describe("verify-email.needs-no-credentials", () => {
       const story = verified(5, { status, headers: header });
 
       expect(against(story)).toBe(0);
-      expect(new Set(story.doubtedBy(rule.judge))).toEqual(new Set(["signup.lockedAfter"]));
+      expect(new Set(story.doubtedBy(doubting(rule.judge)))).toEqual(
+        new Set(["signup.lockedAfter"]),
+      );
     }
   });
 });

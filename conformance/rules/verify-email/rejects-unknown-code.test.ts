@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { session } from "../../history/reading/story.ts";
 import { email, password, signedUp } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 import startsUnverified from "../signup/starts-unverified.ts";
 import byLink from "../verify-link/rejects-unknown-token.ts";
@@ -21,14 +22,14 @@ const between = (given: unknown, after: boolean, answer: object = refused, facts
 describe("verify-email.rejects-unknown-code", () => {
   it("is contradicted by a code that was never sent and verifies somebody, in silence or not", () => {
     for (const given of ["never-sent-0002", code.slice(0, 8), "", null]) {
-      expect(between(given, true).judgedBy(rule.judge).against).toHaveLength(1);
+      expect(between(given, true).judgedBy(doubting(rule.judge)).against).toHaveLength(1);
     }
   });
 
   it("is contradicted by a code that was never sent and gives a token", () => {
     const story = between("never-sent-0002", false, look(true, "t3"));
 
-    expect(story.judgedBy(rule.judge).against).toEqual(["data.access_token: a token"]);
+    expect(story.judgedBy(doubting(rule.judge)).against).toEqual(["data.access_token: a token"]);
   });
 
   it("counts a refusal only beside a right code that was taken", () => {
@@ -39,13 +40,20 @@ describe("verify-email.rejects-unknown-code", () => {
       look(true, "t3"),
     );
 
-    expect(alone.judgedBy(rule.judge)).toMatchObject({ for: [], missing: ["evidence.mailbox"] });
-    expect(beside.judgedBy(rule.judge).for).toEqual(["unknown code", "nobody verified"]);
+    expect(alone.judgedBy(doubting(rule.judge))).toMatchObject({
+      for: [],
+      missing: ["evidence.mailbox"],
+    });
+    expect(beside.judgedBy(doubting(rule.judge)).for).toEqual(["unknown code", "nobody verified"]);
   });
 
   it("leaves the emailed code alone, and what unknown codes do to its own rule", () => {
-    expect(between(code, true, look(true, "t3")).judgedBy(rule.judge).against).toEqual([]);
-    expect(between("never-sent-0002", true).judgedBy(startsUnverified.judge).against).toEqual([]);
+    expect(between(code, true, look(true, "t3")).judgedBy(doubting(rule.judge)).against).toEqual(
+      [],
+    );
+    expect(
+      between("never-sent-0002", true).judgedBy(doubting(startsUnverified.judge)).against,
+    ).toEqual([]);
   });
 
   describe("wrong codes of both routes before somebody turns up verified", () => {
@@ -64,8 +72,8 @@ describe("verify-email.rejects-unknown-code", () => {
     ])("are the link's where it %s and the other was refused", (_, link) => {
       const story = both(refused, link);
 
-      expect(story.judgedBy(byLink.judge).against).toHaveLength(1);
-      expect(story.judgedBy(rule.judge)).toEqual({ against: [], for: [], missing: [] });
+      expect(story.judgedBy(doubting(byLink.judge)).against).toHaveLength(1);
+      expect(story.judgedBy(doubting(rule.judge))).toEqual({ against: [], for: [], missing: [] });
     });
 
     it("are of one rule, which names the other, where both were refused", () => {
@@ -84,14 +92,14 @@ describe("verify-email.rejects-unknown-code", () => {
       look(true, "t3"),
     );
 
-    expect(again.judgedBy(startsUnverified.judge).against).toHaveLength(1);
-    expect(again.judgedBy(rule.judge).against).toEqual([]);
+    expect(again.judgedBy(doubting(startsUnverified.judge)).against).toHaveLength(1);
+    expect(again.judgedBy(doubting(rule.judge)).against).toEqual([]);
   });
 
   it("knows a word for nothing, whatever codes are like; but not digits, nor what a mail says", () => {
     const undeclared = { recognise: {}, evidence: {} };
     const against = (given: string) =>
-      between(given, true, refused, undeclared).judgedBy(rule.judge).against;
+      between(given, true, refused, undeclared).judgedBy(doubting(rule.judge)).against;
 
     expect(against("None")).toHaveLength(1);
     expect(against("000000")).toEqual([]);
@@ -101,6 +109,6 @@ describe("verify-email.rejects-unknown-code", () => {
       .call("login", { email, password, device_name: "a" }, look(false, "t1"))
       .call("verify-email", { verification_code: "undefined" }, look(true, "t3"))
       .call("login", { email, password, device_name: "a" }, look(true, "t2"));
-    expect(mailed.judgedBy(rule.judge).against).toEqual([]);
+    expect(mailed.judgedBy(doubting(rule.judge)).against).toEqual([]);
   });
 });

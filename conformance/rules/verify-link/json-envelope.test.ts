@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../../history/reading/story.ts";
 import { email } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./json-envelope.ts";
 
 const code = "c0de-of-ada-0001";
@@ -13,7 +14,7 @@ const openedAgain = (answer: object, headers: object = program, facts: object = 
     .mail(email, `https://platform.example/verify/${code}`)
     .call("verify-email", { verification_code: code }, session(email, "Ada", true))
     .call(`/verify/${code}`, undefined, answer, headers)
-    .judgedBy(rule.judge).against;
+    .judgedBy(doubting(rule.judge)).against;
 
 describe("a used link that a program opens", () => {
   it("is answered with the envelope, whatever it says", () => {

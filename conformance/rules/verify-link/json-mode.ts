@@ -15,13 +15,12 @@ import {
   linkOpenings,
 } from "../../model/mail/link-openings.ts";
 import { simplerLinkRules } from "../../model/mail/simpler-rules.ts";
-import { freedomsOfLinks, verifiedFate } from "../../model/verified-looks.ts";
+import { verifiedFate } from "../../model/verified-looks.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";
 
 export default rule(verifyLinkJsonMode, {
-  mayBe: freedomsOfLinks,
   drives: [openLink, openUnread, wholeLife],
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 

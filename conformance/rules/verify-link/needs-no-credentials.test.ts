@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { Story, session } from "../../history/reading/story.ts";
 import { password } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./needs-no-credentials.ts";
 
 const [ada, eve] = ["ada", "eve"].map((name) => ({
@@ -38,15 +39,15 @@ const openedAfter = (mistakes: number, seconds = 2): Story => {
 };
 
 it("is broken where a header is what it takes", () => {
-  expect(openedAfter(0).judgedBy(rule.judge).against).toHaveLength(1);
+  expect(openedAfter(0).judgedBy(doubting(rule.judge)).against).toHaveLength(1);
 });
 
 it("is doubted where a lock after many wrong codes may have ended", () => {
-  expect(openedAfter(5).judgedBy(rule.judge).against).toEqual([]);
-  expect(openedAfter(5).doubtedBy(rule.judge)).toEqual(["signup.lockedAfter"]);
+  expect(openedAfter(5).judgedBy(doubting(rule.judge)).against).toEqual([]);
+  expect(openedAfter(5).doubtedBy(doubting(rule.judge))).toEqual(["signup.lockedAfter"]);
 });
 
 it("is doubted where the link was so young that not every server need know it", () => {
-  expect(openedAfter(0, 0).judgedBy(rule.judge).against).toEqual([]);
-  expect(openedAfter(0, 0).doubtedBy(rule.judge)).toEqual(["a secret that lay unread"]);
+  expect(openedAfter(0, 0).judgedBy(doubting(rule.judge)).against).toEqual([]);
+  expect(openedAfter(0, 0).doubtedBy(doubting(rule.judge))).toEqual(["a secret that lay unread"]);
 });

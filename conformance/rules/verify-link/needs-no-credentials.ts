@@ -6,16 +6,12 @@ import type { History } from "../../history/history.ts";
 import { presentedCode } from "../../history/ledger/presented-codes.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
 import { type LinkOpening, linkOpenings } from "../../model/mail/link-openings.ts";
-import { unspreadSecret } from "../../model/mail/unspread-secret.ts";
-import { codeRoutes } from "../../model/secret-routes/codes.ts";
-import { lockAt } from "../../model/users/lock.ts";
 import { readingOf } from "../../model/users/next-reading.ts";
 import { readingsOf, type VerifiedReading } from "../../model/users/readings.ts";
 import { rule } from "../rule.ts";
 import { openLink } from "./drives.ts";
 
 export default rule(verifyLinkNeedsNoCredentials, {
-  mayBe: [lockAt(codeRoutes), unspreadSecret],
   drives: [openLink],
 
   judge: forEvery(

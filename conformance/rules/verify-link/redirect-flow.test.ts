@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../../history/reading/story.ts";
 import { email, password, signedUp } from "../../history/reading/story-user.ts";
+import { doubting } from "../../model/freedoms.ts";
 import jsonMode from "./json-mode.ts";
 import rule from "./redirect-flow.ts";
 
@@ -24,15 +25,15 @@ describe("verify-link.redirect-flow", () => {
   it("holds where the redirect, followed below the base URL, ends in a verified email", () => {
     const followed = opened(moved("/verified?step=2")).call("/verified?step=2");
 
-    expect(seen(followed, true).judgedBy(rule.judge).for).toEqual(["seen"]);
+    expect(seen(followed, true).judgedBy(doubting(rule.judge)).for).toEqual(["seen"]);
   });
 
   it("is contradicted by a redirect that leaves the email unverified, if nothing was left to follow", () => {
     const elsewhere = seen(opened(moved("https://app.platform.example/hi")), false);
     const unfollowed = seen(opened(moved("/verified?step=2")), false);
 
-    expect(elsewhere.judgedBy(rule.judge).against).toHaveLength(1);
-    expect(unfollowed.judgedBy(rule.judge).against).toEqual([]);
+    expect(elsewhere.judgedBy(doubting(rule.judge)).against).toHaveLength(1);
+    expect(unfollowed.judgedBy(doubting(rule.judge)).against).toEqual([]);
   });
 
   it("is not, where a lock of callers that is declared may lead browsers to a page that says no", () => {
@@ -46,31 +47,31 @@ describe("verify-link.redirect-flow", () => {
       return seen(story.call("/no"), verified);
     };
 
-    expect(locked(1, false).judgedBy(rule.judge).against).toHaveLength(1);
-    expect(locked(2, false).judgedBy(rule.judge).against).toEqual([]);
-    expect(seen(locked(2, true), false).judgedBy(rule.judge).against).toHaveLength(1);
+    expect(locked(1, false).judgedBy(doubting(rule.judge)).against).toHaveLength(1);
+    expect(locked(2, false).judgedBy(doubting(rule.judge)).against).toEqual([]);
+    expect(seen(locked(2, true), false).judgedBy(doubting(rule.judge)).against).toHaveLength(1);
   });
 
   it("is contradicted by a user who is verified at one login, and not at the next", () => {
     const verified = seen(opened(moved("https://app.platform.example/hi")), true);
 
-    expect(seen(verified, true).judgedBy(rule.judge).against).toEqual([]);
-    expect(seen(verified, false).judgedBy(rule.judge).against).toHaveLength(1);
+    expect(seen(verified, true).judgedBy(doubting(rule.judge)).against).toEqual([]);
+    expect(seen(verified, false).judgedBy(doubting(rule.judge)).against).toHaveLength(1);
   });
 
   it("records a page that moves on, and is contradicted by one that does not", () => {
     const page = { headers: { refresh: "0; url=/x" } };
 
     const seen = { against: [], for: [], missing: ["a redirect"] };
-    expect(opened(page).judgedBy(rule.judge)).toEqual(seen);
-    expect(opened({}).judgedBy(rule.judge).against).toEqual([
+    expect(opened(page).judgedBy(doubting(rule.judge))).toEqual(seen);
+    expect(opened({}).judgedBy(doubting(rule.judge)).against).toEqual([
       "the answer: status 200, no Location",
     ]);
   });
 
   it("is not passed where a page with a script, or one that verified nobody, stands for a redirect", () => {
     const blocks = (page: object, verified: boolean) =>
-      seen(opened(page), verified).doubtedBy(rule.judge).length;
+      seen(opened(page), verified).doubtedBy(doubting(rule.judge)).length;
     const refresh = { headers: { refresh: "0; url=/x" } };
     const script = { text: "<script src=/app.js></script>" };
 
@@ -91,13 +92,15 @@ describe("verify-link.redirect-flow", () => {
       .wait(3)
       .call("/verify/c0de-of-bob-0001", undefined, { text: "<h1>Hello</h1>" }, browser);
 
-    expect(both.judgedBy(rule.judge).against).toEqual(["the answer: status 200, no Location"]);
+    expect(both.judgedBy(doubting(rule.judge)).against).toEqual([
+      "the answer: status 200, no Location",
+    ]);
   });
 
   it("hangs no verdict on a guessed selector", () => {
     const guessed = opened({}, browser, { parameters: {} });
 
-    expect(guessed.judgedBy(rule.judge)).toMatchObject({
+    expect(guessed.judgedBy(doubting(rule.judge))).toMatchObject({
       against: [],
       missing: ["parameters.verifyLink.redirect"],
     });
@@ -108,11 +111,13 @@ describe("verify-link.json-mode", () => {
   it("is contradicted by a redirect, and by JSON that verifies nobody", () => {
     const asJson = { accept: "application/json" };
 
-    expect(seen(opened(moved("/x"), asJson), true).judgedBy(jsonMode.judge).against).toHaveLength(
+    expect(
+      seen(opened(moved("/x"), asJson), true).judgedBy(doubting(jsonMode.judge)).against,
+    ).toHaveLength(1);
+    expect(seen(opened({}, asJson), false).judgedBy(doubting(jsonMode.judge)).against).toHaveLength(
       1,
     );
-    expect(seen(opened({}, asJson), false).judgedBy(jsonMode.judge).against).toHaveLength(1);
-    expect(seen(opened({}, asJson), true).judgedBy(jsonMode.judge).for).toEqual(["seen"]);
+    expect(seen(opened({}, asJson), true).judgedBy(doubting(jsonMode.judge)).for).toEqual(["seen"]);
   });
 });
 
@@ -127,8 +132,8 @@ describe("a page that wants a person to go on", () => {
   ])("tells nothing: %s", (text) => {
     const page = seen(opened({ text }), false);
 
-    expect(page.judgedBy(rule.judge).against).toEqual([]);
-    expect(page.doubtedBy(rule.judge)).toEqual(["a redirect"]);
+    expect(page.judgedBy(doubting(rule.judge)).against).toEqual([]);
+    expect(page.doubtedBy(doubting(rule.judge))).toEqual(["a redirect"]);
   });
 
   it.each([
@@ -137,6 +142,6 @@ describe("a page that wants a person to go on", () => {
     "<a name=top></a><abbr>OK</abbr>",
     "<input type=text>",
   ])("counts a page without a step: %s", (text) => {
-    expect(seen(opened({ text }), false).judgedBy(rule.judge).against).toHaveLength(1);
+    expect(seen(opened({ text }), false).judgedBy(doubting(rule.judge)).against).toHaveLength(1);
   });
 });

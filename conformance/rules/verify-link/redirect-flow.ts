@@ -20,13 +20,12 @@ import { isModeDeclared, unselected } from "../../model/mail/link-modes.ts";
 import { type LinkOpening, linkOpenings, sendsOn } from "../../model/mail/link-openings.ts";
 import { simplerLinkRules } from "../../model/mail/simpler-rules.ts";
 import { readingOf } from "../../model/users/next-reading.ts";
-import { freedomsOfLinks, verifiedFate } from "../../model/verified-looks.ts";
+import { verifiedFate } from "../../model/verified-looks.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";
 
 export default rule(verifyLinkRedirectFlow, {
-  mayBe: freedomsOfLinks,
   drives: [openLink, openUnread, wholeLife],
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 

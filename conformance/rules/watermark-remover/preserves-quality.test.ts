@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import rule from "./preserves-quality.ts";
 
 const video = { bytes: 9, width: 640, height: 360 };
@@ -12,7 +13,7 @@ function judged(...files: readonly object[]) {
     story.ask("watermark_remover", { init_video }, { json: { status: "success", id } });
   }
   for (const [id, file] of files.entries()) story.made(`${id}`, file);
-  return [...rule.judge(story.history)].map((one) =>
+  return [...doubting(rule.judge)(story.history)].map((one) =>
     one.is === "missing" ? (one.blocks ?? false) : one.is,
   );
 }

@@ -2,6 +2,7 @@ import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import type { History } from "../../history/history.ts";
 import { readHistory } from "../../history/reading/read-history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
+import { doubting } from "../../model/freedoms.ts";
 import type { Rule } from "../../rules/rule.ts";
 import type { Drive } from "../../stage/drive.ts";
 import type { World } from "../../stage/world.ts";
@@ -93,7 +94,7 @@ function breach(
   kinds: ReadonlySet<string | undefined>,
 ): Contradiction | undefined {
   const isOwn = (id = ""): boolean => history.call(id)?.episode === episode;
-  const all = [...rule.judge(history)].flatMap((one) =>
+  const all = [...doubting(rule.judge)(history)].flatMap((one) =>
     one.is === "against" && kinds.has(one.kind) && isOwn(one.calls.at(-1)) ? one : [],
   );
   return showingsOf(all, history, "breach")[0]?.breach;

@@ -1,6 +1,7 @@
 import type { History } from "../../history/history.ts";
 import { readHistory } from "../../history/reading/read-history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
+import { doubting } from "../../model/freedoms.ts";
 import type { Rule } from "../../rules/rule.ts";
 import { drive } from "../../stage/drive.ts";
 import type { World } from "../../stage/world.ts";
@@ -130,7 +131,7 @@ function isKept(
   );
   const now = answers.get(decisive?.id ?? "")?.id ?? "";
   const own = new Set([...answers.values()].map(({ id }) => id));
-  const seen = [...rule.judge(history)].filter(
+  const seen = [...doubting(rule.judge)(history)].filter(
     (one) => one.is !== "recorded" && one.calls?.some((id) => own.has(id)),
   );
   return (

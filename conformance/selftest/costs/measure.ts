@@ -1,6 +1,7 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { turnsAway } from "../../generation/jobs/turned-away.ts";
 import type { History } from "../../history/history.ts";
+import { doubting } from "../../model/freedoms.ts";
 import { rules } from "../../rules/index.ts";
 import type { PlanOptions } from "../../run/plan-options.ts";
 import { allRuns, type MeasuredDrive } from "../../run/planning/measured.ts";
@@ -113,7 +114,7 @@ function seenIn(history: History, profile: Profile): Map<string, Seen> {
   for (const [episode, ms] of idleMs(history)) of(episode).costs[5] = ms;
   for (const rule of rules) {
     const quota = rule.quota(profile);
-    for (const sighting of rule.judge(history)) {
+    for (const sighting of doubting(rule.judge)(history)) {
       if (sighting.is !== "for" || (quota[sighting.kind] ?? 0) === 0) continue;
       const { calls, kind, count = 1 } = sighting;
       const { tells } = of(history.call(calls.at(-1) ?? "")?.episode ?? "");

@@ -2,21 +2,14 @@ import { describe, expect, it } from "vitest";
 import { variants } from "../../../fixtures/variants/index.ts";
 import { freedomsOfAnswers } from "../../freedoms/index.ts";
 import type { OpenPoint } from "../../history/open-point.ts";
-import { everyFreedom } from "../../model/freedoms.ts";
-import { rules } from "../../rules/index.ts";
+import { openPoints } from "../../model/freedoms.ts";
 import { freedomsPage, showing, unshown } from "./page.ts";
 
-const all: readonly OpenPoint[] = [...everyFreedom, ...freedomsOfAnswers];
+const all: readonly OpenPoint[] = [...openPoints, ...freedomsOfAnswers];
 
 describe("the freedoms", () => {
   it("are all on the page", async () => {
     await expect(freedomsPage()).toMatchFileSnapshot("../../freedoms/README.md");
-  });
-
-  it("are those that rules name, and each is named by one", () => {
-    const named = rules.flatMap((rule) => rule.freedoms.map(({ name }) => name));
-
-    expect(new Set(named)).toEqual(new Set(everyFreedom.map(({ name }) => name)));
   });
 
   it("are each made use of by a variant, or a reason says why an in-process service shows none", () => {

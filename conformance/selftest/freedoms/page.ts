@@ -1,22 +1,11 @@
 import { variants } from "../../../fixtures/variants/index.ts";
 import { freedomsOfAnswers } from "../../freedoms/index.ts";
 import type { OpenPoint } from "../../history/open-point.ts";
-import { everyFreedom } from "../../model/freedoms.ts";
-import { rules } from "../../rules/index.ts";
+import { openPoints } from "../../model/freedoms.ts";
 
-/** The page of the freedoms: what the document does not show, what settles it, and which rules it excuses. */
+/** The page of the freedoms: what the document does not show, and what settles it. */
 export function freedomsPage(): string {
-  const named = everyFreedom.map((freedom) => partOf(freedom, naming(freedom)));
-  const counted = freedomsOfAnswers.map((freedom) =>
-    partOf(freedom, "all that expect such an answer"),
-  );
-  return `${[head, ...named, headOfAnswers, ...counted].join("\n\n")}\n`;
-}
-
-/** The rules that name a freedom. */
-function naming({ name }: OpenPoint): string {
-  const those = rules.filter(({ freedoms }) => freedoms.some((one) => one.name === name));
-  return those.length === rules.length ? "all" : listed(those.map(({ clause }) => clause.id));
+  return `${[head, ...openPoints.map(partOf), headOfAnswers, ...freedomsOfAnswers.map(partOf)].join("\n\n")}\n`;
 }
 
 /** Why an in-process service makes no use of these freedoms. */
@@ -39,7 +28,7 @@ export const showing = ({ name, settledBy, alsoSettledBy = [] }: OpenPoint): rea
     )
     .map(({ id }) => id);
 
-function partOf(point: OpenPoint, ofRules: string): string {
+function partOf(point: OpenPoint): string {
   const { name, silence, settledBy, alsoSettledBy = [], avoidedBy } = point;
   const settling = [settledBy, ...alsoSettledBy].map(
     (need) => `\`${need.name}\`: ${cell(need.text)}`,
@@ -52,7 +41,6 @@ function partOf(point: OpenPoint, ofRules: string): string {
     `| not shown | ${cell(silence)} |`,
     `| settled by | ${settling.join("; ")} |`,
     `| kept out of the way | ${cell(avoidedBy)} |`,
-    `| rules | ${ofRules} |`,
     `| variants | ${unshown[name] ?? listed(showing(point))} |`,
   ].join("\n");
 }
@@ -60,9 +48,9 @@ function partOf(point: OpenPoint, ofRules: string): string {
 const head = [
   "# What the document leaves open",
   "",
-  "What a service may choose, as one policy of the whole run. A rule names those that may explain what looks like",
-  "a breach (`mayBe`); where one may, the rule is inconclusive and asks for the fact that settles it; where the fact is declared, the",
-  "breach counts as declared, or stands. This page is generated; `npm test` fails when it is stale.",
+  "What a service may choose, as one policy of the whole run. One list serves all rules: each part says itself of which breaches it",
+  "speaks (`explains`). Where one may explain a breach, the rule is inconclusive and asks for the fact that settles it; where the fact is",
+  "declared, the breach counts as declared, or stands. This page is generated; `npm test` fails when it is stale.",
 ].join("\n");
 
 const headOfAnswers = [

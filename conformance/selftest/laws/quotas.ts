@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { History } from "../../history/history.ts";
+import { doubting } from "../../model/freedoms.ts";
 import { rules } from "../../rules/index.ts";
 import type { Rule } from "../../rules/rule.ts";
 import type { Checked } from "../../run/check.ts";
@@ -32,7 +33,7 @@ export function quotaLaws(checked: () => Pick<Checked, "history" | "told">): voi
       const passed = told.filter(({ verdict }) => verdict === "pass");
       const lucky = passed.flatMap(({ clause, kinds }) => {
         const rule = rules.find((one) => one.clause === clause) as Rule;
-        const sightings = [...rule.judge(history)];
+        const sightings = [...doubting(rule.judge)(history)];
         const judge = () => sightings;
         return kinds
           .filter(({ owed }) => owed > 0)

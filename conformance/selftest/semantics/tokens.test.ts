@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { tokenOrigins } from "../../../contracts/limits.ts";
 import { Story } from "../../history/reading/story.ts";
 import { ofEach } from "../../history/sighting.ts";
+import { doubting } from "../../model/freedoms.ts";
 import revokesAllTokens from "../../rules/logout-all/revokes-all-tokens.ts";
 import {
   addressOf,
@@ -192,7 +193,7 @@ describe("a look at a token", () => {
     story.call("logout-all", undefined, {}, bearer("Ada", "1")).wait(3);
     for (const token of ["v", "1", "3"]) story.call("refresh", {}, refused, bearer("Ada", token));
 
-    expect(story.judgedBy(revokesAllTokens.judge).for).toEqual([...tokenOrigins]);
+    expect(story.judgedBy(doubting(revokesAllTokens.judge)).for).toEqual([...tokenOrigins]);
     expect(revokesAllTokens.quota(story.history.facts)).toEqual(ofEach(tokenOrigins, 1));
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { Story } from "../../history/reading/story.ts";
+import { doubting } from "../../model/freedoms.ts";
 import objectRemoval from "../../rules/object-removal/parameters.ts";
 import { FlagWords } from "./flag-words.ts";
 
@@ -52,7 +53,7 @@ describe("a truth value that nobody declared", () => {
     ask({ base64: false }, { status: "error", message: "base64: yes or no" });
     ask({ base64: "no" }, { status: "success", id: 2 });
 
-    const { against, for: supported, missing } = told.judgedBy(objectRemoval.judge);
+    const { against, for: supported, missing } = told.judgedBy(doubting(objectRemoval.judge));
     expect([against, missing]).toEqual([[], []]);
     expect(supported).toContain("base64");
   });

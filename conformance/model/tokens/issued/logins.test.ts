@@ -4,6 +4,7 @@ import { login as ada, email, given, signedUp } from "../../../history/reading/s
 import type { Judge } from "../../../history/sighting.ts";
 import acceptsEachExpiry from "../../../rules/login/accepts-each-expiry.ts";
 import issuesNewToken from "../../../rules/login/issues-new-token.ts";
+import { doubting } from "../../freedoms.ts";
 
 /** Ada gets each lifetime once, and is then refused these; asking for none she is let in. */
 function refused(...lifetimes: (string | undefined)[]): Story {
@@ -18,8 +19,8 @@ function refused(...lifetimes: (string | undefined)[]): Story {
 }
 const refusals = (judge: Judge) => (story: Story) =>
   story.judgedBy(judge).against.filter((one) => one.includes("refused"));
-const ofLifetimes = refusals(acceptsEachExpiry.judge);
-const ofIssuing = refusals(issuesNewToken.judge);
+const ofLifetimes = refusals(doubting(acceptsEachExpiry.judge));
+const ofIssuing = refusals(doubting(issuesNewToken.judge));
 
 it("tells of the lifetimes where those alone are refused, again and again", () => {
   expect(ofLifetimes(refused("never", "never"))).toHaveLength(2);
@@ -64,7 +65,7 @@ it("owes who reset the password logins like others, once the new one let in", ()
   // One server may know of the reset before another does.
   const early = thenRefused(reset(start()), 0).call("login", anew, given(1));
   expect(ofIssuing(early)).toEqual([]);
-  expect(early.doubtedBy(issuesNewToken.judge)).toEqual(["within.consistencyMs"]);
+  expect(early.doubtedBy(doubting(issuesNewToken.judge))).toEqual(["within.consistencyMs"]);
   // Refused first and let in later: a reset may take a moment to be done.
   const first = reset(start()).call("login", anew, { status: 403 });
   expect(ofIssuing(first.call("login", anew, given(1)))).toEqual([]);

@@ -4,6 +4,7 @@ import { clauseById } from "../../../../contracts/clauses/index.ts";
 import type { Story } from "../../../history/reading/story.ts";
 import { bearer, given, login, signedUp } from "../../../history/reading/story-user.ts";
 import acceptsEachExpiry from "../../../rules/refresh/accepts-each-expiry.ts";
+import { doubting } from "../../freedoms.ts";
 import { fateOf } from "../fates.ts";
 
 const never = { token_expiry: "never" };
@@ -23,7 +24,7 @@ function refusedTwice(next: object, asked: object = {}): Story {
   }
   return story;
 }
-const lifetime = (story: Story) => story.judgedBy(acceptsEachExpiry.judge).against;
+const lifetime = (story: Story) => story.judgedBy(doubting(acceptsEachExpiry.judge)).against;
 const issued = (story: Story) =>
   story.judgedBy(fateOf(clauseById("login.issues-new-token") as Clause)).against;
 

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { tokenExpiryDefault } from "../../contracts/limits.ts";
 import type { DecisionOverrides } from "../../fixtures/reference/decisions/index.ts";
 import { checked, onReference } from "../selftest/on-reference.ts";
+import { aMinute } from "./rest.ts";
 
 const rests = { ms: 4000, pauseMs: 500 };
 /** Beyond what other scenarios of this rule wait for. */
@@ -61,4 +62,18 @@ it("accuses no right service of any rule", async () => {
   );
 
   expect(told.filter(({ verdict }) => verdict === "fail")).toEqual([]);
+}, 60_000);
+
+it("says in the history that the looks were not made where too little time is left", async () => {
+  const { history } = await onReference({}, (profile) =>
+    checked(profile, {
+      ...{ seed: 3, extent: "quick", first: "quick", timeMs: 20_000, rests: aMinute },
+      selects: (id) => id === "refresh.expiry-default",
+    }),
+  );
+
+  const looks = history.episodes.filter(({ episode }) => episode?.startsWith("look at a user"));
+  expect(looks.filter(({ phase }) => phase === "end").map(({ fault }) => fault)).toEqual([
+    expect.stringContaining("time"),
+  ]);
 }, 60_000);

@@ -4,6 +4,7 @@ import { type Drive, drive } from "../stage/drive.ts";
 import type { Session, User } from "../stage/users/user.ts";
 import type { World } from "../stage/world.ts";
 import type { Costs } from "../target/pace/allowance.ts";
+import { BudgetSpent } from "../target/pace/budget-spent.ts";
 import { runEpisode, whyNotHere } from "./episode.ts";
 import { seedOf } from "./seed-of.ts";
 
@@ -22,6 +23,8 @@ const looks = 9;
 /** The looks with their pauses, ms; the minute before them passes while others work. */
 export const looksMs = ({ pauseMs }: Rest): number => looks * pauseMs * (1 + mostLonger);
 
+const again = "look at a user and two tokens a minute later";
+
 /** A user with two sessions, made early. */
 interface Kept {
   user: User;
@@ -31,8 +34,8 @@ interface Kept {
 
 /**
  * Makes a user and tokens. What is returned looks at them again once they are a minute old, when nothing else is asked,
- * with pauses: a service that is right for the young, or under traffic alone, shows it. Nothing is looked at where the
- * run has too little time.
+ * with pauses: a service that is right for the young, or under traffic alone, shows it. Where the run has too little time,
+ * the history says that the look was not made.
  */
 export async function beginRest(
   world: World,
@@ -51,13 +54,16 @@ export async function beginRest(
   await runEpisode(world, keep, undefined, `${keep.name}/0`);
   return async () => {
     const leftMs = Math.max(0, began + rest.ms - performance.now());
-    if (world.client.allowance.leftMs < leftMs + looksMs(rest)) return;
+    if (world.client.allowance.leftMs < leftMs + looksMs(rest)) {
+      const unmade = drive(again, { act: () => Promise.reject(new BudgetSpent("time")) });
+      await runEpisode(world, unmade, undefined, `${again}/0`);
+      return;
+    }
     const longer = (mostLonger * (Math.abs(seedOf(seed, "rest")) % 100)) / 100;
     const pauseMs = rest.pauseMs * (1 + longer);
     await Promise.race([setTimeout(leftMs), world.isOver.catch(() => undefined)]);
     if (kept !== undefined) {
-      const again = lookAgain(kept, seed);
-      await runEpisode(world, again, undefined, `${again.name}/0`, { pauseMs });
+      await runEpisode(world, lookAgain(kept, seed), undefined, `${again}/0`, { pauseMs });
     }
     const work = awaitCalls as Drive;
     const [plain] = work.cases(world.facts);
@@ -68,7 +74,7 @@ export async function beginRest(
 
 /** The oldest tokens are used and ended, in an order by the seed, and the user logs in. */
 const lookAgain = ({ user, first, second }: Kept, seed: number) =>
-  drive("look at a user and two tokens a minute later", {
+  drive(again, {
     act: async (_, stage) => {
       user.stage = stage;
       const parts = [

@@ -295,7 +295,7 @@ function brokenAgain(
 /** Narrowing takes no longer than the run before it, or than this, ms: a run of few rules takes a moment. */
 const narrowingUntil = (began: number, now = performance.now()): number =>
   now + Math.max(now - began, shortRunMs);
-const shortRunMs = 5000;
+const shortRunMs = 20_000;
 
 /** The least time that is kept for judging and writing, in ms. */
 const leastJudgingMs = 2000;

@@ -64,7 +64,7 @@ export interface Contradiction {
 export const isDenied = ({ wants }: Contradiction): boolean =>
   ["served", "direct", 200].some((status) => status === wants?.status);
 
-/** Whether a breach is about whether a call was let in, or had its effect, as a later one shows: not about what an answer holds. */
+/** Whether a breach is about a call that was let in or had its effect, and not about what an answer holds. */
 export const isOfEntry = ({ calls, wants, since }: Contradiction): boolean =>
   wants?.path === undefined ||
   since !== undefined ||

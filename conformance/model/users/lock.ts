@@ -30,7 +30,7 @@ export const lockAt = (...doors: readonly SecretRoute[]): Freedom => ({
   },
 });
 
-/** The call of a breach that asked for entry in vain: its last one, or the opening of a link whose effect the last one looks at. */
+/** The refused call of a breach: its last one, or the opening of a link before it. */
 function refusedIn(
   breach: Contradiction,
   doors: readonly SecretRoute[],

@@ -107,8 +107,8 @@ async function playOnce(
 }
 
 /**
- * Whether calls came about as they did then up to those that broke the rule, and the last of these keeps it: its judge says so,
- * and nothing else of any. A right service may give nothing that the calls behind need: they are not made.
+ * Whether the calls up to the breach were answered as they were then, and the judge now sees the rule kept by the decisive one.
+ * What comes behind that may lack what it needs of a right service: it is not made.
  */
 function isKept(
   rule: Rule,

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { variants } from "../../../fixtures/variants/index.ts";
 import { freedomsOfAnswers } from "../../freedoms/index.ts";
@@ -23,5 +24,13 @@ describe("the freedoms", () => {
     const known = new Set(all.map(({ name }) => name));
 
     expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it("are weighed wherever a rule's judge reads a history", () => {
+    const sources = globSync("conformance/**/*.ts").filter((file) => !file.endsWith(".test.ts"));
+    const unweighed = sources.filter((file) => /\brule\.judge\(/.test(readFileSync(file, "utf8")));
+
+    expect(sources.length).toBeGreaterThan(500);
+    expect(unweighed).toEqual([]);
   });
 });

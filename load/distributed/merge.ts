@@ -57,7 +57,7 @@ export async function gather(
     health: healthOf(records.map((record) => record.health())),
     events: () =>
       interleaved(
-        logs.map((log) => eventsOf(linesOf(log), settings, secrets)),
+        logs.map((log) => eventsOf(() => linesOf(log), settings, secrets)),
         anchors,
       ),
   };
@@ -70,8 +70,9 @@ export function anchorsOf(records: InstanceRecord[]): ClockAnchor[] {
   return records.flatMap(({ translator }) => coveringAnchor(translator.anchors) ?? []);
 }
 
+/** Opens the log when its turn comes: a reader of lines that waits unread would lose them, and its end. */
 async function* eventsOf(
-  lines: AsyncIterable<string>,
+  open: () => AsyncIterable<string>,
   settings: Settings,
   secrets: Secrets,
 ): AsyncGenerator<RawEvent> {
@@ -79,7 +80,7 @@ async function* eventsOf(
   const record = new InstanceRecord(settings, secrets, {
     onEvent: (event) => ready.push(event),
   });
-  for await (const line of lines) {
+  for await (const line of open()) {
     record.take([line]);
     yield* ready;
     ready = [];

@@ -44,19 +44,19 @@ export function isNeverAnswered(job: Job, history: History): boolean {
 }
 
 /**
- * Whether a request is turned away for good. The very same was turned away so at least twice, some time apart, its customer
- * being served in between and afterwards, and with the very same no more. Where the words of the refusal also met
+ * Whether a request is turned away for good. The very same was turned away so at least twice, some time apart, and mostly
+ * so, its customer being served in between and afterwards, and with the very same no more. Where the words of the refusal also met
  * what was served later, it must be so more often than by chance.
  */
 export function isTurnedAwayForGood(job: Job, history: History, isAlike = any): boolean {
   if (!isTurnedAway(job) || isServedLater(job, history, isAlike)) return false;
   if (isPage(job) && isServedInJson(job, history)) return false;
   const all = inOrder([job, ...sendings(history)(job).filter(isAlike)]);
-  // Two refusals may have two reasons: a full queue, and a file that holds nothing to work on.
+  // Two refusals may have two reasons: a full queue, and a file that holds nothing to work on. The rarer one passes.
   const isSame = ({ call }: Job): boolean => call.received?.status === job.call.received?.status;
-  const refusals = all
-    .slice(all.findLastIndex(isAccepted) + 1)
-    .filter((other) => isTurnedAway(other) && isSame(other));
+  const turned = all.slice(all.findLastIndex(isAccepted) + 1).filter(isTurnedAway);
+  const refusals = turned.filter(isSame);
+  if (refusals.length <= turned.length / 2) return false;
   const turns = turnsAmong(refusals, servedBeside(job, history));
   return turns >= 2 && !isOfTheMoment(job, turns, history);
 }

@@ -64,6 +64,9 @@ describe("a minimal request that is turned away", () => {
     const twoReasons = story();
     for (const answer of [refused, { ...refused, status: 403 }]) asked(twoReasons, answer, 1);
     expect(told(twoReasons)).toEqual({ against: 0, doubts: [doubt, doubt], excused: [] });
+    asked(twoReasons, { ...refused, status: 403 }, 1);
+    asked(twoReasons, refused, 3);
+    expect(told(twoReasons)).toEqual({ against: 4, doubts: [doubt, doubt], excused: [] });
     const gone = { json: { status: "discontinued", id: "req_1" } };
     expect(told(once.ask("scene_maker", { prompt: "A calm sea." }, gone)).against).toBe(0);
   });

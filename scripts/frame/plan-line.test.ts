@@ -35,7 +35,7 @@ it.each([
       });
 
       const [, most, more] =
-        /at most (.*?) · .*for each finding, at most ([^;]*) more/.exec(said) ?? [];
+        /at most (.*?) · .*for each finding, at most ([^;]*) in addition/.exec(said) ?? [];
       const findings = told.filter(({ verdict }) => verdict === "fail").length;
       const allowed = amounts(most).map(
         (one, at) => one + (amounts(more)[at] ?? 0) * (1 + findings),

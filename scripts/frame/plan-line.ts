@@ -67,11 +67,11 @@ export class PlansTold {
  */
 export function planLine({ cost, cut, spending }: Plan): string {
   const most = costs.map((one) => `${cost[one]} ${costWords[one]}`).join(", ");
-  const more = costs.map((one) => reserve[one]).join(", ");
-  const pace = `${Math.round(spending.terms.requestsPerSecond)} a second`;
+  const more = costs.map((one) => `${reserve[one]} ${costWords[one]}`).join(", ");
+  const pace = `${Math.round(spending.terms.requestsPerSecond)} requests a second`;
   const short = [...new Set(cut.flatMap(({ limits = [] }) => limits))];
   const rest = short.length === 0 ? "" : `; not all of it fits: too little of ${short.join(", ")}`;
-  return `plan    ${cost.episodes} scenarios · at most ${most} · about ${duration(cost.ms)}, ${pace}; where rules need more, and for each finding, at most ${more} more${rest}`;
+  return `plan    ${cost.episodes} scenarios · at most ${most} · about ${duration(cost.ms)}, ${pace}; for rules that need more, and for each finding, at most ${more} in addition${rest}`;
 }
 
 /** What a part of a run takes beside its scenarios of single calls: its interactions, or its scenarios of k6. */

@@ -159,12 +159,20 @@ describe("report.html in a browser", () => {
     ]);
   });
 
-  it("marks in the answers of a finding the value that decides", async () => {
-    const marks = await withPage(browser!, failed, screen, (page) =>
-      page.locator("#broken mark").allTextContents(),
+  it.each([
+    ["data.token_expiry", '"token_expiry"'],
+    ["data.never_came", '"data": {'],
+  ])("marks the value that decides, or where it lacks: %s", async (path, marked) => {
+    const of = htmlReport(reportOf([failing("refresh.expiry-default", { wants: { path } })]));
+    const [marks, open] = await withPage(browser!, of, screen, (page) =>
+      Promise.all([
+        page.locator("#broken mark").allTextContents(),
+        page.locator("#broken .steps details[open] summary").allTextContents(),
+      ]),
     );
 
-    expect(marks).toEqual([expect.stringContaining('"token_expiry"')]);
+    expect(marks).toEqual([expect.stringContaining(marked)]);
+    expect(open).toEqual([expect.stringContaining("/refresh")]);
   });
 
   it("copies curl lines, or lays them ready to be copied", async () => {

@@ -3,15 +3,18 @@ import { pretty, shownSteps } from "../finding/shown-steps.ts";
 import { html, type Markup } from "./markup.ts";
 
 /**
- * The calls of a finding, each request beside its answer. In the last that decides, what decides is marked.
+ * The calls of a finding, each request beside its answer. In the last that decides, what decides is marked; those that
+ * only prepare it are folded.
  */
 export function sequence(finding: Finding): Markup {
   const { steps, decisive } = shownSteps(finding);
   const path = finding.wants?.path ?? "";
-  return html`<ol class="steps">${steps.map((one) => step(one, one === decisive ? path : undefined))}</ol>`;
+  const isFolded = (one: FindingStep) =>
+    decisive !== undefined && one !== decisive && one.isControl !== true;
+  return html`<ol class="steps">${steps.map((one) => step(one, isFolded(one), one === decisive ? path : undefined))}</ol>`;
 }
 
-function step(one: FindingStep, decides: string | undefined): Markup {
+function step(one: FindingStep, isFolded: boolean, decides: string | undefined): Markup {
   const { event, method, path, status, text, body, answer, waited, isControl, headers = {} } = one;
   const came = answer === undefined ? undefined : marked(pretty(answer), decides);
   if (event !== "call") {
@@ -26,23 +29,21 @@ function step(one: FindingStep, decides: string | undefined): Markup {
   const code = String(status ?? text ?? "");
   const pause = waited && html`<span class="faint">${waited} s later</span> `;
   const control = isControl && html`<span class="faint">for comparison:</span> `;
-  return html`<li>${control}${pause}<code>${method} ${path}</code> → ${isMarked ? html`<mark>${code}</mark>` : code}
-<div class="exchange">${box("request", sent)}${came && box("answer", came.text)}</div></li>`;
+  return html`<li><details${isFolded ? undefined : html` open`}><summary>${control}${pause}<code>${method} ${path}</code> → ${isMarked ? html`<mark>${code}</mark>` : code}</summary>
+<div class="exchange">${box("request", sent)}${came && box("answer", came.text)}</div></details></li>`;
 }
 
-/** Pretty JSON with the lines of the member that a path names last, such as `data.token_expiry`, marked. */
+/** Pretty JSON with the lines of the member marked that a path names, or of the deepest above it that is there. */
 function marked(text: string, path: string | undefined): { text: Markup; isMarked: boolean } {
-  const [, name] = /^[\w.]*?(\w+)$/.exec(path ?? "") ?? [];
-  const lines = text.split("\n").map((line) => {
+  const lines = text.split("\n");
+  const isOf = (name: string) => (line: string) => line.trimStart().startsWith(`"${name}":`);
+  const name = path?.split(".").findLast((one) => lines.some(isOf(one)));
+  if (name === undefined) return { text: html`${text}`, isMarked: false };
+  const shown = lines.map((line) => {
     const said = line.trimStart();
-    const isMarked = name !== undefined && said.startsWith(`"${name}":`);
-    const indent = " ".repeat(line.length - said.length);
-    return { isMarked, shown: html`${indent}${isMarked ? html`<mark>${said}</mark>` : said}\n` };
+    return html`${line.slice(0, -said.length)}${isOf(name)(line) ? html`<mark>${said}</mark>` : said}\n`;
   });
-  return {
-    text: html`${lines.map(({ shown }) => shown)}`,
-    isMarked: lines.some(({ isMarked }) => isMarked),
-  };
+  return { text: html`${shown}`, isMarked: true };
 }
 
 /** Text in a box that says what it is of, and scrolls where it is long, by keyboard, too. */

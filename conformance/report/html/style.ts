@@ -48,7 +48,7 @@ article.error .tag { background: var(--error); } article.warning .tag, article.w
 dl.versus { display: grid; gap: .75rem; margin: 1rem 0; } .versus > div { background: var(--code); border-radius: 6px; padding: .6rem .9rem; }
 .versus dt { font-size: .875rem; } .versus dd { margin: 0; font: 600 1.15rem/1.35 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 .versus .got { color: var(--error); } .versus .expected { color: var(--fine); }
-ol.steps { padding-left: 1.4rem; } ol.steps > li { margin: .8rem 0; } .exchange { display: grid; gap: .5rem; }
+ol.steps { padding-left: 1.4rem; } ol.steps > li { margin: .5rem 0; } .steps summary { color: inherit; } .exchange { display: grid; gap: .5rem; }
 .exchange pre { margin: .25rem 0 0; max-height: 36rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 .exchange pre::before { content: attr(data-of); display: block; color: var(--faint); } mark { background: var(--warning); color: var(--card); border-radius: 3px; padding: .1rem .25rem .3rem; }
 .copied { display: grid; } .copied pre { min-width: 0; } .copied button { justify-self: end; font: inherit; font-size: .875rem; color: var(--link);

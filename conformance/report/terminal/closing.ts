@@ -60,8 +60,14 @@ export interface Ending {
   columns?: number;
 }
 
+const meanings = {
+  BROKEN: "the fault is there",
+  FIXED: "these calls show no fault any more",
+  ERROR: "the fault could be neither seen nor ruled out",
+} as const satisfies Record<Concluded["word"], string>;
+
 function concluded({ word, says, exitCode }: Concluded, { bold, dim }: Palette): string[] {
-  return [`${bold(word)}  ${printable(says)}`, dim(`exit ${exitCode}`)];
+  return [`${bold(word)}  ${printable(says)}`, `${dim(`exit ${exitCode}`)}  ${meanings[word]}`];
 }
 
 /** The page comes first: it says all that the others do. */

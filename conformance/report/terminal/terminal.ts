@@ -30,9 +30,11 @@ export function terminalReport(report: Report, options: TerminalOptions): string
   // Where the run could not be judged, its warnings say why.
   const why = report.exitCode === exitCodes.environment ? told : [];
   if (options.quiet === true) return lines([...why, ...fails, ...end]);
+  const head = [...header(report, colours), ""];
+  // What a replay says is of one rule's calls: other rules have nothing to say in it.
+  if (report.concluded !== undefined) return lines([...head, ...told, ...fails, ...end]);
   return lines([
-    ...header(report, colours),
-    "",
+    ...head,
     ...table(report.verdicts, strict, colours),
     "",
     ...told,

@@ -17,7 +17,7 @@ import type { CheckOptions } from "./check-options.ts";
 import { greet } from "./first-contact.ts";
 import { type Again, type PlayedAgain, playAgain } from "./narrowing/again.ts";
 import type { Found } from "./narrowing/found.ts";
-import { narrowDown } from "./narrowing/narrow-down.ts";
+import { narrowDown, narrowingUntil } from "./narrowing/narrow-down.ts";
 import { awaitOutstanding } from "./outstanding.ts";
 import {
   costAnew,
@@ -268,7 +268,7 @@ async function judgeAll(
       ? brokenAgain(world, rounds.judged, shown, options)
       : await narrowDown(world, rounds.judged, all, {
           ...options,
-          until: narrowingUntil(began),
+          until: narrowingUntil(began, rules.every(options.selected ?? (() => true))),
           ...(isBounded(options) ? { most: reserve } : {}),
         });
   // In one turn: no event, such as a late webhook, comes between the last judging and the end.
@@ -291,11 +291,6 @@ function brokenAgain(
   const found = played && foundAgain(world, history, breaches, played);
   return new Map(found && again?.rule ? [[again.rule, found]] : []);
 }
-
-/** Narrowing takes no longer than the run before it, or than this, ms: a run of few rules takes a moment. */
-const narrowingUntil = (began: number, now = performance.now()): number =>
-  now + Math.max(now - began, shortRunMs);
-const shortRunMs = 20_000;
 
 /** The least time that is kept for judging and writing, in ms. */
 const leastJudgingMs = 2000;

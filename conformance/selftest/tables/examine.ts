@@ -2,7 +2,10 @@ import type { ProfileInput } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { type ProfileFacts, withFacts } from "../../../fixtures/profiles/with-facts.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
+import { budgetOf } from "../../report/budget.ts";
 import type { CheckOptions } from "../../run/check-options.ts";
+import type { Plan } from "../../run/plan.ts";
+import { beyondPlan } from "../announced.ts";
 import { checked, onReference } from "../on-reference.ts";
 import { idOf } from "./company.ts";
 
@@ -31,7 +34,10 @@ export interface Examination
   declares?: (profile: ProfileInput) => ProfileInput;
 }
 
-/** Starts the reference with these deviations in it, checks it with a profile that fits, and stops it again. */
+/**
+ * Starts the reference with these deviations in it, checks it with a profile that fits, and stops it again. Throws where
+ * the check took more than its plan said.
+ */
 export const examine = ({
   deviations,
   selects,
@@ -44,7 +50,17 @@ export const examine = ({
     { deviations, seed, declares: (whole) => declares(withFacts(whole, facts)) },
     async (profile) => {
       const command = `examine ${idOf(deviations)}`;
-      const { told, history } = await checked(profile, { seed, selects, command, ...driving });
+      const { extent, picks } = driving;
+      let plan: Plan | undefined;
+      const { told, history } = await checked(profile, {
+        ...{ seed, selects, command, ...driving },
+        onPlan: (made) => {
+          plan = made;
+        },
+      });
+      const isBounded = extent !== undefined && picks === undefined;
+      const over = isBounded && plan ? beyondPlan(plan, budgetOf(history, profile)) : [];
+      if (over.length > 0) throw new Error(`it took ${over.join(", ")}`);
       const failed = told.filter(({ verdict }) => verdict === "fail");
       const unsure = told.filter(
         ({ verdict, clause }) => verdict === "inconclusive" && selects(clause.id),

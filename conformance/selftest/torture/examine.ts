@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { type Report, report as reportSchema } from "../../../contracts/report.ts";
+import { beyondAnnounced } from "../announced.ts";
 import { type Ended, runKit } from "./process.ts";
 import type { Row } from "./row.ts";
 
@@ -63,6 +64,10 @@ async function once(row: Row): Promise<Result> {
       complaints: [
         ...ofTheProcess(row, ended),
         ...ofTheVerdicts(row, report),
+        ...beyondAnnounced(ended.err, {
+          budget: report?.budget,
+          findings: rulesThat("fail", report).length,
+        }),
         ...(await ofTheFiles(row, ended, out, hostile.absent?.() ?? [])),
         ...(hostile.complaints?.() ?? []),
       ],

@@ -32,6 +32,16 @@ it("takes no answer for an acceptance that may refuse in friendly words", () => 
   expect(served[0]?.ruledOut).toMatchObject([{ freedom: "refusal in friendly words" }]);
 });
 
+it("takes a refusal for an end where the request names nothing else, and a live one is served beside", () => {
+  const refused = { ...at, status: 410, json: { status: "error" } };
+  const told = (more: Parameters<typeof asked>[1] = {}) =>
+    asked(refused, more).judgedBy(doubting(sceneMaker.judge)).for;
+
+  expect(told()).toHaveLength(6);
+  expect(told({ presented: { track_id: "t-1" } })).toEqual([]);
+  expect(told({ live: refused })).toEqual([]);
+});
+
 it("takes no refusal of the enterprise's key for an end, nor a doubtful answer, but that it is served", () => {
   const friendly = { ...at, json: { code: 40_100, message: "no such key", data: null } };
   const told = (answer: object) =>

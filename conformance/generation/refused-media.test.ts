@@ -29,6 +29,7 @@ it("a refusal of media may be for what is in the file, where the route took none
   expect(missing).toContain("recognise.mediumRefused");
   // One that it took with an unlisted level may have been passed over.
   expect(judged({}, taken, { timestamp_level: "syllable" }).against).toEqual([]);
+  expect(judged({}, taken, { timestamp_level: "word" }).against).toHaveLength(2);
 });
 
 it("a refusal of media counts where the profile says how they are refused", () => {

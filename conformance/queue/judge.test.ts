@@ -338,6 +338,10 @@ describe("a rejection", () => {
 
     expect(supports(one)).toEqual([false, false]);
     expect(supports(filled)).toEqual([true, true]);
+    // One of which nobody knows whether it is in may have taken the place before the last.
+    const unknown = [request("a", 0, 50), job({ id: "u", s: 2 }), request("b", 5, 55)];
+    const needs = (jobs: readonly QueuedJob[]) => told("admits-below-limit", jobs).needs;
+    expect([needs(filled), needs(unknown)]).toEqual([[], ["fill-and-drain"]]);
   });
 
   it("shows no full queue with as many as the limit where the running one does not count", () => {

@@ -23,6 +23,10 @@ describe("envelope.error-set-on-failure", () => {
     const vain = reset().call("login", login, given(2));
     expect(against(vain)).toEqual(["error: null (status 200)"]);
     expect(against(reset().call("login", next, given(2)))).toEqual([]);
+    // Both passwords open: the reset did something.
+    expect(against(reset().call("login", login, given(2)).call("login", next, given(3)))).toEqual(
+      [],
+    );
   });
 
   it("is contradicted by odd calls that look like successes and give nothing", () => {

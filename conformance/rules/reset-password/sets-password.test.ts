@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../../history/reading/story.ts";
 import { email } from "../../history/reading/story-user.ts";
+import type { Judge } from "../../history/sighting.ts";
 import { doubting } from "../../model/freedoms.ts";
 import rejectsBadCredentials from "../login/rejects-bad-credentials.ts";
+import rejectsOtherEmail from "./rejects-other-email.ts";
 import rejectsUnknownToken from "./rejects-unknown-token.ts";
 import requiresConfirmation from "./requires-confirmation.ts";
 import rule from "./sets-password.ts";
@@ -114,6 +116,27 @@ describe("reset-password.sets-password", () => {
     expect(
       twice("Never-named-0!").judgedBy(doubting(rejectsBadCredentials.judge)).against,
     ).toHaveLength(1);
+  });
+
+  it("is not what breaks where another user's reset sets this user's password", () => {
+    const bob = "bob-story@example.com";
+    const spilt = (password: string) =>
+      reset()
+        .call("signup", { email: bob, password: old, name: "Bob" })
+        .call("forgot-password", { email: bob })
+        .mail(bob, "https://platform.example/reset?token=reset-token-of-bob")
+        .wait(2)
+        .call("reset-password", {
+          ...{ email: bob, token: "reset-token-of-bob" },
+          ...{ password: "Third-staple-9!", password_confirmation: "Third-staple-9!" },
+        })
+        .call("login", login(password), letIn("t2"));
+    const against = (rule: { judge: Judge }, password: string) =>
+      spilt(password).judgedBy(doubting(rule.judge)).against;
+
+    expect(against(rejectsOtherEmail, "Third-staple-9!")).toHaveLength(1);
+    expect(against(rejectsBadCredentials, "Third-staple-9!")).toEqual([]);
+    expect(against(rejectsOtherEmail, "Never-named-0!")).toEqual([]);
   });
 
   it("takes no token for the newest whose mail came after another was asked for", () => {

@@ -23,6 +23,8 @@ export interface CheckOptions extends RunFacts, PlanOptions {
   hold?: () => Promise<void>;
   /** Called before anything is sent, with what counts whatever leaves. */
   onCounting?: (allowance: Allowance) => void;
+  /** Called once the target has answered, with its median latency, ms. */
+  onGreeted?: (latencyMs: number) => void;
   /** Called before a plan is carried out, with what was used up before it. */
   onPlan?: (plan: Plan, from: Costs) => void;
   /** Called once a plan and its further rounds were carried out, with what was used up. */

@@ -70,7 +70,7 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
   const { shown } = options.again ?? {};
   const evidence = await openEvidence(profile, recorder, shown && ((part) => shown.needs(part)));
   try {
-    await greet(client, profile);
+    options.onGreeted?.(await greet(client, profile));
     const lendings = lendingsOf(profile);
     const facts = { facts: profile, client, evidence, recorder, run, seed, lendings };
     const world = new World({ ...facts, until, signal: options.signal });

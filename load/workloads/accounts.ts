@@ -16,6 +16,7 @@ export const accounts = queueWorkload({
     smoke: { waves: 2, full: { refusals: 2, timesLimit: 4 } },
     full: { waves: 6, full: { refusals: 2, timesLimit: 4 } },
   },
+  jobs: ({ waves }, limit) => waves * limit,
   cost: ({ waves, full }, { limits }) => ({
     requests: waves * full.timesLimit * sum(limits),
     concurrency: limits.length,

@@ -9,6 +9,8 @@ export const aftermath = queueWorkload({
     smoke: { full: { refusals: 2, timesLimit: 3 } },
     full: { full: { refusals: 3, timesLimit: 3 } },
   },
+  jobs: (_, limit) => limit + 1,
+  isInTurn: true,
   cost: ({ full }, { limits }) => ({
     requests: full.timesLimit * sum(limits) + 2 * limits.length,
     concurrency: 1,

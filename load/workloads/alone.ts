@@ -14,6 +14,8 @@ export const alone = queueWorkload({
     smoke: { waves: 1, turns: 10, bareJobs: 3, longJobs: 1, full: { refusals: 2, timesLimit: 3 } },
     full: { waves: 2, turns: 20, bareJobs: 3, longJobs: 1, full: { refusals: 3, timesLimit: 3 } },
   },
+  jobs: ({ waves, turns, longJobs }, limit) => waves * (limit + turns + 4 * longJobs),
+  isInTurn: true,
   cost: ({ waves, turns, bareJobs, longJobs, full }, { limits }) => ({
     requests:
       waves *

@@ -7,6 +7,7 @@ export const burst = queueWorkload({
     smoke: { rounds: 3, timesLimit: 3 },
     full: { rounds: 8, timesLimit: 3 },
   },
+  jobs: ({ rounds }, limit) => rounds * limit,
   cost: ({ rounds, timesLimit }, { limits }) => ({
     requests: rounds * timesLimit * sum(limits),
     concurrency: timesLimit * sum(limits),

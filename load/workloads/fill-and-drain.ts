@@ -8,6 +8,7 @@ export const fillAndDrain = queueWorkload({
     smoke: { waves: 2, full: { refusals: 3, timesLimit: 4 } },
     full: { waves: 8, full: { refusals: 3, timesLimit: 4 } },
   },
+  jobs: ({ waves }, limit) => waves * limit,
   cost: ({ waves, full }, { limits }) => ({
     requests: waves * full.timesLimit * sum(limits),
     concurrency: limits.length,

@@ -44,6 +44,9 @@ export const minimumSet: ScenarioName[] = [
   "aftermath",
 ];
 
+/** Those that between them tell every rule of a right queue soonest: where time is short they come first. */
+export const soonest: readonly ScenarioName[] = ["burst", "long-short"];
+
 const of = ({ scenario }: Settings): Workload<object> => workloads[scenario] as Workload<object>;
 
 /** What a run can cost the target, at most. */
@@ -55,6 +58,17 @@ export function costOf(settings: Settings): Cost {
   const silent = Math.ceil(plain.requests / oneSilentIn);
   const concurrency = plain.concurrency + Math.min(silent, sum(limits));
   return { ...plain, requests: plain.requests + silent, concurrency };
+}
+
+/** What k6 takes to start and to end, s. */
+const aroundSeconds = 4;
+
+/** How long a run takes about, s, where a job takes so long (ms). */
+export function secondsOf(settings: Settings, jobMs: number): number {
+  const { sizes, jobs = () => 0, isInTurn } = of(settings);
+  const each = settings.accounts.map(({ plan }) => jobs(sizes[settings.size], queueLimits[plan]));
+  const processed = isInTurn ? sum(each) : Math.max(0, ...each);
+  return (costOf(settings).seconds ?? 0) + (processed * jobMs) / 1000 + aroundSeconds;
 }
 
 /** The facts that a scenario cannot do without and does not have, in words. */

@@ -18,6 +18,7 @@ export const longShort = queueWorkload({
     smoke: { waves: 2, longJobs: 2, overflow: 2, full: { refusals: 1, timesLimit: 3 } },
     full: { waves: 6, longJobs: 2, overflow: 2, full: { refusals: 1, timesLimit: 3 } },
   },
+  jobs: ({ waves, longJobs }, limit) => waves * (limit + 2 * (longJobs + 1)),
   cost: ({ waves, longJobs, overflow, full }, { limits }) => ({
     requests:
       waves * ((longJobs + 1 + overflow) * limits.length + (full.timesLimit + 1) * sum(limits)),

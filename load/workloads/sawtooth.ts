@@ -7,6 +7,7 @@ export const sawtooth = queueWorkload({
     smoke: { laps: 1, turns: 20, full: { refusals: 1, timesLimit: 4 } },
     full: { laps: 3, turns: 60, full: { refusals: 1, timesLimit: 4 } },
   },
+  jobs: ({ laps, turns }, limit) => laps * (limit + turns),
   cost: ({ laps, turns, full }, { limits }) => ({
     requests: laps * (full.timesLimit * sum(limits) + 2 * turns * limits.length),
     concurrency: limits.length,

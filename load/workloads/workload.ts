@@ -39,6 +39,10 @@ export interface Workload<Values> {
   before?: Preparation;
   sizes: Record<Size, Values>;
   cost(values: Values, field: Field): Cost;
+  /** How many jobs an account with this limit has processed at most, a long one counted as three. */
+  jobs?(values: Values, limit: number): number;
+  /** Whether the accounts are driven one after another. */
+  isInTurn?: boolean;
 }
 
 export const account: Need = {

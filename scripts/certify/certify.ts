@@ -41,10 +41,14 @@ export function certify(flags: CertifyFlags): Promise<ExitCode> {
     first: "quick",
     rests: aMinute,
     starting: embeddedFor(flags, ofShortJobs),
-    parts: (profile) => [plannedContracts(profile), plannedLoad(profile), plannedRest],
-    drivers: (run, onProgress) => [
+    parts: (profile, latencyMs) => [
+      plannedContracts(profile, latencyMs),
+      plannedLoad(profile),
+      plannedRest,
+    ],
+    drivers: (run, onProgress, say) => [
       contractsDriver(verified, onProgress),
-      ifItCan(loadDriver({ run, onProgress }, health), (why) =>
+      ifItCan(loadDriver({ run, onProgress, say }, health), (why) =>
         undriven.push(`Load was not run, so nothing is checked of queues: ${why}`),
       ),
     ],

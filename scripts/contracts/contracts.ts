@@ -28,7 +28,7 @@ export async function contracts(flags: ContractsFlags): Promise<ExitCode> {
     selects: standsInPacts(),
     owes: () => false,
     properties: false,
-    parts: (profile) => [plannedContracts(profile)],
+    parts: (profile, latencyMs) => [plannedContracts(profile, latencyMs)],
     drivers: (_run, tell) => [contractsDriver(verified, tell)],
     extras: (told: readonly Judgement[]) => {
       outcome = { verified, told };

@@ -49,7 +49,7 @@ export function contractsDriver(
     if (pacts.length === 0 || signal?.aborted === true) return;
     tell("pact verification");
     const lanes = isGentle(profile) ? [pacts] : [...Map.groupBy(pacts, touches).values()];
-    allowance.bound(plannedContracts(profile).most);
+    allowance.bound(plannedContracts(profile, latencyMs).most);
     const told = await Promise.all(lanes.map((lane) => resultsOf(lane, world, signal)));
     allowance.bound();
     for (const { why, ...one } of told.flat())

@@ -4,11 +4,8 @@ import { offeredOf, routeOf } from "./offered.ts";
 import { namedIn, readPacts } from "./pact-file.ts";
 import { ownMs, requestsEach } from "./within-time.ts";
 
-/** How long a request takes where none was made yet, in ms. */
-const usualMs = 20;
-
-/** What the verification of all offered pacts takes. A state of users signs one up, of two users the next has none. */
-export function plannedContracts(profile: Profile): PlannedPart {
+/** What the verification of all offered pacts takes, where an answer takes so long (ms). A state of users signs one up, of two users the next has none. */
+export function plannedContracts(profile: Profile, latencyMs: number): PlannedPart {
   const interactions = namedIn(offeredOf(readPacts(), profile));
   const routes = interactions.flatMap(({ one }) => routeOf(one) ?? []);
   const ofUsers = routes.filter(({ tier }) => tier === "control-plane").length;
@@ -21,6 +18,6 @@ export function plannedContracts(profile: Profile): PlannedPart {
       paidJobs: routes.length - ofUsers - restarts,
       restarts,
     },
-    time: { ms: interactions.length * (requestsEach * usualMs + ownMs), isMost: false },
+    time: { ms: interactions.length * (requestsEach * latencyMs + ownMs), isMost: false },
   };
 }

@@ -58,15 +58,22 @@ export interface RunPlan {
   starting?: Promise<Embedded> | undefined;
   /** A line that is printed before anything is sent. */
   begins?: (profile: Profile) => string;
-  /** Parts beside the scenarios of single calls, each of which says before the run what it takes. */
-  parts?: (profile: Profile) => readonly (PlannedPart | undefined)[];
+  /**
+   * Parts beside the scenarios of single calls: each says what it takes once the target's latency (ms) is known, and before
+   * anything else is asked.
+   */
+  parts?: (profile: Profile, latencyMs: number) => readonly (PlannedPart | undefined)[];
   /** Episodes that are played again once the others have ended. */
   again?: Again;
   /** As in CheckOptions. */
   narrows?: boolean;
   rests?: CheckOptions["rests"];
-  /** Drivers other than the properties; `tell` prints their progress. */
-  drivers?: (run: RunFacts, tell: (what: string) => void) => readonly Driver[];
+  /** Drivers other than the properties; `tell` shows their progress, and `say` prints a line that stays. */
+  drivers?: (
+    run: RunFacts,
+    tell: (what: string) => void,
+    say: (line: string) => void,
+  ) => readonly Driver[];
   /** Further files of the run, made from its report and its history's text, and lines about them for the end. */
   further?: (judged: Judged) => { files: ReadonlyMap<string, string>; says: readonly string[] };
   /** The command's own result, where it differs from the report's. */
@@ -129,7 +136,6 @@ async function runOn(
     progress.say(`target  ${withoutCredentials(profile.target.baseUrl)} (${flags.by})`);
   else if (plan.begins !== undefined) progress.say(plan.begins(profile));
   for (const line of givenLines(profile)) progress.say(line);
-  for (const part of plan.parts?.(profile) ?? []) if (part) progress.say(partLine(part));
   const tell = (what: string) => progress.step({ phase: "running", what });
   const onBroken = (broken: LooksBroken) => {
     terminal.say(soFar(broken));
@@ -158,6 +164,10 @@ async function runOn(
     },
     signal,
     ...(page === undefined ? {} : { hold: page.hold, onCounting: page.count }),
+    onGreeted: (latencyMs) => {
+      for (const part of plan.parts?.(profile, latencyMs) ?? [])
+        if (part) progress.say(partLine(part));
+    },
     onPlan: (made, from) => plans.begin(made, from),
     onDriven: (allowance) => plans.end(allowance),
     onNarrowed: (allowance, findings) => plans.narrowed(allowance, findings),
@@ -168,7 +178,7 @@ async function runOn(
       progress.step({ phase: "judging", what: "what was recorded" });
     },
     onNarrowing: ({ rule, ...step }) => progress.step({ phase: "narrowing", ...step, what: rule }),
-    drivers: plan.drivers?.(facts, tell) ?? [],
+    drivers: plan.drivers?.(facts, tell, (line) => progress.say(line)) ?? [],
   }).catch(async (error: unknown) => {
     progress.done();
     await onlooker?.close();

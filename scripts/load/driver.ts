@@ -3,6 +3,7 @@ import type { GeneratorNote } from "../../conformance/queue/generator-notes.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import type { Driver, DriverStage } from "../../conformance/run/driver.ts";
 import { leaveOut } from "../../conformance/run/left-out.ts";
+import { surroundingsOf } from "../../conformance/run/plan.ts";
 import { untilInterrupted } from "../../conformance/run/until-interrupted.ts";
 import type { Account } from "../../conformance/stage/accounts.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
@@ -10,11 +11,13 @@ import type { ClockAnchor } from "../../contracts/history/events.ts";
 import type { Plan } from "../../contracts/limits.ts";
 import type { GeneratorHealth } from "../../load/generator/health.ts";
 import { findK6 } from "../../load/k6/find.ts";
+import { settingsOf } from "../../load/load-run.ts";
 import { runScenario } from "../../load/run.ts";
 import type { Receiver, Size } from "../../load/settings.ts";
 import {
   preparationOf,
   type ScenarioName,
+  secondsOf,
   subjectsOfScenario,
   workloads,
 } from "../../load/workloads/index.ts";
@@ -27,6 +30,7 @@ import { queuedRoute, sendsFiles } from "./before/plain-job.ts";
 import { beyond, counting } from "./counting.ts";
 import { generatorEvent } from "./generator/generator-note.ts";
 import { kitLead, toKitClock } from "./generator/kit-clock.ts";
+import { type InTime, inTime, timeLine } from "./in-time.ts";
 import { accountsOf, affordable, assertOffered, scenarioRun } from "./scenario-run.ts";
 import { traceJobs } from "./trace-jobs.ts";
 import { loadUsers } from "./users.ts";
@@ -41,6 +45,8 @@ export interface LoadPlan {
   outputs?: string[] | undefined;
   run: RunFacts;
   onProgress: (what: string) => void;
+  /** Hears which scenarios there is time for. */
+  say?: (line: string) => void;
 }
 
 /** Health of the generator in each scenario that was run. */
@@ -69,10 +75,15 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario = new Map())
     const anchors: ClockAnchor[] = [];
     const isInterrupted = () => stage.signal?.aborted === true;
     const left = new Set(scenarios);
+    const { played, left: tooLong } = thatFit(stage, plan, scenarios);
+    for (const scenario of tooLong) {
+      leaveScenario(whole, scenario, "time");
+      left.delete(scenario);
+    }
     const leave = () => {
       if (bound.isTimeUp()) for (const one of left) leaveScenario(whole, one, "time");
     };
-    for (const scenario of scenarios) {
+    for (const { scenario } of played) {
       await stage.hold?.();
       if (isInterrupted()) return leave();
       if (preparationOf(scenario) === "failures") {
@@ -92,6 +103,23 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario = new Map())
     }
     leave();
   };
+}
+
+/** The scenarios that there is time for, by how long the target's jobs took so far; a run without an end has time for all. */
+function thatFit(
+  { profile, world }: DriverStage,
+  { plans, size, say }: LoadPlan,
+  scenarios: readonly ScenarioName[],
+): InTime {
+  const { jobMs } = surroundingsOf(world);
+  const leftSeconds = world.client.allowance.leftMs / 1000;
+  const all = scenarios.map((scenario) => {
+    const run = { scenario, plans, size, receivers: [], give: (name: string) => name };
+    return { scenario, seconds: secondsOf(settingsOf(scenarioRun(profile, run)), jobMs) };
+  });
+  const chosen = inTime(all, leftSeconds);
+  if (leftSeconds < Number.POSITIVE_INFINITY) say?.(timeLine(chosen, leftSeconds));
+  return chosen;
 }
 
 /** What ends the driving: the caller's signal, or the end of the run's time. */

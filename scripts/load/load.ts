@@ -33,9 +33,9 @@ export async function load(asked: LoadFlags): Promise<ExitCode> {
     properties: false,
     parts: (profile) => [plannedLoad(profile, { scenarios: scenario, plans: plan, size })],
     starting: embeddedFor(flags, ofShortJobs),
-    drivers: (run, onProgress) => [
+    drivers: (run, onProgress, say) => [
       loadDriver(
-        { run, onProgress, scenarios: scenario, plans: plan, size, outputs: k6Output },
+        { run, onProgress, say, scenarios: scenario, plans: plan, size, outputs: k6Output },
         health,
       ),
     ],

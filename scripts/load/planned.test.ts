@@ -16,9 +16,12 @@ const near = at("http://127.0.0.1:1");
 
 describe("what a part of a run says before it begins", () => {
   it("is what all pacts take, in the words of a plan", () => {
-    expect(partLine(plannedContracts(near))).toMatch(
+    const takes = plannedContracts(near, 20);
+
+    expect(partLine(takes)).toMatch(
       /^plan {4}contracts: \d+ interactions · at most \d+ requests, \d+ sign-ups, \d+ paid jobs, \d+ restarts · about \d+ (s|min)$/,
     );
+    expect(plannedContracts(near, 200).time.ms).toBeGreaterThan(5 * takes.time.ms);
   });
 
   it("is what the chosen scenarios of load take, with the jobs before them", () => {
@@ -27,8 +30,12 @@ describe("what a part of a run says before it begins", () => {
     );
 
     expect(both && partLine(both)).toMatch(
-      /^plan {4}load: 2 scenarios of k6 · at most \d+ requests, 4 sign-ups, \d+ paid jobs · at most 10 min$/,
+      /^plan {4}load: 2 scenarios of k6 · at most \d+ requests, 4 sign-ups, \d+ paid jobs · about 12 s$/,
     );
+    const untimed = { ...near, queue: { ...near.queue, serviceTime: { stable: false } } };
+    expect(plannedLoad(untimed, { scenarios: ["burst"], size: "smoke" })?.time).toEqual({
+      ...{ ms: 300_000, isMost: true },
+    });
     expect(both?.most.requests).toBe((burst?.most.requests ?? 0) + (storm?.most.requests ?? 0));
     expect(burst?.most.requests).toBe(burst?.most.paidJobs);
     expect(storm?.most.paidJobs).toBe(0);

@@ -6,6 +6,7 @@ import {
   costOf,
   preparationOf,
   type ScenarioName,
+  secondsOf,
   subjectsOfScenario,
 } from "../../load/workloads/index.ts";
 import type { PlannedPart } from "../frame/plan-line.ts";
@@ -27,7 +28,7 @@ function jobsBefore(scenario: ScenarioName, nth: number): number {
 
 type Choice = Pick<LoadPlan, "scenarios" | "plans" | "size">;
 
-/** What the scenarios of k6 take; undefined where queues are to be loaded and cannot be seen. */
+/** What the scenarios of k6 take, about as long as a declared time of a job lets expect; undefined where queues are to be loaded and cannot be seen. */
 export function plannedLoad(profile: Profile, choice: Choice = {}): PlannedPart | undefined {
   const { accounts, evidence, target, load } = profile;
   const { scenarios = affordable(profile, choice.plans), plans, size } = choice;
@@ -37,11 +38,13 @@ export function plannedLoad(profile: Profile, choice: Choice = {}): PlannedPart 
   if (scenarios.length === 0 || (ofQueues.length > 0 && !isSeen)) return undefined;
   if (!isLoopback(target.baseUrl) && !(load.authorised && load.ceiling)) return undefined;
   const ceiling = ceilingFor(target.baseUrl, load);
+  const { minimumMs: jobMs } = profile.queue.serviceTime;
   const runs = scenarios.map((scenario) => {
     const run = { scenario, plans, size, receivers: [], give: (name: string) => name };
     const settings = settingsOf(scenarioRun(profile, run), ceiling);
     const { requests, seconds = 0 } = costOf(settings);
-    return { scenario, requests, seconds: Math.max(settings.maxSeconds, seconds) };
+    const most = Math.max(settings.maxSeconds, seconds);
+    return { scenario, requests, seconds: jobMs === undefined ? most : secondsOf(settings, jobMs) };
   });
   const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
   const jobs = runs.filter(({ scenario }) => ofQueues.includes(scenario));
@@ -55,6 +58,6 @@ export function plannedLoad(profile: Profile, choice: Choice = {}): PlannedPart 
       paidJobs: sum(jobs.map(({ requests }) => requests)) + beside,
       restarts: 0,
     },
-    time: { ms: 1000 * sum(runs.map(({ seconds }) => seconds)), isMost: true },
+    time: { ms: 1000 * sum(runs.map(({ seconds }) => seconds)), isMost: jobMs === undefined },
   };
 }

@@ -26,25 +26,28 @@ export interface Asked {
  */
 export function priceOf(where: ProfileFlags, asked: Asked): Promise<string[]> {
   return withProfile(where, async (profile) => [
-    ...(asked.command === "load" ? [] : [await properties(profile, asked)]),
-    ...(asked.command === "certify" ? [shown(partLine(plannedContracts(profile)))] : []),
+    ...(asked.command === "load" ? [] : await properties(profile, asked)),
     ...(asked.command === "check" ? [] : [load(profile)]),
     ...(asked.command === "certify" ? [shown(partLine(plannedRest))] : []),
   ]);
 }
 
-async function properties(profile: Profile, { command, extent, ...asked }: Asked): Promise<string> {
+async function properties(
+  profile: Profile,
+  { command, extent, ...asked }: Asked,
+): Promise<string[]> {
   const recorder = new Recorder();
   const client = clientFor(profile, recorder);
   try {
-    await greet(client, profile);
+    const latencyMs = await greet(client, profile);
     const selects = selectionOf(command === "check" ? asked.rules : []);
     const offer = offerOf({
       ...{ profile, rules, extent: command === "certify" ? "thorough" : extent },
       selected: ({ clause }) => selects(clause.id),
     });
     const plan = planOf(offer, surroundingsOf({ client, recorder, facts: profile }));
-    return shown(planLine(plan));
+    const contracts = command === "certify" ? [plannedContracts(profile, latencyMs)] : [];
+    return [planLine(plan), ...contracts.map(partLine)].map(shown);
   } finally {
     await client.close();
   }

@@ -49,7 +49,7 @@ export function untouched(
       expected: "none to restart",
       got,
       looked: lookedAfter(call, history),
-      wants: saysSuccess(restart) ? { path: "status", value: "error" } : undefined,
+      wants: saysSuccess(restart) ? { status: "refused" } : undefined,
       unless,
     });
   }
@@ -62,7 +62,7 @@ export function untouched(
       field: "status",
       expected: `no success (${fault})`,
       got: "success",
-      wants: { path: "status", value: "error" },
+      wants: { status: "refused" },
       unless,
     });
   }

@@ -5,9 +5,11 @@ import { listenOn } from "../../conformance/target/http/listen.ts";
 export async function bluntTarget(
   answer: string | undefined,
   afterMs = 0,
+  status = 200,
 ): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     request.resume();
+    response.statusCode = status;
     if (answer !== undefined) setTimeout(() => response.end(answer), afterMs);
   });
   return { url: `http://${await listenOn(server, "127.0.0.1:0", "a test's target")}`, server };

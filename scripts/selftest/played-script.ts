@@ -7,7 +7,7 @@ import { searchTokens } from "../../conformance/target/mailbox/tokens.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
 
-/** How a script ended, and all that it said. */
+/** How a script ended, null where nothing was to be mistyped, and all that it said. */
 export interface Played {
   code: number | null;
   said: string;
@@ -15,13 +15,22 @@ export interface Played {
 
 /**
  * Runs a finding's script with `sh` as its reader would: sets the variables that it asks for, and types in the codes of
- * mails.
+ * mails. `mistypes`: all of these with a wrong sign, which the reader sees once asked. `target`: another base URL.
  */
-export async function playScript(script: string, profileFile: string): Promise<Played> {
+export async function playScript(
+  script: string,
+  profileFile: string,
+  { mistypes = false, target }: { mistypes?: boolean; target?: string } = {},
+): Promise<Played> {
   const profile = parseProfile(JSON.parse(await readFile(profileFile, "utf8")), {});
   const evidence = await openEvidence(profile, new Recorder());
-  const env = { ...process.env, ...variablesOf(await readFile(script, "utf8"), profile) };
-  const child = spawn("sh", [script, profile.target.baseUrl], { env });
+  let isTyped = false;
+  const typed = (text: string): string => {
+    isTyped = true;
+    return mistypes ? text.replace(/.$/, (last) => (last === "7" ? "8" : "7")) : text;
+  };
+  const env = { ...process.env, ...variablesOf(await readFile(script, "utf8"), profile, typed) };
+  const child = spawn("sh", [script, target ?? profile.target.baseUrl], { env });
   let said = "";
   const hear = async (data: Buffer): Promise<void> => {
     said += data;
@@ -29,7 +38,8 @@ export async function playScript(script: string, profileFile: string): Promise<P
     if (iso !== undefined && (await evidence.probes.clock?.set(iso)) === true)
       child.stdin.write("y\n");
     // It types what the mail holds.
-    else if (/Does the mail hold exactly .*\[y\/n\]: $/.test(`${data}`)) child.stdin.write("y\n");
+    else if (/Is it so: .* exactly .*\[y\/n\]: $/.test(`${data}`))
+      child.stdin.write(mistypes ? "n\n" : "y\n");
     // What only a reader can see stays inconclusive.
     else if (/\[y\/n\]: $/.test(`${data}`)) child.stdin.end();
     const [, title, to] = /the code in the newest mail "(.*)" to (\S+): $/.exec(`${data}`) ?? [];
@@ -42,18 +52,22 @@ export async function playScript(script: string, profileFile: string): Promise<P
       if (one === undefined) break;
       if (one.title === title) mail = one;
     }
-    child.stdin.write(`${mail === undefined ? "" : searchTokens(mail)[0]?.token}\n`);
+    child.stdin.write(`${mail === undefined ? "" : typed(searchTokens(mail)[0]?.token ?? "")}\n`);
   };
   child.stdout.on("data", hear);
   child.stderr.on("data", hear);
   const [code] = await once(child, "close");
   await evidence.probes.clock?.reset();
   await evidence.close();
-  return { code, said };
+  return { code: mistypes && !isTyped ? null : code, said };
 }
 
 /** The values of the profile for `stop 'KEY_1 is not set: standard accounts[0].key of the profile'`. */
-const variablesOf = (script: string, profile: Profile): Record<string, string> =>
+const variablesOf = (
+  script: string,
+  profile: Profile,
+  typed: (text: string) => string,
+): Record<string, string> =>
   Object.fromEntries(
     [...script.matchAll(/ stop '(\w+) is not set: (?:.* )?(\S+) of the profile'$/gm)].map(
       ([, name = "", path = ""]) => {
@@ -62,7 +76,7 @@ const variablesOf = (script: string, profile: Profile): Record<string, string> =
           (all, one) => (all as Record<string, unknown>)?.[one],
           profile,
         );
-        return [name, String(value)];
+        return [name, typed(String(value))];
       },
     ),
   );

@@ -2,12 +2,14 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { closeServer } from "../../conformance/target/http/listen.ts";
 import type { Report } from "../../contracts/report.ts";
 import { withFacts } from "../../fixtures/profiles/with-facts.ts";
 import { combine, startReference } from "../../fixtures/reference/index.ts";
 import type { Deviation } from "../../fixtures/reference/serving/deviations.ts";
 import { freeAddresses } from "../../fixtures/reference/serving/free-addresses.ts";
 import { reportIn } from "../frame/files/report-file.ts";
+import { bluntTarget } from "./blunt-target.ts";
 import { type Ended, kit } from "./kit-process.ts";
 import { type Played, playScript } from "./played-script.ts";
 
@@ -17,8 +19,11 @@ export interface Replayed {
   /** Undefined where only scripts were played. */
   broken: Ended | undefined;
   mended: Ended | undefined;
-  /** What the finding's own script exits with on either, and what it says. */
-  scripts: { broken: Played; mended: Played };
+  /**
+   * What the finding's own script exits with on either, and what it says; and on the mended one whose reader mistypes what it
+   * asks for, and on one that refuses everybody, where nothing can be told.
+   */
+  scripts: Record<"broken" | "mended" | "mistyped" | "refusing", Played>;
 }
 
 /** A command's report on a mutant, and the replays of each finding. */
@@ -26,6 +31,8 @@ export interface Replays {
   report: Report | undefined;
   replays: Replayed[];
 }
+
+const refusal = JSON.stringify({ data: null, error: { code: 401 }, meta: { request_id: "1" } });
 
 /**
  * Runs a command on the reference with a fault in it, and replays each finding before and after the fault is mended.
@@ -53,23 +60,29 @@ export async function replaysOn(
   );
   const replay = async (rule: string) =>
     isReplayed ? run(["replay", found, rule], { cwd: folder }) : undefined;
-  const play = async (rule: string): Promise<Played> => {
+  const play = async (rule: string, how: Parameters<typeof playScript>[2] = {}) => {
     const { script } = report?.verdicts.find((one) => one.rule === rule)?.finding ?? {};
     return script === undefined
       ? { code: null, said: "no script: what shows it is no answer" }
-      : playScript(join(folder, "found", script), profile);
+      : playScript(join(folder, "found", script), profile, how);
   };
   const before = new Map<string, { ended: Ended | undefined; played: Played }>();
   for (const rule of rules)
     before.set(rule, { ended: await replay(rule), played: await play(rule) });
   await broken.close();
   const right = await serve({}, broken.port);
+  const refusing = await bluntTarget(refusal, 0, 401);
   const replays: Replayed[] = [];
   for (const [rule, { ended, played }] of before) {
-    const scripts = { broken: played, mended: await play(rule) };
+    const scripts = {
+      broken: played,
+      mended: await play(rule),
+      mistyped: await play(rule, { mistypes: true }),
+      refusing: await play(rule, { target: refusing.url }),
+    };
     replays.push({ rule, broken: ended, mended: await replay(rule), scripts });
   }
-  await right.close();
+  await Promise.all([right.close(), closeServer(refusing.server)]);
   await rm(folder, { recursive: true });
   return { report, replays };
 }

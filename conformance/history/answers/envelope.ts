@@ -105,7 +105,7 @@ export function isLabelled(call: Call, kind: string, topic: string): Sighting | 
     expected: "application/json",
     got: [got, ...others].join(", "),
     kind,
-    wants: { header: "content-type", matches: "application/json" },
+    wants: { header: "content-type", matches: "^application/json *(?:[;,]|$)" },
   });
 }
 

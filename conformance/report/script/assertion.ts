@@ -29,6 +29,7 @@ export function ending(
   ];
   if (wants.together === true)
     return [
+      ...mistyped(typed),
       ...steps.flatMap((step) => (step.does === "call" ? sameAsBefore(step.call, numberOf) : [])),
       `there ${seen}`,
     ];
@@ -45,24 +46,26 @@ export function ending(
     ];
   }
   const held = wants.probe === undefined ? holds(wants, n, numberOf, quoted) : undefined;
+  const guard = guardOf(wants, decisive, n);
   if (held !== undefined)
     return [
-      guardOf(wants, decisive, n),
-      ...mistyped(typed, decisive, n),
-      ...(control === undefined ? [] : [`control ${numberOf(control.id)}`]),
+      guard,
+      ...mistyped(typed),
+      ...(control === undefined ? [] : [`served ${n} || control ${numberOf(control.id)}`]),
       `shows ${n}${wants.path ? ` ${quoted(pointerOf(wants.path))}` : ""}`,
       held,
+      // A wrong value in an answer of another kind than before, as of a gateway, shows nothing of the fault.
+      ...(wants.status === undefined && decisive !== undefined && guard.startsWith("answered")
+        ? [`is ${n} '${classOf(decisive)}' || unlike ${n}`]
+        : []),
       `there ${seen}`,
     ];
   return [`display "$dir/${n}.headers" "$dir/${n}"`, ...asks];
 }
 
-/** A code that a reader mistyped is refused, too: what then comes shows nothing. */
-function mistyped(typed: readonly string[], decisive: Call | undefined, n: number): string[] {
-  if (typed.length === 0 || decisive === undefined) return [];
-  if (isServed(decisive)) return [`is ${n} '2??' || unlike ${n}`];
-  return typed.map((variable) => `is ${n} '2??' || typed "$${variable}"`);
-}
+/** What a reader mistyped is refused, too, or verifies nobody: where no call was served by it, the reader looks again. */
+const mistyped = (typed: Steps["typed"]): string[] =>
+  typed.map(({ isRight, shownBy }) => [`typed "${isRight}"`, ...shownBy].join(" "));
 
 /** That a call is served where it was, and turned away where it was. */
 function sameAsBefore(call: Call, numberOf: NumberOf): string[] {

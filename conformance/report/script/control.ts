@@ -3,18 +3,26 @@ import type { Finding } from "../../../contracts/verdict.ts";
 import { asked, asks, type Call, requestOf } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
+import { doubting } from "../../model/freedoms.ts";
+import { rules } from "../../rules/index.ts";
 import { secretsSent } from "../../run/showing/givers.ts";
 import { membersOf } from "../did/verbs.ts";
 
 /**
  * A call that was served as the decisive one might be: where it is served no more, a refusal says nothing of what was
- * refused. One of the finding's own calls, or else another of its route, or of its tier where the route served none.
+ * refused. One of the finding's own calls, or else another of its route, by which a rule was kept where no plainer one is
+ * there, or of its tier where the route served none.
  */
 export function controlOf(
   decisive: Call,
   calls: readonly Call[],
   history: History,
-  { about, witness = [], wants }: Pick<Finding, "about" | "witness" | "wants">,
+  {
+    rule,
+    about,
+    witness = [],
+    wants,
+  }: Pick<Finding, "about" | "witness" | "wants"> & { rule: string },
 ): Call | undefined {
   const tier = decisive.route?.tier;
   // What the finding is about may be wrong in others as well: they lack it, or sign up with all that is listed.
@@ -30,20 +38,37 @@ export function controlOf(
   // What was turned away at another time may be so by the fault itself.
   const isSure = (call: Call): boolean =>
     wants?.status === "refused" || !refusedIn(history).has(requestOf(call));
-  const isControl = (call: Call): boolean =>
-    call.route?.tier === tier &&
-    isServed(call) &&
-    isRight(call) &&
-    isRightToServe(call) &&
-    isSure(call);
+  const mayControl = (call: Call): boolean =>
+    call.route?.tier === tier && isServed(call) && isRightToServe(call) && isSure(call);
+  const isControl = (call: Call): boolean => mayControl(call) && isRight(call);
   const own = calls.find(isControl);
   if (own !== undefined || tier === undefined) return own;
   const presented = new Set([decisive, ...calls].flatMap(secretsSent));
-  const others = history.calls.filter(
-    (call) => isControl(call) && secretsSent(call).every((text) => isMadeUp(text, presented)),
-  );
+  const isMakeable = (call: Call): boolean =>
+    secretsSent(call).every((text) => isMadeUp(text, presented));
+  const others = history.calls.filter((call) => isControl(call) && isMakeable(call));
   const near = others.filter(({ route }) => route === decisive.route);
-  return [...(near.length > 0 ? near : others)].sort((a, b) => a.sent.bytes - b.sent.bytes)[0];
+  const kept = () =>
+    keptBy(rule, history).filter(
+      (call) =>
+        call.route === decisive.route && hasOwnKey(call) && mayControl(call) && isMakeable(call),
+    );
+  const [nearest = []] = [
+    near,
+    near.length > 0 || tier === "control-plane" ? [] : kept(),
+    others,
+  ].filter(({ length }) => length > 0);
+  return [...nearest].sort((a, b) => a.sent.bytes - b.sent.bytes)[0];
+}
+
+/** The calls by which a rule was kept, or others of its area. */
+function keptBy(id: string, history: History): Call[] {
+  const isNear = (one: string): boolean => one.split(".")[0] === id.split(".")[0];
+  return rules
+    .filter(({ clause }) => isNear(clause.id))
+    .flatMap(({ judge }) => [...doubting(judge)(history)])
+    .flatMap((one) => (one.is === "for" ? one.calls : []))
+    .flatMap((one) => history.call(one) ?? []);
 }
 
 const refusedIn = derived(
@@ -62,10 +87,10 @@ export function isServed({ received }: Call): boolean {
   return status >= 200 && status < 400 && error === null && word !== "error";
 }
 
-/** A request without a right key may be served by mistake, too. */
+/** A request without a right key may be served by mistake, too. How the standard API knows its users is not shown. */
 const hasOwnKey = (call: Call): boolean => {
-  const isMadeUp = readPseudonym(asked(call, "key"))?.madeUp;
-  return call.route?.tier === "enterprise" ? isMadeUp === false : isMadeUp !== true;
+  const { kind, madeUp } = readPseudonym(asked(call, "key")) ?? {};
+  return call.route?.tier === "standard" ? madeUp !== true : kind === "key" && madeUp === false;
 };
 
 const isPlain = (value: unknown): boolean =>

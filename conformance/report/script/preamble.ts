@@ -94,7 +94,13 @@ uri() { jq -nr --arg text "$1" '$text | @uri'; }
 # later SECONDS: that instant
 later() { jq -nr --argjson seconds "$1" 'now + $seconds | todate'; }
 ask() { printf '%s: ' "$(say "$1")" >&2 && read -r line && [ -n "$line" ] || stop 'nothing was given' && printf %s "$line"; }
-typed() { case $(ask "Does the mail hold exactly $1? [y/n]") in y*) ;; *) stop 'the code may be mistyped' ;; esac; }
+# typed CLAIM N...: where none of these calls was served, the reader looks whether what was typed is right
+typed() {
+  claim=$1
+  shift
+  for n; do if is "$n" '2??' && [ "$(jq '(.error // null) == null and .status != "error"' "$dir/$n" 2>/dev/null)" = true ]; then return; fi; done
+  case $(ask "Is it so: $claim? [y/n]") in y*) ;; *) stop 'it may be mistyped' ;; esac
+}
 stop() { say "cannot tell: $1" >&2 && exit 2; }
 again() { [ "$TRY" -ge "\${TRIES:-${tries}}" ] || { back && rm -rf "$dir"${pause ? ` && sleep ${pause}` : ""} && TRY=$((TRY + 1)) exec sh "$0" "$BASE"; }; }
 there() {

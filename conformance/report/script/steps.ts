@@ -32,6 +32,13 @@ export type Step =
   | { does: "take"; call: Call; variable: string; path: readonly string[] }
   | { does: "take a cookie"; call: Call; variable: string; cookie: string };
 
+/** What its reader types into a script; served calls with these numbers show that it is right. */
+interface Typed {
+  /** What to look it up in again, such as `the mail holds exactly $CODE_1`; a key is not printed. */
+  isRight: string;
+  shownBy: readonly number[];
+}
+
 /** A finding's calls up to the one whose answer decides, and a request that was served beside it. */
 export interface Steps {
   steps: Step[];
@@ -42,12 +49,12 @@ export interface Steps {
   /** Ids of calls that only show what is served otherwise. */
   controls: ReadonlySet<string>;
   names: Variables;
-  /** The variables of codes that a reader types and the decisive call presents. */
-  typed: readonly string[];
+  /** What a reader may mistype. */
+  typed: readonly Typed[];
 }
 
 /** What is to be done to see a finding again: what each writer of a script writes down. */
-export function stepsOf(finding: Finding, history: History): Steps {
+export function stepsOf(rule: string, finding: Finding, history: History): Steps {
   const { sequence, witness = [], wants } = finding;
   const own = sequence.flatMap(({ id = "" }) => history.call(id) ?? []);
   const named = wants?.call ?? witness.at(-1);
@@ -59,9 +66,9 @@ export function stepsOf(finding: Finding, history: History): Steps {
   const raced = rounds.flatMap((round) => (round.length > 1 ? round : []));
   const others = [...witness, ...raced.flatMap(({ step }) => step.id ?? [])];
   const control =
-    wants?.status === undefined
+    wants?.status === undefined && wants?.path !== "error"
       ? undefined
-      : decisive && controlOf(decisive, before, history, { ...finding, witness: others });
+      : decisive && controlOf(decisive, before, history, { ...finding, rule, witness: others });
   const calls = [...new Set([...own, ...(control === undefined ? [] : [control])])];
   const names = new Variables(calls, history, finding.made);
   const made = (call: Call, isAtOnce: boolean, waited?: number): Step[] => [
@@ -111,8 +118,20 @@ export function stepsOf(finding: Finding, history: History): Steps {
   const numberOf = (id: string): number => calls.findIndex((call) => call.id === id) + 1;
   const controls = new Set(sequence.flatMap(({ id, isControl }) => (isControl && id) || []));
   const read = steps.flatMap((step) => (step.does === "read a mail" ? step.variable : []));
-  const sent = decisive === undefined ? [] : names.sentBy(decisive);
-  const typed = read.filter((variable) => sent.includes(variable));
+  const mailed = read.map((variable): Typed => {
+    const presents = (call: Call): boolean => names.sentBy(call).includes(variable);
+    const shownBy = steps.flatMap((step) =>
+      step.does === "call" && presents(step.call) ? numberOf(step.call.id) : [],
+    );
+    return { isRight: `the mail holds exactly $${variable}`, shownBy };
+  });
+  const n = numberOf(decisive?.id ?? "");
+  const owned = [...names.declared].flatMap(([variable, source]): Typed[] =>
+    source.from === "nobody" || n === 0
+      ? []
+      : [{ isRight: `${variable} is exactly ${source.what}`, shownBy: [n] }],
+  );
+  const typed = control === undefined ? [...mailed, ...owned] : mailed;
   return { steps, numberOf, decisive, control, controls, names, typed };
 }
 

@@ -10,9 +10,16 @@ import { html, type Markup } from "./markup.ts";
 
 const plain = palette(false);
 
-/** One table for each area, folded under its marks; areas with a fail stand open. */
+/** One table for each area, folded under its marks; areas with a fail stand open, and those not run stand in one. */
 export function areas(verdicts: readonly RuleVerdict[], strict: boolean): Section {
-  const all = byArea(verdicts, ({ rule }) => rule).map(([area, rules]) => ({
+  const isRun = ({ verdict }: RuleVerdict) => verdict !== "not-run";
+  const [run = [], others = []] = [true, false].map((is) =>
+    byArea(verdicts, ({ rule }) => rule).filter(([, rules]) => rules.some(isRun) === is),
+  );
+  const notRun = others.flatMap(([, rules]) => rules);
+  const listed: [string, RuleVerdict[]][] =
+    others.length > 1 ? [...run, ["other areas", notRun]] : [...run, ...others];
+  const all = listed.map(([area, rules]) => ({
     id: `area-${area.replaceAll(" ", "-")}`,
     title: area,
     rules,

@@ -51,7 +51,8 @@ export function reportPart(report: Report, charts: readonly Chart[], actions: Ac
 }
 
 /**
- * The fails, then what to declare, then everything by area; where nothing is left to do, everything by area comes first.
+ * The fails, then what to declare, then load and everything by area; where nothing is left to do, what to declare comes
+ * behind these.
  * Answers that no rule judges come last.
  */
 function sectionsOf(
@@ -62,10 +63,10 @@ function sectionsOf(
 ): Section[] {
   const strict = report.run.strict === true;
   const declaration = declare(report, actions);
-  const all = [areas(report.verdicts, strict), load(report), pictures(charts)];
+  const all = [pictures(charts), load(report), areas(report.verdicts, strict)];
   return [
     ...findings(report, actions),
-    ...(report.outcome === "passed" ? [...all, declaration] : [declaration, ...all.toReversed()]),
+    ...(report.outcome === "passed" ? [...all, declaration] : [declaration, ...all]),
     trend(report, earlier),
     observations(report),
   ].filter(isSection);

@@ -29,7 +29,7 @@ pre code { overflow-wrap: normal; }
 .faint { color: var(--faint); } .fine { color: var(--fine); } .error { color: var(--error); }
 .warning, .waived { color: var(--warning); } .inconclusive { color: var(--inconclusive); } .silent { color: var(--faint); }
 .outcome { font-weight: 800; }
-.counts { list-style: none; display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1rem 0; padding: 0; color: var(--faint); }
+.counts { list-style: none; display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: 1rem 0; padding: 0; color: var(--faint); font-size: .875rem; }
 .counts b { display: block; color: var(--ink); font-size: 1.6rem; line-height: 1.2; font-variant-numeric: tabular-nums; }
 .note { border-left: 3px solid var(--warning); padding: .25rem .9rem; margin: .5rem 0; }
 nav { margin: 1.5rem 0 0; padding: .75rem 0; border-block: 1px solid var(--line); }
@@ -83,7 +83,7 @@ footer { margin-top: 3rem; padding-top: .75rem; border-top: 1px solid var(--line
   .stacked td::before { content: attr(data-of); white-space: normal; color: var(--faint); }
 }
 @media (min-width: 48rem) and (max-width: 74.99rem) { .numbers td { font-size: .875rem; } }
-@media (min-width: 48rem) { .numbers :is(th, td):not(:first-child) { text-align: right; } }
+@media (min-width: 48rem) { .numbers :is(th, td):not(:first-child) { text-align: right; } .numbers tbody th { min-width: 6rem; } }
 @media (min-width: 40rem) {
   body { padding: 2rem 1.5rem 5rem; }
   dl { display: grid; grid-template-columns: 6.5rem minmax(0, 1fr); gap: .25rem .75rem; } dd { margin: 0; } dt { font-size: 1rem; }
@@ -95,6 +95,7 @@ footer { margin-top: 3rem; padding-top: .75rem; border-top: 1px solid var(--line
   .area th:last-child { width: 11rem; }
 }
 @media screen and (min-width: 75rem) {
+  .numbers tbody th { min-width: 12rem; }
   .exchange { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); align-items: start; }
   body { max-width: 84rem; display: grid; grid-template-columns: 14rem minmax(0, 1fr); gap: 0 3rem; }
   body > * { grid-column: 2; }

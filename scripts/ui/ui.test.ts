@@ -158,6 +158,7 @@ it("a reader declares, tries, sees the price, and certifies the reference", asyn
   }
   await expect.poll(offered).toEqual(["enterprise-restart"]);
   await page.unrouteAll({ behavior: "wait" });
+  await unfold("fold-declared");
   await page.click("[aria-label='Try enterprise.key']");
   await page.waitForSelector("[id='tried-enterprise.key']:has-text('not tried')");
   await page.check("#command-certify");

@@ -55,14 +55,18 @@ function factList(written: JsonObject): Markup {
   return latest.list;
 }
 
-/** Facts that let nothing more be checked by themselves are folded. */
+/** Facts that are declared, and those that let nothing more be checked by themselves, are folded. */
 function listOf(facts: readonly Fact[]): Markup {
-  const [telling, others] = [true, false].map((is) =>
-    facts.filter(({ gain, isDeclared }) => (gain > 0 || isDeclared) === is),
-  );
-  const list = (some: readonly Fact[] = []) => html`<ul class="facts-list">${some.map(fact)}</ul>`;
+  const kindOf = ({ gain, isDeclared }: Fact) =>
+    isDeclared ? "declared" : gain > 0 ? "telling" : "others";
+  const { telling = [], declared = [], others = [] } = Object.groupBy(facts, kindOf);
+  const list = (some: readonly Fact[]) => html`<ul class="facts-list">${some.map(fact)}</ul>`;
+  const folded = (id: string, summary: string, some: readonly Fact[]) =>
+    some.length === 0
+      ? undefined
+      : html`<details id="fold-${id}"><summary>${summary}</summary>${list(some)}</details>`;
   return html`<p class="faint">With a fact so many more rules get a scenario; after a run its report says what each would settle.</p>
-${list(telling)}<details id="fold-others"><summary>Other facts, of use with these</summary>${list(others)}</details>`;
+${list(telling)}${folded("declared", `${count(declared.length, "fact")} declared: try them`, declared)}${folded("others", "Other facts, of use with these", others)}`;
 }
 
 /** What `doctor` tries. */

@@ -57,6 +57,8 @@ export async function beginProperties(
   { driven, ended }: Begun = { driven: { episodes: [], spent: [] }, ended: async () => {} },
 ): Promise<Begun> {
   const one = playing(world, plan, options, driven);
+  const { promise: others, resolve: endOthers } = Promise.withResolvers<void>();
+  world.others = others;
   world.accounts.deal(
     plan.episodes.map((one) => ({
       episode: nameOf(one),
@@ -78,7 +80,13 @@ export async function beginProperties(
     inLanes(plan.exclusive, 1, one),
   );
   await Promise.all([withUsers, withServers]);
-  return { driven, ended: async () => void (await Promise.all([ended(), patient.ended()])) };
+  return {
+    driven,
+    ended: async () => {
+      endOthers();
+      await Promise.all([ended(), patient.ended()]);
+    },
+  };
 }
 
 const nameOf = ({ drive, index }: Planned): string => `${drive.name}/${index}`;

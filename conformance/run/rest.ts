@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { awaitCalls } from "../rules/async/drives.ts";
+import { type Kept, keep, lookAgain } from "../rules/token/kept-drives.ts";
 import { type Drive, drive } from "../stage/drive.ts";
-import type { Session, User } from "../stage/users/user.ts";
 import type { World } from "../stage/world.ts";
 import type { Costs } from "../target/pace/allowance.ts";
 import { BudgetSpent } from "../target/pace/budget-spent.ts";
@@ -25,13 +25,6 @@ export const looksMs = ({ pauseMs }: Rest): number => looks * pauseMs * (1 + mos
 
 const again = "look at a user and two tokens a minute later";
 
-/** A user with two sessions, made early. */
-interface Kept {
-  user: User;
-  first: Session;
-  second: Session;
-}
-
 /**
  * Makes a user and tokens. What is returned looks at them again once they are a minute old, when nothing else is asked,
  * with pauses: a service that is right for the young, or under traffic alone, shows it. Where the run has too little time,
@@ -44,14 +37,12 @@ export async function beginRest(
 ): Promise<() => Promise<void>> {
   const began = performance.now();
   let kept: Kept | undefined;
-  const keep = drive("keep a user and two tokens", {
+  const early = drive("keep a user and two tokens", {
     act: async (_, stage) => {
-      const user = await stage.user();
-      const first = await user.session({ device_name: "laptop" });
-      kept = { user, first, second: await user.session({ device_name: "phone" }) };
+      kept = await keep(stage);
     },
   });
-  await runEpisode(world, keep, undefined, `${keep.name}/0`);
+  await runEpisode(world, early, undefined, `${early.name}/0`);
   return async () => {
     const leftMs = Math.max(0, began + rest.ms - performance.now());
     if (world.client.allowance.leftMs < leftMs + looksMs(rest)) {
@@ -62,9 +53,8 @@ export async function beginRest(
     const longer = (mostLonger * (Math.abs(seedOf(seed, "rest")) % 100)) / 100;
     const pauseMs = rest.pauseMs * (1 + longer);
     await Promise.race([setTimeout(leftMs), world.isOver.catch(() => undefined)]);
-    if (kept !== undefined) {
-      await runEpisode(world, lookAgain(kept, seed), undefined, `${again}/0`, { pauseMs });
-    }
+    if (kept !== undefined)
+      await runEpisode(world, late(kept, seed), undefined, `${again}/0`, { pauseMs });
     const work = awaitCalls as Drive;
     const [plain] = work.cases(world.facts);
     if (whyNotHere(work, world.facts) === undefined)
@@ -72,23 +62,7 @@ export async function beginRest(
   };
 }
 
-/** The oldest tokens are used and ended, in an order by the seed, and the user logs in. */
-const lookAgain = ({ user, first, second }: Kept, seed: number) =>
+const late = (kept: Kept, seed: number) =>
   drive(again, {
-    act: async (_, stage) => {
-      user.stage = stage;
-      const parts = [
-        async () => {
-          await user.refresh(first);
-          await user.refresh(first, {});
-        },
-        async () => {
-          await user.logout(second);
-          await user.refresh(second, {});
-        },
-        async () => void (await user.login({ device_name: "laptop" })),
-      ];
-      const from = Math.abs(seedOf(seed, "order")) % parts.length;
-      for (const part of [...parts.slice(from), ...parts.slice(0, from)]) await part();
-    },
+    act: (_, stage) => lookAgain({ ...kept, stage }, Math.abs(seedOf(seed, "order"))),
   });

@@ -182,6 +182,11 @@ export class Caller {
     return call;
   }
 
+  /** Waits until all else of the run is through, but for what moves the clock. */
+  untilOthersEnd(): Promise<void> {
+    return this.#setting.others;
+  }
+
   /** Waits for the payment customers of an address, until one exists or the time for it has passed. */
   async customers(email: string): Promise<void> {
     const ms = this.#setting.patience.for("customer", effectiveWait(this.facts, "payment").ms);

@@ -25,6 +25,8 @@ export interface Setting {
   readonly trackIds: TrackIdForms;
   readonly flags: FlagWords;
   readonly servers: ServerLooks;
+  /** Settles once the run's episodes are through that do not wait for it, before the clock moves. */
+  readonly others: Promise<void>;
   /** A strong password that nobody else has, `more` characters longer than usual. */
   password(more?: number): string;
 }

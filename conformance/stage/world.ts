@@ -58,6 +58,7 @@ export class World implements Setting, Company {
   readonly trackIds: TrackIdForms;
   readonly flags: FlagWords;
   readonly servers: ServerLooks;
+  others = Promise.resolve();
   /** Rejects with BudgetSpent once the run's time is up, or somebody stops it. */
   readonly isOver: Promise<never>;
   readonly #options: WorldOptions;

@@ -6,11 +6,12 @@ import { fateOf } from "../../model/tokens/fates.ts";
 import { succeededLogins } from "../../model/tokens/issued/logins.ts";
 import { givesNewToken } from "../../model/tokens/issued/reissues.ts";
 import { rule } from "../rule.ts";
+import { keepToTheEnd } from "../token/kept-drives.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { loginAndUse, loginAtOnce, loginLater, loginTwice } from "./drives.ts";
 
 export default rule(loginIssuesNewToken, {
-  drives: [loginAndUse, loginTwice, loginAtOnce, loginLater, wholeLife],
+  drives: [loginAndUse, loginTwice, loginAtOnce, loginLater, wholeLife, keepToTheEnd],
   quota: { login: 5 },
 
   judge: allOf(

@@ -6,10 +6,11 @@ import { fateOf } from "../../model/tokens/fates.ts";
 import { succeededRefreshes } from "../../model/tokens/issued/refreshes.ts";
 import { givesNewToken } from "../../model/tokens/issued/reissues.ts";
 import { rule } from "../rule.ts";
+import { keepToTheEnd } from "../token/kept-drives.ts";
 import { refreshAndUse, refreshChain } from "./drives.ts";
 
 export default rule(refreshIssuesNewToken, {
-  drives: [refreshAndUse, refreshChain],
+  drives: [refreshAndUse, refreshChain, keepToTheEnd],
   restsOn: [refreshResult],
   quota: ofEach(tokenOrigins, 1),
 

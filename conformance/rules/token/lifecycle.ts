@@ -10,10 +10,11 @@ import { loginAndUse } from "../login/drives.ts";
 import { logoutOne } from "../logout/drives.ts";
 import { rule } from "../rule.ts";
 import { liveAndDie } from "./drives.ts";
+import { keepToTheEnd } from "./kept-drives.ts";
 import { wholeLife } from "./whole-life-drives.ts";
 
 export default rule(tokenLifecycle, {
-  drives: [liveAndDie, loginAndUse, logoutOne, wholeLife],
+  drives: [liveAndDie, loginAndUse, logoutOne, wholeLife, keepToTheEnd],
   restsOn: [loginIssuesNewToken],
   quota: ofEach(
     tokenOrigins.flatMap((origin) => [`${origin}: live`, `${origin}: dead`]),

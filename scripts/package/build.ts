@@ -23,7 +23,7 @@ export function build(published: Published, folder: string): Manifest {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   compile(published.entries, dist, { allowJs: true, declaration: false, removeComments: true });
-  dropEmpty(dist);
+  keepModulesOf(published, dist);
   compile(published.typed, dist, { declaration: true, emitDeclarationOnly: true });
   keepTypesOf(published.typed, dist);
   for (const asset of published.assets.flatMap((pattern) => globSync(pattern, { cwd: root }))) {
@@ -57,6 +57,12 @@ export function pack(folder: string, into: string): string {
   return join(into, filename);
 }
 
+/** The modules that these patterns name, from the root. */
+const named = (patterns: readonly string[]): string[] =>
+  patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((name) => !name.endsWith(".test.ts"));
+
 /** Runs the TypeScript compiler on modules and on all that they import. */
 function compile(entries: readonly string[], dist: string, options: object): void {
   const work = mkdtempSync(join(root, "out-"));
@@ -73,10 +79,7 @@ function compile(entries: readonly string[], dist: string, options: object): voi
       outDir: dist,
     },
     include: [],
-    files: entries
-      .flatMap((pattern) => globSync(pattern, { cwd: root }))
-      .filter((name) => !name.endsWith(".test.ts"))
-      .map((name) => join(root, name)),
+    files: named(entries).map((name) => join(root, name)),
   });
   try {
     const tsc = join(root, "node_modules/typescript/bin/tsc");
@@ -96,19 +99,18 @@ function addressBuilt(module: string): void {
   if (built !== text) writeFileSync(module, built);
 }
 
-/** Deletes the modules that held types alone, and that none imports. */
-function dropEmpty(dist: string): void {
-  const modules = globSync("**/*.{js,mjs}", { cwd: dist }).map((name) => join(dist, name));
-  const imported = new Set(modules.flatMap((module) => importsOf(module).files));
-  for (const module of modules) {
-    const isEmpty = readFileSync(module, "utf8").trim() === "export {};";
-    if (isEmpty && !imported.has(module)) rmSync(module);
-  }
+/** Deletes the modules that no entry reaches: of types alone, and what only a command of the repository runs. */
+function keepModulesOf({ entries, without = [] }: Published, dist: string): void {
+  const built = (name: string) => join(dist, name.replace(/\.ts$/, ".js"));
+  const reached = reachedBy(named(entries).map(built), new Set(without.map(built)));
+  for (const name of globSync("**/*.{js,mjs}", { cwd: dist }))
+    if (!reached.has(join(dist, name))) rmSync(join(dist, name));
 }
 
 /** Deletes all type declarations that the public ones do not reach. */
 function keepTypesOf(typed: readonly string[], dist: string): void {
-  const reached = reachedBy(typed.map((name) => join(dist, name.replace(/\.ts$/, ".d.ts"))));
+  const declared = typed.map((name) => join(dist, name.replace(/\.ts$/, ".d.ts")));
+  const reached = reachedBy(declared);
   for (const name of globSync("**/*.d.ts", { cwd: dist })) {
     if (!reached.has(join(dist, name))) rmSync(join(dist, name));
   }

@@ -23,6 +23,8 @@ export interface Published {
   readonly manifest: Omit<Manifest, "dependencies" | "version" | "license" | "type">;
   /** TypeScript modules, from the root; all that they import is built, too. */
   readonly entries: readonly string[];
+  /** Modules that are left out, with all that they alone import: a command that refuses to run in a package. */
+  readonly without?: readonly string[];
   /** Entries whose types are published. */
   readonly typed: readonly string[];
   /** Patterns from the root; the files keep their path under `dist/`. */
@@ -76,6 +78,7 @@ export const kit: Published = {
     "scripts/frame/onlooker/worker.ts",
     "load/scenarios/*.ts",
   ],
+  without: ["scripts/tables/tabulate.ts"],
   typed: ["contracts/index.ts", "scripts/vitest/index.ts"],
   assets: [
     "contracts/pacts/*.json",

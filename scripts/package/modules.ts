@@ -33,18 +33,23 @@ function packageOf(name: string): string {
   return first.startsWith("@") ? `${first}/${second}` : first;
 }
 
-/** These type declarations and all that they reach. */
-export function reachedBy(declarations: readonly string[]): ReadonlySet<string> {
+/** These modules, or type declarations, and all that they reach, but what is left out. */
+export function reachedBy(
+  entries: readonly string[],
+  without: ReadonlySet<string> = new Set(),
+): ReadonlySet<string> {
   const reached = new Set<string>();
-  const open = [...declarations];
+  const open = [...entries];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (reached.has(next)) continue;
+    if (reached.has(next) || without.has(next)) continue;
     reached.add(next);
     open.push(
       ...importsOf(next)
-        .files.filter((file) => /\.[jt]s$/.test(file))
-        .map((file) => file.replace(/(?:\.d)?\.[jt]s$/, ".d.ts")),
+        .files.filter((file) => /\.m?[jt]s$/.test(file))
+        .map((file) => (isDeclared(next) ? file.replace(/(?:\.d)?\.[jt]s$/, ".d.ts") : file)),
     );
   }
   return reached;
 }
+
+const isDeclared = (name: string): boolean => name.endsWith(".d.ts");

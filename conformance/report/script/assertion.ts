@@ -64,7 +64,7 @@ export function ending(
 }
 
 /** What a reader mistyped is refused, too, or verifies nobody: where no call was served by it, the reader looks again. */
-const mistyped = (typed: Steps["typed"]): string[] =>
+export const mistyped = (typed: Steps["typed"]): string[] =>
   typed.map(({ isRight, shownBy }) => [`typed "${isRight}"`, ...shownBy].join(" "));
 
 /** That a call is served where it was, and turned away where it was. */

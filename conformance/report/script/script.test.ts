@@ -91,6 +91,21 @@ it("a script tells nothing by a code that no served call showed to be right, bef
   expect(refused[1]).toContain("if served 2; then gone; fi\nthere ");
 });
 
+it("a script asks for a code again whose call may be refused for something else", () => {
+  const reset = { email, token: "code-0123456789", password: "Other-horse-8" };
+  const { history } = new Story()
+    .during("sample/0")
+    .call("signup", { ...ada, name: "Ada" })
+    .call("forgot-password", { email })
+    .mail(email, "http://127.0.0.1:4010/verify/code-0123456789", "Reset")
+    .call("reset-password", { ...reset, password_confirmation: "Third-horse-9" })
+    .call("login", { ...ada, password: reset.password }, given("token-aaaa-1111"));
+
+  const steps = stepsOf(history, { calls: ["c3", "c4"], wants: { status: "refused" } });
+
+  expect(steps).toContain(`typed "the mail holds exactly $CODE_1" 3\nallow 3 '2??'\n`);
+});
+
 it("a script takes a call by which a rule was kept for a control, where no plainer one is there", () => {
   const key = "ek-0123456789";
   const music = "POST /api/v6/voice/music_gen";

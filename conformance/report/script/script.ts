@@ -7,7 +7,7 @@ import { sentParts } from "../finding/curl.ts";
 import { commented, shellQuoted, shellWord } from "../finding/shell.ts";
 import { brokenHere } from "../words.ts";
 import { argument, type Quoted } from "./argument.ts";
-import { classOf, ending } from "./assertion.ts";
+import { classOf, ending, mistyped } from "./assertion.ts";
 import { preamble } from "./preamble.ts";
 import { headersOf, pointerTo, type Step, type Steps, stepsOf } from "./steps.ts";
 import type { Part, Source } from "./variables.ts";
@@ -106,6 +106,7 @@ function linesOf(
     case "look":
       return [
         ...(step.isLikewise ? [`if served ${numberOf(step.call.id)}; then gone; fi`] : []),
+        ...(step.isBasis && !step.isOwed ? mistyped(step.typed) : []),
         `${step.isBasis ? (step.isOwed ? "expect" : "allow") : "watch"} ${numberOf(step.call.id)} '${classOf(step.call)}'`,
       ];
     case "take a cookie":

@@ -27,8 +27,16 @@ export type Step =
   /**
    * Looks at an answer; `isBasis`: without the same as before the later calls would show nothing. `isOwed`: the document
    * promises to serve such a call. `isLikewise`: it was refused as the decisive one was, so that served it shows the fault gone.
+   * `typed`: what it presents that may be mistyped.
    */
-  | { does: "look"; call: Call; isBasis: boolean; isOwed: boolean; isLikewise: boolean }
+  | {
+      does: "look";
+      call: Call;
+      isBasis: boolean;
+      isOwed: boolean;
+      isLikewise: boolean;
+      typed: readonly Typed[];
+    }
   | { does: "take"; call: Call; variable: string; path: readonly string[] }
   | { does: "take a cookie"; call: Call; variable: string; cookie: string };
 
@@ -71,6 +79,12 @@ export function stepsOf(rule: string, finding: Finding, history: History): Steps
       : decisive && controlOf(decisive, before, history, { ...finding, rule, witness: others });
   const calls = [...new Set([...own, ...(control === undefined ? [] : [control])])];
   const names = new Variables(calls, history, finding.made);
+  const numberOf = (id: string): number => calls.findIndex((call) => call.id === id) + 1;
+  const read = new Set<string>();
+  const mailed = (variable: string, by: readonly Call[]): Typed => ({
+    isRight: `the mail holds exactly $${variable}`,
+    shownBy: by.map(({ id }) => numberOf(id)),
+  });
   const made = (call: Call, isAtOnce: boolean, waited?: number): Step[] => [
     ...names.send(call).map((one): Step => ({ does: "make", ...one })),
     { does: "call", call, isAtOnce, ...(waited === undefined ? {} : { waited }) },
@@ -88,7 +102,15 @@ export function stepsOf(rule: string, finding: Finding, history: History): Steps
     const looks: Step[] =
       isAtOnce && given.length === 0
         ? []
-        : [{ does: "look", call, isBasis, isOwed: !isAtOnce && isOwed(call), isLikewise }];
+        : [
+            {
+              ...({ does: "look", call, isBasis, isLikewise } as const),
+              isOwed: !isAtOnce && isOwed(call),
+              typed: names
+                .sentBy(call)
+                .flatMap((one) => (read.has(one) ? mailed(one, [call]) : [])),
+            },
+          ];
     return [...looks, ...given];
   };
   // What came after the decisive answer shows what it was good for: a script looks at the answer itself.
@@ -103,8 +125,10 @@ export function stepsOf(rule: string, finding: Finding, history: History): Steps
       if (event === "clock") return [{ does: "move the clock", ...moved(text, own[0], history) }];
       if (call !== undefined) return made(call, isAtOnce, waited);
       const probed = probeOf(id, own, history);
-      const mailed = names.mailed(id).map((one): Step => ({ does: "read a mail", ...one }));
-      return [{ does: "say", text }, ...mailed, ...probed];
+      const codes = names.mailed(id);
+      for (const { variable } of codes) read.add(variable);
+      const mails = codes.map((one): Step => ({ does: "read a mail", ...one }));
+      return [{ does: "say", text }, ...mails, ...probed];
     });
     const joined: Step[] = isAtOnce ? [{ does: "join" }] : [];
     return [
@@ -115,23 +139,21 @@ export function stepsOf(rule: string, finding: Finding, history: History): Steps
   });
   if (control !== undefined && !before.includes(control))
     steps.push({ does: "say", text: "A request that was served" }, ...made(control, false));
-  const numberOf = (id: string): number => calls.findIndex((call) => call.id === id) + 1;
   const controls = new Set(sequence.flatMap(({ id, isControl }) => (isControl && id) || []));
-  const read = steps.flatMap((step) => (step.does === "read a mail" ? step.variable : []));
-  const mailed = read.map((variable): Typed => {
-    const presents = (call: Call): boolean => names.sentBy(call).includes(variable);
-    const shownBy = steps.flatMap((step) =>
-      step.does === "call" && presents(step.call) ? numberOf(step.call.id) : [],
-    );
-    return { isRight: `the mail holds exactly $${variable}`, shownBy };
-  });
+  const called = steps.flatMap((step) => (step.does === "call" ? step.call : []));
+  const codes = [...read].map((variable) =>
+    mailed(
+      variable,
+      called.filter((call) => names.sentBy(call).includes(variable)),
+    ),
+  );
   const n = numberOf(decisive?.id ?? "");
   const owned = [...names.declared].flatMap(([variable, source]): Typed[] =>
     source.from === "nobody" || n === 0
       ? []
       : [{ isRight: `${variable} is exactly ${source.what}`, shownBy: [n] }],
   );
-  const typed = control === undefined ? [...mailed, ...owned] : mailed;
+  const typed = control === undefined ? [...codes, ...owned] : codes;
   return { steps, numberOf, decisive, control, controls, names, typed };
 }
 

@@ -28,6 +28,7 @@ import { closedSignup } from "./signups/closed.ts";
 import { strongPassword } from "./signups/strong-password.ts";
 import { storeEmptied } from "./store-emptied.ts";
 import { undoneWork } from "./undone-work.ts";
+import { unsaidLimit } from "./unsaid-limit.ts";
 
 /** What disturbs a whole run, and wrong facts. */
 export const disturbances: readonly Freedom[] = [heldUp, storeEmptied, declaredUser, declaredKey];
@@ -38,6 +39,7 @@ export const freedoms: readonly Freedom[] = [
   strongPassword,
   addressOfSignup,
   quota,
+  unsaidLimit,
   restartUnderWay,
   keyLock,
   deniedForTheMoment,

@@ -90,12 +90,17 @@ function compile(entries: readonly string[], dist: string, options: object): voi
     rmSync(work, { recursive: true });
   }
   for (const name of globSync("**/*.{js,mjs}", { cwd: dist })) addressBuilt(join(dist, name));
+  for (const name of globSync("**/*.json", { cwd: dist })) copy(join(dist, name), join(dist, name));
 }
 
-/** The compiler rewrites imports, but not addresses such as `new URL("./worker.ts", import.meta.url)`. */
+/**
+ * The compiler rewrites imports, but not addresses such as `new URL("./worker.ts", import.meta.url)`. It indents, too, which
+ * only a text in backticks needs.
+ */
 function addressBuilt(module: string): void {
   const text = readFileSync(module, "utf8");
-  const built = text.replace(/\.ts(["'`], import\.meta\.url\))/g, ".js$1");
+  const addressed = text.replace(/\.ts(["'`], import\.meta\.url\))/g, ".js$1");
+  const built = text.includes("`") ? addressed : addressed.replace(/^ +/gm, "");
   if (built !== text) writeFileSync(module, built);
 }
 

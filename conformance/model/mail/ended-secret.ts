@@ -1,9 +1,9 @@
 import { type Freedom, ruledOut } from "../../freedoms/freedom.ts";
 import { givenToken, outcome } from "../../history/answers/outcome.ts";
-import { before, type Call, mayAffect } from "../../history/call.ts";
+import { asked, before, type Call, mayAffect } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { lettersCausedBy, lettersHolding } from "../../history/ledger/letters.ts";
-import { wrongCodes } from "../../history/ledger/unsent.ts";
+import { isUnsent, wrongCodes } from "../../history/ledger/unsent.ts";
 import { addressed } from "../../history/requests/addressed.ts";
 import { isSpread } from "../../history/time/spread.ts";
 import { ageOf, type Try, triesLike, tryIn } from "./tries.ts";
@@ -57,8 +57,8 @@ function isAsMany(these: readonly Call[], those: readonly Call[]): boolean {
 
 const askingForMails = ["signup", "resend-verification", "forgot-password"] as const;
 
-/** What may have come between the mail of a secret and its use: the last login, asks for other mails, wrong codes. */
-function mayHaveMet({ call, owner, secret }: Try, history: History): Call[] {
+/** What may have come between the mail of a secret and its use: the last login, asks for other mails, wrong codes, wrong reset tokens. */
+function mayHaveMet({ call, kind, owner, secret }: Try, history: History): Call[] {
   const asks = askingForMails.flatMap((route) => addressed(route, owner, history));
   const letters = lettersHolding(secret, history);
   // A mail that came too late may be any ask's, and all others of these came between.
@@ -76,7 +76,9 @@ function mayHaveMet({ call, owner, secret }: Try, history: History): Call[] {
   );
   // Episodes run side by side: a wrong code of another one is no guess at this user's.
   const guesses = wrongCodes(history).filter(({ episode }) => episode === call.episode);
-  return [...logins.slice(-1), ...[...asks, ...guesses].filter(isBetween)];
+  const resets = kind === "resetToken" ? addressed("reset-password", owner, history) : [];
+  const others = resets.filter((reset) => isUnsent(asked(reset, "token"), history, kind));
+  return [...logins.slice(-1), ...[...asks, ...guesses, ...others].filter(isBetween)];
 }
 
 /** Those that surely did, for every server to know: the other mail had come, and the wrong code was refused. */

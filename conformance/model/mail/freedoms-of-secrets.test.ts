@@ -118,6 +118,32 @@ describe("the end of a mailed secret", () => {
     );
   });
 
+  it("may be what was refused after a wrong reset token, and is not, where another was taken after one", () => {
+    const story = new Users({ signup: { lockedAfter: { account: 0, caller: 0 } } });
+    const presents = (name: string, token: string, answer: object = refused) => {
+      const next = "Other-battery-8?";
+      const body = { email: of(name), token, password: next, password_confirmation: next };
+      story.story.during(name).call("reset-password", body, answer);
+    };
+    const against = () => story.story.judgedBy(doubting(setsPassword.judge)).against.length;
+    story.joins("eve").forgets("eve");
+    presents("eve", tokenOf("eve"), {});
+    story.joins("ada").forgets("ada");
+    presents("ada", tokenOf("ada"));
+    expect(against()).toBe(1);
+
+    story.joins("bob").forgets("bob");
+    presents("bob", "never-sent-0001");
+    presents("bob", tokenOf("bob"));
+    expect(against()).toBe(1);
+
+    story.joins("dan").forgets("dan");
+    presents("dan", "never-sent-0002");
+    story.story.wait(3);
+    presents("dan", tokenOf("dan"), {});
+    expect(against()).toBe(2);
+  });
+
   it("may be, where a mail came so late that another may have been sent after it", () => {
     const story = new Users().joins("ada").story;
     const [email, secret] = [of("ada"), tokenOf("ada")];

@@ -16,11 +16,13 @@ import { changed, type Series } from "./series.ts";
 /**
  * Where the last request was not taken, plainer ones follow, which show whether the account is still served. What was turned
  * away though it is valid is asked for again a moment later, alone: by then a passing fault is over, and a queue has
- * room. If it is turned away again, another account asks, too, and then the first for what is surely served.
+ * room. If it is turned away again, another account asks, too, then the first without one of its members after the other,
+ * and for what is surely served.
  */
 export async function askSeries(customer: Customer, series: Series, facts: Profile): Promise<void> {
   const { route, plain = {}, changes, order = {} } = series;
-  const base = changed(minimalBody(facts, route).value, plain);
+  const minimal = minimalBody(facts, route).value;
+  const base = changed(minimal, plain);
   const nameOf = (change: Change) => `${route}: ${changes.indexOf(change) + 1 || plainly}`;
   const ask = (change: Change, attempt: number, by = customer) =>
     by.ask(route, changed(base, change), { ...order, part: partOf(nameOf(change), attempt) });
@@ -49,8 +51,19 @@ export async function askSeries(customer: Customer, series: Series, facts: Profi
     if (disposition !== "refused" && disposition !== "crashed") continue;
     isTurnedAway = true;
     if (other !== undefined) await ask(change, 3, other);
+    for (const [name, less] of withoutOne({ ...plain, ...change })) {
+      const part = { ...controlOf(route), case: `${nameOf(change)} without ${name}` };
+      const asked = await customer.ask(route, changed(minimal, less), { ...order, part });
+      if (asked.disposition === "accepted") break;
+    }
   }
   if (isTurnedAway) await control();
+}
+
+/** A change with one of its members left out, each in turn: which it is turned away for, where it has several. */
+function withoutOne(change: Change): readonly (readonly [name: string, less: Change])[] {
+  const names = Object.keys(change).filter((name) => change[name] !== undefined);
+  return names.length < 2 ? [] : names.map((name) => [name, { ...change, [name]: undefined }]);
 }
 
 /** The case of a series that changes nothing. */

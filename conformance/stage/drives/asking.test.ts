@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { parseProfile } from "../../../contracts/profile/index.ts";
+import type { Change } from "../../generation/change.ts";
 import { withoutWaits } from "../../selftest/without-waits.ts";
 import type { Client } from "../../target/client.ts";
 import type { Evidence } from "../../target/evidence/evidence.ts";
@@ -29,10 +30,11 @@ async function askedOf(
   answer: (duration: number) => object,
   durations: readonly number[],
   of = accounts,
+  beside: Change = {},
 ) {
   const seen: string[] = [];
-  const call = async ({ body }: { body: { key: string; duration: number } }) => {
-    seen.push(`${body.key.split("-")[2]} ${body.duration}`);
+  const call = async ({ body }: { body: { key: string; duration: number; seed?: number } }) => {
+    seen.push(`${body.key.split("-")[2]} ${body.duration} ${body.seed ?? ""}`.trim());
     return answer(body.duration);
   };
   const facts = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, accounts: of }, {});
@@ -49,7 +51,7 @@ async function askedOf(
     series: () => [
       {
         route: "music_gen",
-        changes: durations.map((duration) => ({ duration })),
+        changes: durations.map((duration) => ({ duration, ...beside })),
       },
     ],
   });
@@ -72,6 +74,15 @@ it("asks again for an allowed value that was refused, then with another account,
   expect(others[1]?.split(" ")[0]).toBe(first?.split(" ")[0]);
   expect(others[2]?.split(" ")[0]).not.toBe(first?.split(" ")[0]);
   expect(await lasting(accounts.slice(0, 1))).toEqual(["ada 45", "ada 30", "ada 45", "ada 30"]);
+});
+
+it("asks without one member after the other of what was refused twice, until that is served", async () => {
+  const one = accounts.slice(0, 1);
+  const all = await askedOf((duration) => (duration === 45 ? refused : taken), [45], one, {
+    seed: 7,
+  });
+
+  expect(all).toEqual(["ada 45 7", "ada 30", "ada 45 7", "ada undefined 7", "ada 30"]);
 });
 
 it("asks no more where the second try is served, for a value that is not allowed, nor for one that was taken", async () => {

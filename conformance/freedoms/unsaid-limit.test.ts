@@ -20,26 +20,23 @@ function told(logins: readonly (readonly [wait: number, isServed: boolean])[], f
 }
 
 describe("a login that is refused without a word of limits", () => {
-  const hurried = [
-    [9, true],
-    [1, true],
-    [1, false],
-    [9, true],
-    [1, true],
-    [1, false],
-    [9, true],
-  ] as const;
+  const burst = [[9, true] as const, [1, true] as const, [1, false] as const];
+  const hurried = [...Array(5).fill(burst).flat(), [9, true]] as const;
 
   it("may be beyond a limit where each refused one came faster than any that was served", () => {
-    expect(told(hurried)).toEqual({ against: 0, doubts: Array(2).fill("recognise.rateLimited") });
+    expect(told(hurried)).toEqual({ against: 0, doubts: Array(5).fill("recognise.rateLimited") });
   });
 
   it("is broken where others were served that came as fast, or nobody came before", () => {
-    expect(told([...hurried, [0.5, true], [0.5, true]]).against).toBe(2);
-    expect(told([...hurried, [99, false]]).against).toBe(3);
+    expect(told([...hurried, [0.5, true], [0.5, true]]).against).toBe(5);
+    expect(told([...hurried, [20, false]]).against).toBe(5);
+  });
+
+  it("is broken where so few were refused that it may be chance", () => {
+    expect(told([...burst, ...burst, ...burst, [9, true]]).against).toBe(3);
   });
 
   it("is broken where the profile says what limits answer", () => {
-    expect(told(hurried, { recognise: { rateLimited: [{ status: [429] }] } }).against).toBe(2);
+    expect(told(hurried, { recognise: { rateLimited: [{ status: [429] }] } }).against).toBe(5);
   });
 });

@@ -94,8 +94,8 @@ function isPaced(lines: readonly Call[][], isRefused: Test, counts: Test): boole
   return false;
 }
 
-/** One refusal, or one who was served again, may be chance. */
-const fewest = 2;
+/** Fewer refusals, or callers who were served again, may stand so by chance: five among five others do once in 252 times. */
+const fewest = 5;
 
 /** A call, the times at which those of its line were sent that count, and how many of them before it. */
 interface Place {

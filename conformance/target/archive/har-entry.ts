@@ -24,7 +24,10 @@ const known = z
 const text = z.string().nullish();
 
 /** Recorders write null where no answer came, or a status that is none, such as 0 or -999. */
-const isAnswer = (response: unknown): boolean => Object(response).status > 0;
+function isAnswer(response: unknown): boolean {
+  const { status } = Object(response);
+  return typeof status !== "object" && status > 0;
+}
 
 /** The members of an entry of an HTTP Archive 1.2 that the kit reads. Writers leave out, or -1, what they do not know. */
 const harEntry = z.object({

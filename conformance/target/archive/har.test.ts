@@ -177,7 +177,8 @@ describe("an entry", () => {
     expect(await answered(19, [json, packed])).toBeUndefined();
   });
 
-  it.each([null, undefined, { status: 0 }, { status: -999, content: 5 }])(
+  const odd = { status: { toString: 1, valueOf: 1 } };
+  it.each([null, undefined, { status: 0 }, { status: -999, content: 5 }, odd])(
     "with the response %j has no answer",
     async (response) => {
       const [, answered] = await read({ ...own, time: null, response });

@@ -59,8 +59,12 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
       isFollowed: at % 10 === 0,
     }))
     .concat(
-      [undefined, "phone"].map((device_name) => ({
-        first: everyOrigin[0],
+      [
+        { first: everyOrigin[0], device_name: undefined },
+        { first: everyOrigin[0], device_name: "phone" },
+        { first: everyOrigin[2] as Origin, device_name: undefined },
+      ].map(({ first, device_name }) => ({
+        first,
         // Where an unlisted lifetime gets the default, a broken body alone is refused.
         refused: ['{"device_name":', { token_expiry: unlistedExpiries[0], device_name }],
         isFollowed: false,

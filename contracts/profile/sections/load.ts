@@ -3,7 +3,11 @@ import { maybe, section } from "./fact.ts";
 
 const ceiling = z.strictObject({
   requestsPerSecond: z.number().positive().describe("Requests a second, at most."),
-  totalRequests: z.int().positive().describe("Requests in one run, at most."),
+  totalRequests: z
+    .int()
+    .positive()
+    .meta({ examples: [100_000] })
+    .describe("Requests in one run, at most."),
   concurrency: z.int().positive().describe("Requests under way at once, at most."),
   seconds: z.number().positive().describe("Duration of one scenario, at most."),
 });

@@ -13,7 +13,10 @@ const paceFacts = z.strictObject({
   ),
   concurrency: maybe(z.int().positive(), "Requests under way at once; default 4, on loopback 32."),
   totalRequests: maybe(
-    z.int().positive(),
+    z
+      .int()
+      .positive()
+      .meta({ examples: [300_000] }),
     "Requests in a whole run; default 1000, on loopback 200000.",
   ),
   timeoutMs: maybe(milliseconds, "How long an answer is awaited; default 10000."),

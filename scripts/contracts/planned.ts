@@ -4,7 +4,10 @@ import { offeredOf, routeOf } from "./offered.ts";
 import { namedIn, readPacts } from "./pact-file.ts";
 import { ownMs, requestsEach } from "./within-time.ts";
 
-/** What the verification of all offered pacts takes, where an answer takes so long (ms). A state of users signs one up, of two users the next has none. */
+/**
+ * What the verification of all offered pacts takes, where an answer takes so long (ms). A state of users signs one up; of
+ * two users the next state has none.
+ */
 export function plannedContracts(profile: Profile, latencyMs: number): PlannedPart {
   const interactions = namedIn(offeredOf(readPacts(), profile));
   const routes = interactions.flatMap(({ one }) => routeOf(one) ?? []);

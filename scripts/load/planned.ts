@@ -28,7 +28,10 @@ function jobsBefore(scenario: ScenarioName, nth: number): number {
 
 type Choice = Pick<LoadPlan, "scenarios" | "plans" | "size">;
 
-/** What the scenarios of k6 take, about as long as a declared time of a job lets expect; undefined where queues are to be loaded and cannot be seen. */
+/**
+ * What the scenarios of k6 take, by the declared time of a job where there is one. Undefined where queues are to be loaded
+ * and cannot be seen.
+ */
 export function plannedLoad(profile: Profile, choice: Choice = {}): PlannedPart | undefined {
   const { accounts, evidence, target, load } = profile;
   const { scenarios = affordable(profile, choice.plans), plans, size } = choice;

@@ -35,4 +35,5 @@ export function timeLine({ played, left, seconds }: InTime, leftSeconds: number)
   return `plan    load: ${names} · about ${Math.ceil(seconds)} s of ${Math.floor(leftSeconds)} s${without}`;
 }
 
-const sum = (all: readonly Timed[]): number => all.reduce((total, { seconds }) => total + seconds, 0);
+const sum = (all: readonly Timed[]): number =>
+  all.reduce((total, { seconds }) => total + seconds, 0);

@@ -13,7 +13,7 @@ function laid(value: unknown, indent: number, before: number): string {
   if (indent + before + flat.length <= width) return flat;
   const rows = Array.isArray(value)
     ? value.map((one) => laid(one, indent + 2, 0))
-    : named(value, (one, name) => laid(one, indent + 2, name.length));
+    : membersInText(value, (one, name) => laid(one, indent + 2, name.length));
   const [open, close] = Array.isArray(value) ? "[]" : "{}";
   const pad = " ".repeat(indent);
   return `${open}\n${rows.map((row) => `${pad}  ${row}`).join(",\n")}\n${pad}${close}`;
@@ -22,11 +22,11 @@ function laid(value: unknown, indent: number, before: number): string {
 function inOneLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(inOneLine).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const rows = named(value, inOneLine);
+  const rows = membersInText(value, inOneLine);
   return rows.length === 0 ? "{}" : `{ ${rows.join(", ")} }`;
 }
 
-function named(value: object, text: (one: unknown, name: string) => string): string[] {
+function membersInText(value: object, text: (one: unknown, name: string) => string): string[] {
   return Object.entries(value).map(([key, one]) => {
     const name = `${JSON.stringify(key)}: `;
     return `${name}${text(one, name)}`;

@@ -11,11 +11,14 @@ const asked = process.argv.slice(2);
 const chosen = rows.filter(
   ({ id }) => asked.length === 0 || asked.some((part) => id.includes(part)),
 );
-const told = await runRows(chosen, ({ id, behaviour, seconds, megabytes, verdict, complaints }) => {
-  const word = complaints.length === 0 ? "ok" : "NOT";
-  console.log(`${word}  ${id}  ${seconds} s  ${megabytes} MB  ${behaviour}: ${verdict}`);
-  for (const complaint of complaints) console.log(`      ${complaint}`);
-});
-const faults = told.filter(({ complaints }) => complaints.length > 0);
-console.log(`${told.length} examined; ${faults.length} not as they should be`);
+const examined = await runRows(
+  chosen,
+  ({ id, behaviour, seconds, megabytes, verdict, complaints }) => {
+    const word = complaints.length === 0 ? "ok" : "NOT";
+    console.log(`${word}  ${id}  ${seconds} s  ${megabytes} MB  ${behaviour}: ${verdict}`);
+    for (const complaint of complaints) console.log(`      ${complaint}`);
+  },
+);
+const faults = examined.filter(({ complaints }) => complaints.length > 0);
+console.log(`${examined.length} examined; ${faults.length} not as they should be`);
 process.exitCode = faults.length > 0 ? exitCodes.broken : exitCodes.conforms;

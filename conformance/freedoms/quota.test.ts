@@ -34,7 +34,7 @@ function tried(story: Story, act: string | [name: string, answer?: object]): Sto
   return story.mail(of(name), `Reset: ${link}`);
 }
 
-const told = (story: Story) => ({
+const judged = (story: Story) => ({
   against: story.judgedBy(doubting(sendsReset.judge)).against.length,
   doubts: story.doubtedBy(doubting(sendsReset.judge)),
 });
@@ -44,7 +44,7 @@ describe("a reset mail that is refused without a word of limits", () => {
   const spent = (facts = {}) => asked(["ada", "bob", ["eve"], ["dan"]], facts);
 
   it("may be beyond a quota where from then on everybody is refused alike", () => {
-    expect(told(spent())).toEqual({ against: 0, doubts: [need, need] });
+    expect(judged(spent())).toEqual({ against: 0, doubts: [need, need] });
   });
 
   it.each<[string, times: number, ...Parameters<typeof asked>]>([
@@ -53,13 +53,13 @@ describe("a reset mail that is refused without a word of limits", () => {
     ["one user alone is refused", 1, ["ada", "bob", ["eve"]]],
     ["each is refused in other words", 2, ["ada", ["eve"], ["dan", { status: 400 }]]],
   ])("is broken where %s", (_, times, acts) => {
-    expect(told(asked(acts)).against).toBe(times);
+    expect(judged(asked(acts)).against).toBe(times);
   });
 
   it("may be beyond a quota that a new day begins anew", () => {
     const story = spent().moveClock(new Date("1970-01-03T00:00:00Z"));
 
-    expect(told(tried(story, "ada")).against).toBe(0);
+    expect(judged(tried(story, "ada")).against).toBe(0);
   });
 
   it("is broken where the profile says that limits answer otherwise", () => {
@@ -69,7 +69,7 @@ describe("a reset mail that is refused without a word of limits", () => {
       rateLimited: [{ status: [429] }],
     };
 
-    expect(told(spent({ recognise }))).toEqual({ against: 2, doubts: [] });
+    expect(judged(spent({ recognise }))).toEqual({ against: 2, doubts: [] });
   });
 
   it("says in a breach what ruled a quota out", () => {

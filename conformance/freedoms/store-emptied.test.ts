@@ -10,7 +10,7 @@ const login = (story: Story, name: string, isGranted: boolean) => {
   return story.during(name).call("login", { email, password, device_name: "laptop" }, answer);
 };
 /** All sign up and log in; then each tries again. */
-const told = (before: string[], after: Record<string, boolean>) => {
+const judged = (before: string[], after: Record<string, boolean>) => {
   const start = new Story();
   const signup = (story: Story, name: string) =>
     story.call("signup", { email: `${name}-story@example.com`, password, name });
@@ -31,15 +31,15 @@ const told = (before: string[], after: Record<string, boolean>) => {
 
 describe("users who vanished all at once", () => {
   it("are held against nobody, and named as such", () => {
-    const emptied = told(["ada", "bob"], { ada: false, bob: false, eve: true });
+    const emptied = judged(["ada", "bob"], { ada: false, bob: false, eve: true });
 
     expect(emptied).toEqual({ against: 0, doubts: ["check", "check"] });
   });
 
   it("did not where one was let in again, or nobody else was", () => {
     expect(
-      told(["ada", "bob", "eve"], { ada: false, bob: false, eve: true }).against,
+      judged(["ada", "bob", "eve"], { ada: false, bob: false, eve: true }).against,
     ).toBeGreaterThan(0);
-    expect(told(["ada", "bob"], { ada: false, eve: true }).against).toBeGreaterThan(0);
+    expect(judged(["ada", "bob"], { ada: false, eve: true }).against).toBeGreaterThan(0);
   });
 });

@@ -33,7 +33,7 @@ export const wrongStandings = [
   "wrong type",
 ] as const satisfies readonly KeyStanding[];
 
-const named: Partial<Record<string, KeyStanding>> = {
+const standingOfCase: Partial<Record<string, KeyStanding>> = {
   "valid key": "valid",
   "key elsewhere": "elsewhere",
   "key in another form": "other form",
@@ -41,7 +41,7 @@ const named: Partial<Record<string, KeyStanding>> = {
 
 /** Undefined where the call's experiment says nothing of the key. */
 export function keyStanding({ design, sent }: Call): KeyStanding | undefined {
-  if (design?.case !== "wrong key") return named[design?.case ?? ""];
+  if (design?.case !== "wrong key") return standingOfCase[design?.case ?? ""];
   const { json, headers } = sent;
   // By its label it is no JSON.
   const isLabelled = /^application\/json\b/i.test(headers["content-type"] ?? "");

@@ -31,29 +31,31 @@ function asked(
   return story;
 }
 
-const told = (story: Story) => story.judgedBy(doubting(servesEveryRoute.judge));
+const judged = (story: Story) => story.judgedBy(doubting(servesEveryRoute.judge));
 
 describe("a route whose body is a guess", () => {
   it("is not there where it answers as a path does that nobody serves, or with 501", () => {
     for (const answer of [gone(`${at}/lyrics_generator`), { status: 501, text: "to come" }])
-      expect(told(asked(answer)).against).toHaveLength(2);
+      expect(judged(asked(answer)).against).toHaveLength(2);
   });
 
   it("may not be known where no other refusals were seen", () => {
-    expect(told(asked(gone(`${at}/lyrics_generator`), { isRefusing: false })).against).toEqual([]);
+    expect(judged(asked(gone(`${at}/lyrics_generator`), { isRefusing: false })).against).toEqual(
+      [],
+    );
   });
 
   it("may want another body where it answers otherwise, or as a route that is served does", () => {
-    expect(told(asked({ status: 404, text: "no such length" })).against).toEqual([]);
+    expect(judged(asked({ status: 404, text: "no such length" })).against).toEqual([]);
     const answer = { status: 404, text: "nothing found" };
     const alike = asked(answer, { ofSongs: [answer] });
     const nobodys = `${at}/${noRoute}r1x8`;
     const notFound = gone(`${at}/lyrics_generator`);
 
     expect(
-      told(asked(notFound, { ofHalfABody: { status: 400, text: "no JSON" } })).against,
+      judged(asked(notFound, { ofHalfABody: { status: 400, text: "no JSON" } })).against,
     ).toEqual([]);
-    expect(told(alike.call(`POST ${nobodys}`, {}, answer)).against).toEqual([]);
+    expect(judged(alike.call(`POST ${nobodys}`, {}, answer)).against).toEqual([]);
   });
 });
 
@@ -81,11 +83,11 @@ describe("an enterprise route that answers as a path does that nobody serves", (
   it("is missing, whichever key it was asked with, and says nothing of keys", () => {
     const story = keyedBy(taken, denied);
 
-    expect(told(story).against).toHaveLength(2);
+    expect(judged(story).against).toHaveLength(2);
     expect(story.judgedBy(doubting(requiresKey.judge)).against).toEqual([]);
   });
 
   it("may hide from whom it does not know, where the key was never served", () => {
-    expect(told(keyedBy(denied, denied)).against).toEqual([]);
+    expect(judged(keyedBy(denied, denied)).against).toEqual([]);
   });
 });

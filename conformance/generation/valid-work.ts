@@ -16,11 +16,11 @@ interface ValidWork {
   said: () => string;
 }
 
-const nothing = new Set<Job["disposition"]>(["unclear", "crashed", "failed"]);
+const showNothing = new Set<Job["disposition"]>(["unclear", "crashed", "failed"]);
 
 /** Whether valid work shows nothing: a gateway, a page or a crash answered, its job failed, or it was refused for the moment. */
 export const cameToNothing = (job: Job, history: History): boolean =>
-  nothing.has(job.disposition) ||
+  showNothing.has(job.disposition) ||
   (isRefused(job) &&
     (isServedLater(job, history) || isPage(job)) &&
     !isTurnedAwayForGood(job, history));

@@ -7,7 +7,7 @@ export const callByCall = derived((history: History): readonly History[] =>
   history.calls.map((call) => alone(call, history)),
 );
 
-const nothing = {
+const emptyHistory = {
   ...{ events: [], mails: [], hooks: [], probes: [] },
   ...{ clockMoves: [], strains: [], episodes: [] },
 } as const;
@@ -16,7 +16,7 @@ function alone(call: Call, history: History): History {
   const follows = new Map<unknown, unknown>();
   const one: History = {
     ...history,
-    ...nothing,
+    ...emptyHistory,
     calls: [call],
     end: (call.received ?? call.sent).at.t,
     to: (route) => (call.route?.id === route ? one.calls : []),

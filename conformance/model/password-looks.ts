@@ -37,11 +37,11 @@ export interface PasswordLook {
   use: PasswordUse;
   isWrong: boolean;
   /** The likeliest to be broken first. */
-  causes: readonly Told[];
+  causes: readonly RowCause[];
 }
 
 /** A row as a cause, the call under it and, where a login tells of it by itself, which kind it is. */
-interface Told extends Cause {
+interface RowCause extends Cause {
   call: Call | undefined;
   kind: string | undefined;
 }
@@ -55,7 +55,11 @@ const priceOf = ({ clause, way }: Cause): number =>
     : 0;
 
 /** That a wrong reset did nothing counts only where a right one was seen to succeed. */
-function* held({ use }: PasswordLook, { kind, call }: Told, history: History): Iterable<Sighting> {
+function* held(
+  { use }: PasswordLook,
+  { kind, call }: RowCause,
+  history: History,
+): Iterable<Sighting> {
   if (kind === undefined) return;
   const isOfWrong = call?.route?.id === "reset-password" && call !== use.set?.call;
   const control = isOfWrong ? properReset(history) : undefined;
@@ -83,7 +87,7 @@ const noControl = ({ facts: { evidence } }: History): Need =>
       )
     : { kind: "rule", name: resetPasswordSetsPassword.id, text: "a right reset that succeeds" };
 
-function broken({ use }: PasswordLook, cause: Told | undefined, history: History) {
+function broken({ use }: PasswordLook, cause: RowCause | undefined, history: History) {
   const { login, standing, isIn } = use;
   const since = freshChange(login, history) ?? use.reset;
   const row = cause?.kind === undefined ? "" : `, after ${actOf(cause)}`;
@@ -102,7 +106,7 @@ function broken({ use }: PasswordLook, cause: Told | undefined, history: History
 }
 
 /** The call under a row, such as `a reset with an unknown token`. */
-function actOf({ call, way }: Told): string {
+function actOf({ call, way }: RowCause): string {
   if (call?.route?.id === "signup") return `a ${way} sign-up`;
   return way === "right" ? "a right reset" : `a reset with ${way}`;
 }
@@ -131,7 +135,8 @@ const family = familyOf({
     freedoms: [recentChange, conflicting, lockAt(loginRoute)],
     priceOf,
   },
-  doubted: ({ kind, clause }: Told) => (kind === undefined ? logins.loginIssuesNewToken : clause),
+  doubted: ({ kind, clause }: RowCause) =>
+    kind === undefined ? logins.loginIssuesNewToken : clause,
 });
 
 /** The judge of a rule about passwords. */
@@ -140,16 +145,16 @@ export const passwordFate = family.judge;
 /** What explains a wrong look; undefined where a freedom may. */
 export const blamedFor = family.blamedFor;
 
-const told = (clause: Clause, way: string, call?: Call, kind?: string): Told => ({
+const causeOf = (clause: Clause, way: string, call?: Call, kind?: string): RowCause => ({
   ...{ clause, way, call, kind },
 });
 
 /** What a login tells of beside the password, by the lifetime that it asks for: the same rows for all of them. */
-const beside = new Map<unknown, readonly Told[]>(
+const beside = new Map<unknown, readonly RowCause[]>(
   [undefined, ...tokenExpiries].map((expiry) => {
     const ways = expiry === undefined ? [] : [expiry, "any"];
-    const accepted = ways.map((way) => told(logins.loginAcceptsEachExpiry, way));
-    return [expiry, [told(logins.loginIssuesNewToken, ""), ...accepted]];
+    const accepted = ways.map((way) => causeOf(logins.loginAcceptsEachExpiry, way));
+    return [expiry, [causeOf(logins.loginIssuesNewToken, ""), ...accepted]];
   }),
 );
 
@@ -157,7 +162,7 @@ const beside = new Map<unknown, readonly Told[]>(
 const everybody = "everybody";
 const isSame = (one: Call, other: Call) => asked(one, "password") === asked(other, "password");
 
-function causesOfRight(use: PasswordUse, history: History): readonly Told[] {
+function causesOfRight(use: PasswordUse, history: History): readonly RowCause[] {
   const { login, isIn, set, since, user } = use;
   const isPlain = hasNoCredentials(login) && isPlainLogin(login, history);
   if (!isIn && !(isPlain && mayLogIn(login, history))) return [];
@@ -165,37 +170,42 @@ function causesOfRight(use: PasswordUse, history: History): readonly Told[] {
   if (!isIn && isGrantedLater(use)) return own;
   const spared = since.toReversed().flatMap(({ call, what, effect }) => {
     const kind = what === "further" ? "first password" : what;
-    return effect.is === "spares" ? [told(effect.clause, what, call, kind)] : [];
+    return effect.is === "spares" ? [causeOf(effect.clause, what, call, kind)] : [];
   });
   const isNobody = !isIn && !user.logins.some((one) => isSame(one, login) && givenToken(one));
   if (isNobody && !isAnybodyIn(history)) {
-    const unmade = told(signupCreatesUser, "", set?.call);
+    const unmade = causeOf(signupCreatesUser, "", set?.call);
     if (areUsersMissing(history)) return [unmade, ...spared];
-    return [told(logins.loginResult, ""), ...(set?.what === "first" ? [unmade] : []), ...spared];
+    return [causeOf(logins.loginResult, ""), ...(set?.what === "first" ? [unmade] : []), ...spared];
   }
   if (set?.what === "right")
-    return [...spared, told(resetPasswordSetsPassword, set.what, set.call, "new"), ...own];
+    return [...spared, causeOf(resetPasswordSetsPassword, set.what, set.call, "new"), ...own];
   const isMade = set !== undefined && (isIn || isNobody);
   const ways = isMade ? [user.email, everybody] : [];
-  return [...spared, ...ways.map((way) => told(signupCreatesUser, way, set?.call)), ...own];
+  return [...spared, ...ways.map((way) => causeOf(signupCreatesUser, way, set?.call)), ...own];
 }
 
-function causesOfWrong(use: PasswordUse, history: History): readonly Told[] {
+function causesOfWrong(use: PasswordUse, history: History): readonly RowCause[] {
   const { login, isIn, set, since, isFormer } = use;
   if (!isIn && !isPlainLogin(login, history)) return [];
   const named = since.flatMap(({ call, what, effect }) => {
     const isNamed = effect.is !== "sets" && isSame(call, login);
     const kind = call.route?.id === "signup" ? "second password" : what;
-    return isNamed && effect.clause ? [told(effect.clause, what, call, kind)] : [];
+    return isNamed && effect.clause ? [causeOf(effect.clause, what, call, kind)] : [];
   });
   const replaced = isFormer && set !== undefined && set.call === use.reset ? [set] : [];
   return [
     ...named,
-    ...replaced.map(({ call, what }) => told(resetPasswordSetsPassword, what, call, "old")),
+    ...replaced.map(({ call, what }) => causeOf(resetPasswordSetsPassword, what, call, "old")),
     ...(isIn ? spilling(use, history) : []).map(({ call }) =>
-      told(resetPasswordRejectsOtherEmail, "a token of another user", call, "another user's token"),
+      causeOf(
+        resetPasswordRejectsOtherEmail,
+        "a token of another user",
+        call,
+        "another user's token",
+      ),
     ),
-    told(logins.loginRejectsBadCredentials, ""),
+    causeOf(logins.loginRejectsBadCredentials, ""),
   ];
 }
 

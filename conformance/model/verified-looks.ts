@@ -29,11 +29,11 @@ interface Look {
   isOwed: boolean;
   isWrong: boolean;
   /** The likeliest to be broken first. */
-  causes: readonly Told[];
+  causes: readonly RowCause[];
 }
 
 /** A row as a cause, the call under it and, where a login tells of it by itself, of which kind it is. */
-interface Told extends Cause {
+interface RowCause extends Cause {
   call: Call;
   kind: string | undefined;
 }
@@ -45,7 +45,7 @@ function priceOf({ clause, way }: Cause): number {
 }
 
 /** That a wrong code verified nobody counts only where its route was seen to take a right one. */
-function* held(look: Look, { call, kind }: Told, history: History): Iterable<Sighting> {
+function* held(look: Look, { call, kind }: RowCause, history: History): Iterable<Sighting> {
   if (kind === undefined) return;
   if (kind === nobody && !routesTakingCodes(history).has(call.route?.id))
     yield missing(noMail, look.reading.login);
@@ -54,9 +54,9 @@ function* held(look: Look, { call, kind }: Told, history: History): Iterable<Sig
 
 const field = "data.user.verified";
 
-function broken(look: Look, told: Told | undefined, history: History): Sighting {
+function broken(look: Look, told: RowCause | undefined, history: History): Sighting {
   const { isOwed, reading } = look;
-  const { call, clause, kind } = told ?? (look.causes[0] as Told);
+  const { call, clause, kind } = told ?? (look.causes[0] as RowCause);
   const use = openingBy(call, history)?.use;
   if (isOwed && use && !isLikelyToken("verificationToken", use.code, history))
     return missing(unrecognised("verificationToken"), call);
@@ -105,7 +105,7 @@ function causesOfVerified(
   { email, login, verified }: VerifiedReading,
   acts: readonly Act[],
   history: History,
-): readonly Told[] {
+): readonly RowCause[] {
   const sure = acts.filter(
     (act): act is SureAct =>
       act.is === "sets" &&
@@ -113,13 +113,13 @@ function causesOfVerified(
       isOfOneSignup(email, [act.call, login], history),
   );
   const code = sure.findLast(({ clause }) => clause === verifyEmailMarksVerified);
-  if (code !== undefined) return [told(code, "next login")];
+  if (code !== undefined) return [causeOf(code, "next login")];
   for (const link of sure) {
     const opening = openingBy(link.call, history);
     const next = opening && readingOf(opening, history);
-    if (next?.login === login && (verified || !opening?.isCutShort)) return [told(link, "seen")];
+    if (next?.login === login && (verified || !opening?.isCutShort)) return [causeOf(link, "seen")];
     if (next?.verified && before(next.login, login))
-      return [told(link), { ...told(link), clause: verifyEmailMarksVerified }];
+      return [causeOf(link), { ...causeOf(link), clause: verifyEmailMarksVerified }];
   }
   return [];
 }
@@ -129,7 +129,7 @@ function causesOfUnverified(
   reading: VerifiedReading,
   acts: readonly Act[],
   history: History,
-): readonly Told[] {
+): readonly RowCause[] {
   const { login, email, verified } = reading;
   const last = readingsOf(email, history).findLast((one) => before(one.login, login));
   // Who was verified before, by whatever, stays so.
@@ -143,9 +143,9 @@ function causesOfUnverified(
   const likely = (verified && granted.length > 0 ? granted : wrong).filter(isSparing);
   const ofOwn = ({ call }: Act) => call.episode === login.episode;
   return [
-    ...likely.filter(ofOwn).map((act) => told(act, last && nobody, "own")),
-    ...likely.filter((act) => !ofOwn(act)).map((act) => told(act, undefined, "another's")),
-    ...signups.slice(0, 1).map((signup) => told(signup, "seen", last && "later")),
+    ...likely.filter(ofOwn).map((act) => causeOf(act, last && nobody, "own")),
+    ...likely.filter((act) => !ofOwn(act)).map((act) => causeOf(act, undefined, "another's")),
+    ...signups.slice(0, 1).map((signup) => causeOf(signup, "seen", last && "later")),
   ];
 }
 
@@ -153,7 +153,7 @@ const nobody = "nobody verified";
 
 const isSparing = (act: Act): act is SureAct => act.is === "spares";
 
-const told = ({ call, clause }: SureAct, kind?: string, way = ""): Told => ({
+const causeOf = ({ call, clause }: SureAct, kind?: string, way = ""): RowCause => ({
   ...{ clause, call, kind, way },
 });
 

@@ -39,7 +39,7 @@ function summaryOf(told: readonly QueueSighting[], rule: QueueRule) {
   };
 }
 
-const told = (rule: QueueRule, jobs: readonly QueuedJob[], declared: QueueTerms = terms) =>
+const judged = (rule: QueueRule, jobs: readonly QueuedJob[], declared: QueueTerms = terms) =>
   summaryOf(judgeQueue(jobs, declared, 1000), rule);
 
 function accusedOf(jobs: readonly QueuedJob[], declared: QueueTerms = terms): string[] {
@@ -64,7 +64,7 @@ describe("order", () => {
 
     expect(worst).toMatchObject({ first: { id: "a" }, second: { id: "b" }, lead: 50 });
     expect(inversionsAmong(inverted)).toMatchObject({ pairs: 1, inverted: 1 });
-    expect(told("fifo", inverted, undeclared)).toMatchObject({
+    expect(judged("fifo", inverted, undeclared)).toMatchObject({
       supporting: 0,
       needs: ["queue.webhookDelayMs"],
     });
@@ -74,8 +74,8 @@ describe("order", () => {
   it("is proved only by results further apart than a call may be late", () => {
     const inOrder = [request("a", 0, 100), request("b", 10, 130)];
 
-    expect(told("fifo", inOrder).supporting).toBe(1);
-    expect(told("fifo", inOrder, { ...terms, delay: 30 })).toMatchObject({
+    expect(judged("fifo", inOrder).supporting).toBe(1);
+    expect(judged("fifo", inOrder, { ...terms, delay: 30 })).toMatchObject({
       supporting: 0,
       isDoubted: false,
       needs: ["evidence.trace"],
@@ -85,7 +85,7 @@ describe("order", () => {
   it("is open where most pairs are inverted, however few of those a late call does not explain", () => {
     const newestFirst = [0, 1, 2, 3].map((at) => request(`${at}`, at * 2, 100 - at * 10));
 
-    expect(told("fifo", newestFirst, { ...terms, delay: 50 })).toMatchObject({
+    expect(judged("fifo", newestFirst, { ...terms, delay: 50 })).toMatchObject({
       contradicting: 0,
       isDoubted: true,
     });
@@ -106,7 +106,7 @@ describe("order", () => {
     const undeclared = { ...terms, finalCall: undefined };
 
     expect(accusedOf([...inverted, mixed], undeclared)).toEqual([]);
-    expect(told("fifo", [...inverted, mixed], undeclared).needs).toEqual(["async.finalCall"]);
+    expect(judged("fifo", [...inverted, mixed], undeclared).needs).toEqual(["async.finalCall"]);
   });
 });
 
@@ -147,7 +147,7 @@ describe("calls", () => {
   const rejected = job({ id: "a", s: 0, a: 1, w: 50, outcome: "queue full", calls: 1 });
   it("of a request that was turned away count where they hold a result, or where the last is declared", () => {
     const enforced = (jobs: readonly QueuedJob[], finalCall?: boolean) =>
-      told("enforced-on-arrival", jobs, { ...terms, finalCall });
+      judged("enforced-on-arrival", jobs, { ...terms, finalCall });
 
     expect(enforced([rejected])).toMatchObject({
       contradicting: 0,
@@ -264,8 +264,8 @@ describe("the limit", () => {
     const many = [...few, request("c", 20, 120)].map((each) => ({ ...each, hi: 900 }));
     const declared = { ...terms, delay: 200 };
 
-    expect(told("limit", [...few, turnedAway("r", 30)], declared).isDoubted).toBe(false);
-    expect(told("limit", [...many, turnedAway("r", 30)], declared).isDoubted).toBe(true);
+    expect(judged("limit", [...few, turnedAway("r", 30)], declared).isDoubted).toBe(false);
+    expect(judged("limit", [...many, turnedAway("r", 30)], declared).isDoubted).toBe(true);
   });
 
   it("is not seen kept where nothing bounds how long a job stays", () => {
@@ -273,8 +273,8 @@ describe("the limit", () => {
     const atOnce = [request("a", 0, 100), request("b", 0, 110), turnedAway("c", 0)];
 
     for (const rule of ["limit", "limit-under-race"] as const) {
-      expect(told(rule, atOnce).supporting).toBe(1);
-      expect(told(rule, atOnce, undeclared)).toMatchObject({
+      expect(judged(rule, atOnce).supporting).toBe(1);
+      expect(judged(rule, atOnce, undeclared)).toMatchObject({
         supporting: 0,
         needs: ["queue.webhookDelayMs"],
       });
@@ -325,7 +325,7 @@ describe("a rejection", () => {
     const full = [request("a", 0, 50), request("b", 5, 55)];
     const undeclared = { ...terms, delay: undefined };
 
-    expect(told("frees-places", [...full, turnedAway("r", 80)], undeclared).isDoubted).toBe(true);
+    expect(judged("frees-places", [...full, turnedAway("r", 80)], undeclared).isDoubted).toBe(true);
   });
 
   it("is not what shows that the last place is given, nor that one is given again", () => {
@@ -333,14 +333,14 @@ describe("a rejection", () => {
     const filled = [request("a", 0, 50), request("b", 5, 55), request("c", 100, 110)];
     const supports = (jobs: readonly QueuedJob[]) =>
       (["admits-below-limit", "frees-places"] as const).map(
-        (rule) => told(rule, jobs).supporting > 0,
+        (rule) => judged(rule, jobs).supporting > 0,
       );
 
     expect(supports(one)).toEqual([false, false]);
     expect(supports(filled)).toEqual([true, true]);
     // One of which nobody knows whether it is in may have taken the place before the last.
     const unknown = [request("a", 0, 50), job({ id: "u", s: 2 }), request("b", 5, 55)];
-    const needs = (jobs: readonly QueuedJob[]) => told("admits-below-limit", jobs).needs;
+    const needs = (jobs: readonly QueuedJob[]) => judged("admits-below-limit", jobs).needs;
     expect([needs(filled), needs(unknown)]).toEqual([[], ["fill-and-drain"]]);
   });
 
@@ -348,7 +348,7 @@ describe("a rejection", () => {
     const apart = { ...terms, runningCounts: false };
     const two = [request("a", 0, 50), request("b", 5, 55), turnedAway("r", 8)];
     const supported = (jobs: readonly QueuedJob[], declared: QueueTerms) =>
-      told("admits-below-limit", jobs, declared).supporting > 0;
+      judged("admits-below-limit", jobs, declared).supporting > 0;
 
     expect(supported(two, terms)).toBe(true);
     expect(supported(two, apart)).toBe(false);
@@ -377,7 +377,7 @@ describe("a rejection", () => {
       ]) {
         expect(accusedOf(jobs)).toEqual([]);
         for (const rule of rules)
-          expect(told(rule, jobs)).toMatchObject({
+          expect(judged(rule, jobs)).toMatchObject({
             isDoubted: true,
             needs: expect.arrayContaining(["account by itself"]),
           });
@@ -403,7 +403,7 @@ describe("loss", () => {
   it("is not seen avoided by jobs that failed", () => {
     const both = [request("a", 0, 50), request("b", 10, 90, { failed: true })];
 
-    expect(told("loses-nothing", both)).toMatchObject({ supporting: 1, contradicting: 0 });
+    expect(judged("loses-nothing", both)).toMatchObject({ supporting: 1, contradicting: 0 });
   });
 
   it("is certain of a last job that had the time of a lone one, and open before that", () => {
@@ -411,17 +411,17 @@ describe("loss", () => {
 
     expect(accusedOf(stuck, { ...terms, lone: 900 })).toEqual(["loses-nothing"]);
     expect(accusedOf(stuck, { ...terms, lone: 990 })).toEqual([]);
-    expect(told("loses-nothing", stuck)).toMatchObject({ isDoubted: true, contradicting: 0 });
+    expect(judged("loses-nothing", stuck)).toMatchObject({ isDoubted: true, contradicting: 0 });
   });
 
   it("cannot be told where order is not kept, and says so", () => {
     const inverted = [request("a", 0, 100), request("b", 10, 50)];
 
-    expect(told("loses-nothing", inverted)).toMatchObject({
+    expect(judged("loses-nothing", inverted)).toMatchObject({
       supporting: 0,
       needs: ["queue.fifo"],
     });
-    expect(told("loses-nothing", inverted, { ...terms, delay: 50 }).needs).toEqual([]);
+    expect(judged("loses-nothing", inverted, { ...terms, delay: 50 }).needs).toEqual([]);
   });
 
   it("is none where our own bad answers held the webhooks up", () => {
@@ -445,7 +445,7 @@ describe("a burst", () => {
     job({ id: "r", s: 0, a: 60, outcome: "queue full" }),
   ];
   const raced = (admitted: number, declared: QueueTerms) =>
-    told("limit-under-race", burst(admitted), declared);
+    judged("limit-under-race", burst(admitted), declared);
 
   it("may have more admitted than the limit where its first jobs end before its last answer", () => {
     expect(raced(5, terms).isDoubted).toBe(false);
@@ -470,7 +470,7 @@ describe("a burst", () => {
     const two = request("two", 100, 140, { a: 140 });
     const declared = { ...terms, serviceTime: 5 };
 
-    expect(told("one-at-a-time", [lone, one, two, ...failed], declared).isDoubted).toBe(false);
+    expect(judged("one-at-a-time", [lone, one, two, ...failed], declared).isDoubted).toBe(false);
   });
 });
 
@@ -491,7 +491,7 @@ describe("service", () => {
         job({ id: `${at}`, s: 100, a: 110, w: 105 + each * at, outcome: "accepted" }),
       );
     const served = (each: number) =>
-      told("one-at-a-time", [lone, ...burst(each)], { ...terms, serviceTime: 5 });
+      judged("one-at-a-time", [lone, ...burst(each)], { ...terms, serviceTime: 5 });
 
     expect(served(40)).toMatchObject({ supporting: 2, isDoubted: false });
     expect(served(15)).toMatchObject({ supporting: 0, isDoubted: true });
@@ -522,7 +522,7 @@ describe("promises that cannot all have been kept", () => {
   ];
 
   it("are told as one of them, each doubted and none accused", () => {
-    const [limit, fifo] = [told("limit", jobs, declared), told("fifo", jobs, declared)];
+    const [limit, fifo] = [judged("limit", jobs, declared), judged("fifo", jobs, declared)];
     const texts = judgeQueue(jobs, declared, 1000).flatMap((one) =>
       one.is === "missing" && one.blocks ? one.what.text : [],
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RuleVerdict, Verdict } from "../../contracts/verdict.ts";
 import { conclude, type Terms } from "./exit-code.ts";
 
-const told = (verdict: Verdict, level: RuleVerdict["level"] = "must"): RuleVerdict => ({
+const judgement = (verdict: Verdict, level: RuleVerdict["level"] = "must"): RuleVerdict => ({
   rule: `a.${level}-${verdict}`,
   level,
   verdict,
@@ -10,22 +10,28 @@ const told = (verdict: Verdict, level: RuleVerdict["level"] = "must"): RuleVerdi
   contradicting: verdict === "fail" ? 1 : 0,
 });
 
-const pass = told("pass");
+const pass = judgement("pass");
 const all: Terms = { owes: () => true };
-const untold = told("inconclusive");
+const untold = judgement("inconclusive");
 
 describe("a run", () => {
   it.each<[string, string, number, RuleVerdict[], Partial<Terms>]>([
-    ["a must rule broke", "failed", 1, [pass, told("fail")], {}],
-    ["a should rule broke", "passed", 0, [pass, told("fail", "should")], {}],
+    ["a must rule broke", "failed", 1, [pass, judgement("fail")], {}],
+    ["a should rule broke", "passed", 0, [pass, judgement("fail", "should")], {}],
     [
       "a should rule broke under --strict",
       "failed",
       1,
-      [pass, told("fail", "should")],
+      [pass, judgement("fail", "should")],
       { strict: true },
     ],
-    ["a rule that nobody owed broke", "failed", 1, [pass, told("fail")], { owes: () => false }],
+    [
+      "a rule that nobody owed broke",
+      "failed",
+      1,
+      [pass, judgement("fail")],
+      { owes: () => false },
+    ],
     ["something owed was not told", "incomplete", 2, [pass, untold], {}],
     [
       "something owed was not told, and that is allowed",
@@ -48,22 +54,40 @@ describe("a run", () => {
       [pass],
       { beside: [{ what: "interaction", told: 1, of: 2 }] },
     ],
-    ["a rule that is owed was not run", "incomplete", 2, [pass, told("not-run")], {}],
-    ["a rule is not built", "passed", 0, [pass, { ...told("not-run"), reason: "not-built" }], {}],
-    ["no must rule passed", "incomplete", 2, [untold, told("pass", "should")], {}],
+    ["a rule that is owed was not run", "incomplete", 2, [pass, judgement("not-run")], {}],
+    [
+      "a rule is not built",
+      "passed",
+      0,
+      [pass, { ...judgement("not-run"), reason: "not-built" }],
+      {},
+    ],
+    ["no must rule passed", "incomplete", 2, [untold, judgement("pass", "should")], {}],
     [
       "no must rule passed, and that is allowed",
       "incomplete",
       2,
-      [untold, told("pass", "should")],
+      [untold, judgement("pass", "should")],
       { allowIncomplete: true },
     ],
-    ["only a should rule was asked for, and it passed", "passed", 0, [told("pass", "should")], {}],
+    [
+      "only a should rule was asked for, and it passed",
+      "passed",
+      0,
+      [judgement("pass", "should")],
+      {},
+    ],
     ["nothing was judged", "incomplete", 2, [], {}],
-    ["nothing that is offered was judged", "incomplete", 2, [told("not-applicable")], {}],
+    ["nothing that is offered was judged", "incomplete", 2, [judgement("not-applicable")], {}],
     ["nothing was judged, and that is allowed", "incomplete", 2, [], { allowIncomplete: true }],
     ["a waiver is wrong", "incomplete", 3, [pass], { waiversAtFault: true }],
-    ["a waiver is wrong and a rule broke", "failed", 1, [told("fail")], { waiversAtFault: true }],
+    [
+      "a waiver is wrong and a rule broke",
+      "failed",
+      1,
+      [judgement("fail")],
+      { waiversAtFault: true },
+    ],
     ["the history was cut off", "incomplete", 2, [pass], { isPartial: true }],
     [
       "the history was cut off, and what is untold is allowed",
@@ -73,7 +97,13 @@ describe("a run", () => {
       { isPartial: true, allowIncomplete: true },
     ],
     ["it was stopped", "incomplete", 130, [pass], { isPartial: true, wasStopped: true }],
-    ["a rule broke before it was stopped", "failed", 130, [told("fail")], { wasStopped: true }],
+    [
+      "a rule broke before it was stopped",
+      "failed",
+      130,
+      [judgement("fail")],
+      { wasStopped: true },
+    ],
   ])("in which %s has %s, exit code %d", (_, outcome, code, verdicts, terms) => {
     const concluded = conclude(verdicts, { ...all, ...terms });
 
@@ -81,7 +111,7 @@ describe("a run", () => {
   });
 
   it("says how much of what it owed was told, and owes nothing of what is not offered", () => {
-    const { owed } = conclude([pass, untold, told("fail"), told("not-applicable")], all);
+    const { owed } = conclude([pass, untold, judgement("fail"), judgement("not-applicable")], all);
 
     expect(owed).toEqual([{ what: "rule", told: 2, of: 3 }]);
   });
@@ -95,7 +125,7 @@ describe("a run", () => {
   });
 
   it("has not failed for a waived fail", () => {
-    const waived = { ...told("fail"), waived: { reason: "soon", until: "2026-12-31" } };
+    const waived = { ...judgement("fail"), waived: { reason: "soon", until: "2026-12-31" } };
 
     expect(conclude([pass, waived], all)).toMatchObject({ outcome: "passed", exitCode: 0 });
   });

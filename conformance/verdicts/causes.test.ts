@@ -54,7 +54,7 @@ function resolver(...all: (readonly [Clause, Accused])[]): CauseResolver {
  * What became of each rule: it fails, rests on a rule that fails, is explained by one, or has no standing
  * contradiction.
  */
-function told(...all: (readonly [Clause, Accused])[]): string[] {
+function outcomes(...all: (readonly [Clause, Accused])[]): string[] {
   const causes = resolver(...all);
   return all.map(([{ id }]) => {
     const ground = causes.failedPrerequisite(id);
@@ -70,7 +70,7 @@ const thrice = (...clauses: Clause[]) => [clauses, clauses, clauses];
 
 describe("of accused rules", () => {
   it("one fails whose contradiction names no other, in whatever form", () => {
-    expect(told([first, { against: [undefined] }], [second, { against: [alone] }])).toEqual([
+    expect(outcomes([first, { against: [undefined] }], [second, { against: [alone] }])).toEqual([
       "fails",
       "fails",
     ]);
@@ -85,7 +85,7 @@ describe("of accused rules", () => {
   });
 
   it("one fails beside a rule that nothing is held against, though that would explain it", () => {
-    const all = told(
+    const all = outcomes(
       [first, { against: [by(second)] }],
       [second, { against: [] }],
       [third, { against: thrice(first) }],
@@ -96,7 +96,7 @@ describe("of accused rules", () => {
   });
 
   it("one that names itself is decided before those which it explains", () => {
-    const all = told(
+    const all = outcomes(
       [first, { against: [by(first)] }],
       [second, { against: thrice(first) }],
       [third, { against: [by(second)] }],
@@ -106,7 +106,7 @@ describe("of accused rules", () => {
   });
 
   it("one that fails by itself once is the cause, however often it is explained the other way", () => {
-    const all = told(
+    const all = outcomes(
       [first, { against: thrice(second) }],
       [second, { against: [by(first), alone] }],
       [third, { against: [by(first)] }],
@@ -116,7 +116,7 @@ describe("of accused rules", () => {
   });
 
   it("one that was explained away explains nothing, and is no rival of those which fail", () => {
-    const all = told(
+    const all = outcomes(
       [first, { against: [alone] }],
       [second, { against: [by(first)] }],
       [third, { against: [by(second)] }],
@@ -136,7 +136,7 @@ describe("of accused rules", () => {
 
 describe("of rules that explain each other", () => {
   const both = (one: number, other: number) =>
-    told(
+    outcomes(
       [first, { against: Array.from({ length: one }, () => by(second)) }],
       [second, { against: Array.from({ length: other }, () => by(first)) }],
     );
@@ -154,7 +154,7 @@ describe("of rules that explain each other", () => {
 describe("a rule that builds on another", () => {
   it("names the one of its grounds that failed, be it the second or one that nobody judged", () => {
     const of = (...restsOn: Clause[]) =>
-      told(
+      outcomes(
         [first, { against: [] }],
         [second, { against: [alone] }],
         [third, { against: [alone], restsOn }],
@@ -167,7 +167,7 @@ describe("a rule that builds on another", () => {
   });
 
   it("explains nothing where its ground failed", () => {
-    const all = told(
+    const all = outcomes(
       [first, { against: [alone] }],
       [second, { against: [alone], restsOn: [first] }],
       [third, { against: [by(second)] }],
@@ -177,7 +177,7 @@ describe("a rule that builds on another", () => {
   });
 
   it("is no rival of others where its ground failed", () => {
-    const all = told(
+    const all = outcomes(
       [first, { against: [alone] }],
       [second, { against: [by(third)], restsOn: [first] }],
       [third, { against: [by(second)] }],
@@ -196,7 +196,7 @@ describe("a rule that builds on another", () => {
 
   it("waits for its ground, by itself or as the likeliest of those which explain each other", () => {
     const waiting = (against: Accused["against"]) =>
-      told(
+      outcomes(
         [first, { against: [by(second), by(second)] }],
         [second, { against: [by(first)] }],
         [third, { against, restsOn: [first] }],

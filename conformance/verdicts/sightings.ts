@@ -27,7 +27,7 @@ export interface Seen {
 
 /** Has a rule's judge read the history; of foreign traffic one call at a time, where one call alone tells the rule. */
 export function seenBy(rule: Rule, history: History): Seen {
-  const seen = nothing();
+  const seen = noSightings();
   const routes = new Set(routesAbout(rule.clause, history.facts));
   for (const sighting of sightingsIn(rule, history)) {
     file(sighting, seen);
@@ -47,7 +47,7 @@ function* sightingsIn({ clause, judge }: Rule, history: History): Generator<Sigh
   else if (observers.has(clause.id)) for (const one of callByCall(history)) yield* all(one);
 }
 
-const nothing = (): Seen => ({
+const noSightings = (): Seen => ({
   supports: new Map(),
   against: [],
   missing: [],

@@ -35,10 +35,10 @@ describe("the sentences of the document", () => {
 });
 
 /** The document is not part of the repository; it may lie in a folder next to it. */
-const named = process.env.API_DOCUMENT;
-const document = named ?? join(import.meta.dirname, "../../../shared/API.md");
+const documentAsked = process.env.API_DOCUMENT;
+const document = documentAsked ?? join(import.meta.dirname, "../../../shared/API.md");
 
-if (named !== undefined || existsSync(document)) tellsOf(document);
+if (documentAsked !== undefined || existsSync(document)) tellsOf(document);
 
 function tellsOf(path: string): void {
   const text = readFileSync(path, "utf8");

@@ -27,7 +27,7 @@ function piecesOf(document: string): Words[] {
       headings.splice(
         (heading[1] ?? "").length - 1,
         Number.POSITIVE_INFINITY,
-        plain(heading[2] ?? ""),
+        lettersAndDigits(heading[2] ?? ""),
       );
       continue;
     }
@@ -47,11 +47,11 @@ function sentencesOf(line: string): string[] {
   const parts = line.startsWith("|")
     ? [line]
     : line.replace(/^(\d+\.|-) +/, "").split(/(?<=[.:]) +(?=[A-Z`(])/);
-  return parts.map(plain).filter((words) => words !== "");
+  return parts.map(lettersAndDigits).filter((words) => words !== "");
 }
 
 /** Letters and digits alone, so that markup and punctuation may change. */
-const plain = (text: string): string =>
+const lettersAndDigits = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")

@@ -28,7 +28,7 @@ const presented: Record<string, SecretKind> = {
 const given: Record<string, SecretKind> = { access_token: "token", api_key: "api-key" };
 
 /** The documented members of requests at which no secret stands. */
-const plain = new Set(
+const withoutSecrets = new Set(
   [signupRequest, loginRequest, ...Object.values(generationRequests)]
     .flatMap(({ shape }) => Object.keys(shape))
     .filter((name) => presented[name] === undefined),
@@ -44,7 +44,8 @@ const longestPlain = 200;
 export function discover(vault: Vault, { from, headers, path, json }: Glimpse): void {
   if (from === "us")
     walk(json, (name, value) => {
-      const isPlain = typeof value === "string" && value.length <= longestPlain && plain.has(name);
+      const isPlain =
+        typeof value === "string" && value.length <= longestPlain && withoutSecrets.has(name);
       if (isPlain) vault.publish(value);
     });
   const credentials = headers.authorization;

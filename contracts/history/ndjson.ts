@@ -48,14 +48,14 @@ export function decodeEvent(line: string, number: number): HistoryEvent {
 }
 
 /** Requests, answers and webhook calls are nearly all that a long history holds. */
-const plain = new Map<unknown, (read: unknown) => boolean>([
+const frequent = new Map<unknown, (read: unknown) => boolean>([
   ["sent", surelyFits(sentEvent)],
   ["answered", surelyFits(answeredEvent)],
   ["hook", surelyFits(hookEvent)],
 ]);
 
 const isPlain = (read: unknown): read is HistoryEvent =>
-  plain.get((read as Partial<HistoryEvent> | null)?.ev)?.(read) === true;
+  frequent.get((read as Partial<HistoryEvent> | null)?.ev)?.(read) === true;
 
 /** A header's facts with the defaults filled in that it lacks: judges read them as those of a profile. */
 function factsIn({ declared, ...facts }: Record<string, unknown>, number: number) {

@@ -17,7 +17,7 @@ export function spellings(text: string): string[] {
     json.replaceAll("/", "\\/"),
     json.replace(/[^\x20-\x7e]/g, unicodeEscape),
     json.replace(/[<>&'+=]/g, unicodeEscape),
-    text.replace(/[&<>"']/g, (c) => named[c] ?? c),
+    text.replace(/[&<>"']/g, (c) => entities[c] ?? c),
     text.replace(/[&<>"'=+/]/g, (c) => `&#${c.charCodeAt(0)};`),
     text.replace(/[&<>"'=+/]/g, (c) => `&#x${c.charCodeAt(0).toString(16)};`),
     quotedPrintable(text),
@@ -26,7 +26,7 @@ export function spellings(text: string): string[] {
   return [...new Set(all)].filter((spelling) => spelling.length >= 4);
 }
 
-const named: Record<string, string> = {
+const entities: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",

@@ -1,7 +1,7 @@
 import { clauseById } from "../clauses/index.ts";
 
 /** What no interaction stands for: why one call and its answer cannot show it, and below that the promises. */
-const nothing = `
+const untestable = `
 what the call came to shows in a later one
   signup.keeps-existing-account signup.requires-fields verify-link.rejects-unknown-token
   refresh.failure-keeps-token envelope.request-id-identifies
@@ -68,4 +68,4 @@ function read(table: string) {
 }
 
 /** Every promise that stands in no pact, or in part alone. */
-export const gaps = { nothing: read(nothing), part: read(part) };
+export const gaps = { nothing: read(untestable), part: read(part) };

@@ -32,7 +32,7 @@ export function sendJobs(account: Account, jobs: number): Promise<Job[]> {
 /** How long a request without a webhook is waited for before others are sent (ms): it may be answered with its result. */
 const glanceMs = Math.min(50, settings.serviceMs / 2);
 
-let plain = 0;
+let sentSilent = 0;
 const silent = new Set<Promise<Answer>>();
 
 /**
@@ -41,8 +41,8 @@ const silent = new Set<Promise<Answer>>();
  */
 export async function sendSilent(account: Account, jobs: number): Promise<void> {
   const { oneSilentIn = Number.POSITIVE_INFINITY } = settings;
-  const due = Math.floor((plain + jobs) / oneSilentIn) - Math.floor(plain / oneSilentIn);
-  plain += jobs;
+  const due = Math.floor((sentSilent + jobs) / oneSilentIn) - Math.floor(sentSilent / oneSilentIn);
+  sentSilent += jobs;
   if (due === 0) return;
   const answers = sendTogether(
     Array.from({ length: due }, () => draw(account, "usual", undefined, false)),

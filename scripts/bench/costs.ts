@@ -15,13 +15,16 @@ const [pattern, seed = "1"] = process.argv.slice(2);
 const isAsked = (name: string): boolean =>
   pattern === undefined ? measured.drives[name] === undefined : new RegExp(pattern).test(name);
 
-const told = <A, B>({ costs, tells }: MeasuredDrive<A>, as: (kind: A) => B): MeasuredDrive<B> => ({
+const withKinds = <A, B>(
+  { costs, tells }: MeasuredDrive<A>,
+  as: (kind: A) => B,
+): MeasuredDrive<B> => ({
   costs,
   tells: Object.fromEntries(Object.entries(tells).map(([row, kinds]) => [row, kinds.map(as)])),
 });
 
 const known = Object.entries(measured.drives).map(
-  ([name, drive]) => [name, told(drive, (kind) => measured.kinds[kind] ?? "")] as const,
+  ([name, drive]) => [name, withKinds(drive, (kind) => measured.kinds[kind] ?? "")] as const,
 );
 const all = { ...Object.fromEntries(known), ...(await measure(Number(seed), isAsked)) };
 const names = new Set(rules.flatMap(({ drives }) => drives.map(({ name }) => name)));
@@ -33,7 +36,7 @@ const kinds = [
 const numbers = new Map(kinds.map((kind, nth) => [kind, nth]));
 const lines = drives.map(
   ([name, drive]) =>
-    `${JSON.stringify(name)}: ${JSON.stringify(told(drive, (kind) => numbers.get(kind)))}`,
+    `${JSON.stringify(name)}: ${JSON.stringify(withKinds(drive, (kind) => numbers.get(kind)))}`,
 );
 const listed = kinds.map((kind) => JSON.stringify(kind));
 writeFileSync(

@@ -42,9 +42,9 @@ const now = all.filter(isKnown);
 const broken = (ids: readonly string[]) => brokenBy({ ids });
 for (const { file, error } of [...before, ...now])
   if (error !== undefined) console.log(`not judged: ${file}: ${error}`);
-const told = [...differing(before, now, broken)].sort(([a], [b]) => (a < b ? -1 : 1));
+const differences = [...differing(before, now, broken)].sort(([a], [b]) => (a < b ? -1 : 1));
 let [won, lost, accused] = [0, 0, 0];
-for (const [rule, names] of told) {
+for (const [rule, names] of differences) {
   won += names.won.length;
   lost += names.lost.length;
   accused += names.accused.length;

@@ -23,13 +23,13 @@ if (
   process.exit(exitCodes.environment);
 }
 
-const told = generated.filter(
+const detectable = generated.filter(
   ({ area, undetectable }) => area !== "queue" && undetectable === undefined,
 );
 const pool = new Pool(2);
 const extents = [extent] as const;
 const rows = await Promise.all(
-  drawn(told, count, seed).map(async ({ id, breaks }) => {
+  drawn(detectable, count, seed).map(async ({ id, breaks }) => {
     const keeps = `out/histories/operators/${id.replaceAll(/[^\w.@-]/g, "-")}.ndjson.gz`;
     const { isKilled, others, error } = fared(
       await pool.examine({ ids: [id], extents, seed, keeps }),
@@ -45,5 +45,5 @@ await pool.close();
 const share = (some: typeof rows): string =>
   `${some.filter(({ isKilled }) => isKilled).length} of ${some.length}`;
 console.log(
-  `${share(rows)} mutants by operators killed by a rule that they break, ${share(rows.filter(({ isRare }) => !isRare))} of those that deviate more often than once in thirty; drawn from ${told.length} by seed ${seed}`,
+  `${share(rows)} mutants by operators killed by a rule that they break, ${share(rows.filter(({ isRare }) => !isRare))} of those that deviate more often than once in thirty; drawn from ${detectable.length} by seed ${seed}`,
 );

@@ -4,9 +4,9 @@ import { keyId, sealed } from "../../conformance/report/certificate/dsse.ts";
 import {
   type Issue,
   type Judged,
+  type JudgedReport,
   payloadType,
   statementOf,
-  type Told,
   verdictsOf,
 } from "../../conformance/report/certificate/statement.ts";
 import {
@@ -30,7 +30,7 @@ export type Issued =
 export function issue(
   run: Judged,
   keys: { privateKey: KeyObject; publicKey: KeyObject } | undefined,
-  judge: (history: Uint8Array) => Told,
+  judge: (history: Uint8Array) => JudgedReport,
   says: Issue = {},
 ): Issued {
   const withheld = withheldFor(run);
@@ -58,7 +58,7 @@ export function issue(
 }
 
 /** What the history's file shows otherwise than the run did; a certificate of such a run could not be verified. */
-function differences(run: Judged, anew: Told): string[] {
+function differences(run: Judged, anew: JudgedReport): string[] {
   const withheld = withheldFor(anew);
   if (withheld.length > 0) return withheld.map((why) => `as its history shows, ${why}`);
   return isDeepStrictEqual(verdictsOf(run.report), verdictsOf(anew.report))

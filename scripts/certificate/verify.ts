@@ -55,12 +55,12 @@ export async function verify(file: string, flags: VerifyFlags): Promise<ExitCode
       ? []
       : saidAgainst(numberOf(certified.digest), registry)),
   ];
-  console.log(told({ ...verified, faults }, flags).join("\n"));
+  console.log(verdictLines({ ...verified, faults }, flags).join("\n"));
   if (faults.length > 0) return exitCodes.broken;
   return flags.key === undefined ? exitCodes.incomplete : exitCodes.conforms;
 }
 
-function told({ faults, certified }: Verified, flags: VerifyFlags): string[] {
+function verdictLines({ faults, certified }: Verified, flags: VerifyFlags): string[] {
   const { key, registry, verbose } = flags;
   if (faults.length > 0 || certified === undefined)
     return ["REFUSED", ...faults.map((fault) => `  ${printable(fault)}`)];

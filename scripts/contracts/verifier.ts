@@ -59,10 +59,10 @@ export async function verifyPacts(call: VerifierCall, signal?: AbortSignal): Pro
   if (signal?.aborted === true) return [];
   const read = parseJson(results) as { interactionResults: RawResult[] } | undefined;
   if (read === undefined) throw new Error(`Pact's verifier failed: ${results}\n${said}`);
-  return read.interactionResults.map(told);
+  return read.interactionResults.map(pactResult);
 }
 
-function told({ consumer, description, result, mismatch }: RawResult): PactResult {
+function pactResult({ consumer, description, result, mismatch }: RawResult): PactResult {
   if (result === "OK") return { consumer, description, differences: [] };
   const all = (mismatch?.mismatches ?? []).map(({ path, key, mismatch: text }) =>
     [path ?? key, text].filter((part) => part !== undefined).join(" "),

@@ -3,7 +3,7 @@ import { LoadError } from "../../load/load-run.ts";
 import { SafetyError } from "../../load/safety.ts";
 import { tellFault } from "./faults.ts";
 
-function told(error: unknown): [number, string] {
+function faultPrinted(error: unknown): [number, string] {
   const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   try {
     const code = tellFault(error);
@@ -18,12 +18,12 @@ describe("what ends a command", () => {
     const lacks = "scenario accounts needs two accounts of one plan";
     const forbids = "load is not authorised";
 
-    expect(told(new LoadError(lacks))).toEqual([3, `${lacks}\n`]);
-    expect(told(new SafetyError(forbids))).toEqual([3, `${forbids}\n`]);
+    expect(faultPrinted(new LoadError(lacks))).toEqual([3, `${lacks}\n`]);
+    expect(faultPrinted(new SafetyError(forbids))).toEqual([3, `${forbids}\n`]);
   });
 
   it("is the kit's own fault, with exit code 4, where nobody expected it", () => {
-    const [code, text] = told(new TypeError("x is not a function"));
+    const [code, text] = faultPrinted(new TypeError("x is not a function"));
 
     expect(code).toBe(4);
     expect(text).toMatch(/^The kit itself failed.*\nTypeError: x is not a function/);

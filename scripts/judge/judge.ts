@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { History } from "../../conformance/history/history.ts";
 import { readHistory } from "../../conformance/history/reading/read-history.ts";
-import type { Told } from "../../conformance/report/certificate/statement.ts";
+import type { JudgedReport } from "../../conformance/report/certificate/statement.ts";
 import { progressOn } from "../../conformance/report/progress.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import { parseJson } from "../../conformance/target/http/parse-json.ts";
@@ -105,13 +105,17 @@ const isHeader = (line: string): boolean =>
   (parseJson(line) as Partial<HistoryEvent> | undefined)?.ev === "header";
 
 /** Judges a history's bytes; `file` is its path. Throws HistoryError where they are no history. */
-export function judgeBytes(history: Uint8Array, file: string): Told {
+export function judgeBytes(history: Uint8Array, file: string): JudgedReport {
   const text = Buffer.from(history).toString("utf8");
   if (!isHeader(text.split("\n", 1)[0] ?? "")) throw neither(text, file);
   return judgeEvents({ events: decodeHistory(text) }, file, {});
 }
 
-function judgeEvents({ events, warnings = [] }: Recorded, file: string, flags: JudgeFlags): Told {
+function judgeEvents(
+  { events, warnings = [] }: Recorded,
+  file: string,
+  flags: JudgeFlags,
+): JudgedReport {
   const history = readHistory(events);
   const { run, seed, command } = history.header;
   const owes = owedBy(command);

@@ -3,7 +3,7 @@ import { scenario } from "../../conformance/queue/needs.ts";
 import { toldOf } from "../../conformance/report/selftest/samples.ts";
 import { owedByLoad } from "./owed.ts";
 
-const told = [
+const rules = [
   toldOf("queue.limit-under-race", { verdict: "inconclusive", needs: [scenario("burst")] }),
   toldOf("queue.frees-places", { verdict: "inconclusive", needs: [scenario("sawtooth")] }),
   toldOf("queue.limit-standard", { verdict: "pass" }),
@@ -12,11 +12,11 @@ const told = [
 ];
 
 const owed = (chosen: Parameters<typeof owedByLoad>[1]) =>
-  told.map(({ clause }) => clause.id).filter(owedByLoad(told, chosen));
+  rules.map(({ clause }) => clause.id).filter(owedByLoad(rules, chosen));
 
 describe("a load run is to tell", () => {
   it("whatever load drives, where nothing is chosen", () => {
-    expect(owed({})).toEqual(told.slice(0, 4).map(({ clause }) => clause.id));
+    expect(owed({})).toEqual(rules.slice(0, 4).map(({ clause }) => clause.id));
   });
 
   it("what the chosen scenarios may tell, though they told nothing of it", () => {

@@ -58,7 +58,7 @@ export function pack(folder: string, into: string): string {
 }
 
 /** The modules that these patterns name, from the root. */
-const named = (patterns: readonly string[]): string[] =>
+const modulesOf = (patterns: readonly string[]): string[] =>
   patterns
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .filter((name) => !name.endsWith(".test.ts"));
@@ -79,7 +79,7 @@ function compile(entries: readonly string[], dist: string, options: object): voi
       outDir: dist,
     },
     include: [],
-    files: named(entries).map((name) => join(root, name)),
+    files: modulesOf(entries).map((name) => join(root, name)),
   });
   try {
     const tsc = join(root, "node_modules/typescript/bin/tsc");
@@ -107,7 +107,7 @@ function addressBuilt(module: string): void {
 /** Deletes the modules that no entry reaches: of types alone, and what only a command of the repository runs. */
 function keepModulesOf({ entries, without = [] }: Published, dist: string): void {
   const built = (name: string) => join(dist, name.replace(/\.ts$/, ".js"));
-  const reached = reachedBy(named(entries).map(built), new Set(without.map(built)));
+  const reached = reachedBy(modulesOf(entries).map(built), new Set(without.map(built)));
   for (const name of globSync("**/*.{js,mjs}", { cwd: dist }))
     if (!reached.has(join(dist, name))) rmSync(join(dist, name));
 }

@@ -26,7 +26,8 @@ const scripted = [
       .map(([path]) => path.replace(/^.*node_modules\//, "")),
   ),
 ].sort();
-const named = (all: readonly (readonly [string, unknown])[]): string[] => all.map(([path]) => path);
+const pathsOf = (all: readonly (readonly [string, unknown])[]): string[] =>
+  all.map(([path]) => path);
 
 /** Licences (SPDX) that an installed package may have: none of them obliges users or distributors of the kit. */
 const allowedLicences: ReadonlySet<string> = new Set([
@@ -54,14 +55,14 @@ function isAllowed(expression: string): boolean {
 describe("the lock file", () => {
   it("has every package with a digest of its content", () => {
     expect(locked.length).toBeGreaterThan(200);
-    expect(named(locked.filter(([, { integrity = "" }]) => !/^sha512-/.test(integrity)))).toEqual(
+    expect(pathsOf(locked.filter(([, { integrity = "" }]) => !/^sha512-/.test(integrity)))).toEqual(
       [],
     );
   });
 
   it("takes all of them from the registry, none from an address, a folder or a repository", () => {
     expect(
-      named(locked.filter(([, one]) => one.resolved !== undefined || one.link === true)),
+      pathsOf(locked.filter(([, one]) => one.resolved !== undefined || one.link === true)),
     ).toEqual([]);
     const asked = { ...manifest.dependencies, ...manifest.devDependencies };
     expect(Object.entries(asked).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual(
@@ -77,7 +78,7 @@ describe("the lock file", () => {
     );
 
     expect(installed.length).toBeGreaterThan(200);
-    expect(named(others)).toEqual([]);
+    expect(pathsOf(others)).toEqual([]);
   });
 });
 
@@ -95,7 +96,7 @@ describe("a package that is installed", () => {
       return (json(own) as { license?: string }).license !== license;
     });
 
-    expect(named(others)).toEqual([]);
+    expect(pathsOf(others)).toEqual([]);
   });
 
   it("runs a script of its own only where it is named", () => {

@@ -114,11 +114,11 @@ const uses = {
     if (text.length % 16 > 0) return;
     planOf(offerOf({ profile, rules }));
   },
-  archives: told,
-  histories: told,
+  archives: judgeArchive,
+  histories: judgeArchive,
 };
 
-async function told(text: string): Promise<void> {
+async function judgeArchive(text: string): Promise<void> {
   const report = await judgeRecorded(
     () => inParts(text),
     "fuzzed",

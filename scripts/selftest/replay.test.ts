@@ -15,7 +15,7 @@ import { replaysOn } from "./replayed.ts";
 const rule = "refresh.expiry-default";
 const folder = ownFolder();
 
-const named = (id: string): Mutant => {
+const mutantNamed = (id: string): Mutant => {
   const mutant = [...mutants, ...generated].find((one) => one.id === id);
   if (mutant === undefined) throw new Error(`no mutant ${id}`);
   return mutant;
@@ -27,7 +27,7 @@ let checked: Ended;
 let found: string;
 
 beforeAll(async () => {
-  broken = await referenceHere(folder, named("refresh-gives-a-week-by-default"));
+  broken = await referenceHere(folder, mutantNamed("refresh-gives-a-week-by-default"));
   const flags = ["--profile", broken.profile, "--rules", "refresh.expiry-*", "--seed", "1"];
   const out = ["--out", "out/checked"];
   checked = await kitHere(["check", ...flags, "--runs", "4", ...out], { cwd: folder });
@@ -127,7 +127,7 @@ it.each([
 ])(
   "every finding on a mutant replays to BROKEN, and to FIXED once it is mended, and so does its script: %s",
   async (id) => {
-    const mutant = named(id);
+    const mutant = mutantNamed(id);
     const broken = mutant.breaks.map(({ id: rule }) => rule);
 
     const { replays } = await replaysOn(mutant, ["check", "--rules", ...broken], { run: kitHere });

@@ -18,7 +18,7 @@ import { type ReferenceHere, referenceHere } from "../selftest/reference-here.ts
 
 const entry = fileURLToPath(new URL("../kit.ts", import.meta.url));
 const rule = "refresh.expiry-default";
-const named = "login.names-token";
+const namesToken = "login.names-token";
 const hostile = `"></li><script>alert(1)</script><img src=x onerror=alert(2)>\u001b[31m${"long".repeat(40)}`;
 
 const [fine, broken] = ["rgb(85, 201, 138)", "rgb(255, 133, 133)"];
@@ -193,7 +193,7 @@ it("a reader finds a mutant, and the page sees it mended; a fact declared settle
   await look("own.json");
   await page.check("#command-check");
   await unfold("fold-more");
-  await page.fill("#in-rules", `${rule} ${named}`);
+  await page.fill("#in-rules", `${rule} ${namesToken}`);
   await page.click("button.main");
   const card = page.locator(`[id="finding-${rule}"]`);
   await card.waitFor();
@@ -223,24 +223,24 @@ it("a reader finds a mutant, and the page sees it mended; a fact declared settle
 
   await page.fill("#settle-evidence\\.names", JSON.stringify({ evidence: { names } }));
   await page.click("form[data-do=settle] button");
-  await page.waitForSelector(`[id="${named}"] td:has-text("pass")`);
-  expect(await page.textContent("#live")).toContain(`--rules ${named} →`);
+  await page.waitForSelector(`[id="${namesToken}"] td:has-text("pass")`);
+  expect(await page.textContent("#live")).toContain(`--rules ${namesToken} →`);
   await page.click("[aria-label='Run token lifecycle']");
   await page.waitForSelector("#live:has-text(\"--rules 'token.*'\")");
   await page.waitForSelector("#branch-token-lifecycle [id^=since-]:has-text('pass')");
-  expect(await page.locator(`[id="dot-${named}"]`).textContent()).toBe("●");
+  expect(await page.locator(`[id="dot-${namesToken}"]`).textContent()).toBe("●");
 });
 
 it("the tree of rules is filtered by words and by how they stand", async () => {
   const leaves = page.locator(".tree ul li:visible");
   await page.fill("#sift", "login.names");
-  await expect.poll(() => leaves.allTextContents()).toEqual([expect.stringContaining(named)]);
+  await expect.poll(() => leaves.allTextContents()).toEqual([expect.stringContaining(namesToken)]);
   await page.check("#only-not-run");
   await expect.poll(() => leaves.count()).toBe(0);
   await page.check("#only-pass");
   await expect.poll(() => leaves.count()).toBe(1);
-  await page.click(`.tree a:has-text("${named}")`);
-  expect(new URL(page.url()).hash).toBe(`#${named}`);
+  await page.click(`.tree a:has-text("${namesToken}")`);
+  expect(new URL(page.url()).hash).toBe(`#${namesToken}`);
 });
 
 it("a reader has a load's queues live by keyboard alone, amid a lost connection, and stops it", async () => {

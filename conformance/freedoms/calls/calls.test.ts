@@ -9,7 +9,7 @@ const result = { status: "success", output: ["https://files.example/1.json"] };
 const goesOn = { status: "processing" };
 
 /** Transcriptions, each with what calls its webhook; the first is the one whose result did not come. */
-function told(
+function weighed(
   jobs: readonly (readonly object[])[],
   facts: object = {},
   answer: object = goesOn,
@@ -32,8 +32,8 @@ function told(
 }
 
 /** The freedoms that may be why the first job was not called back with its result, by name. */
-function behind(...story: Parameters<typeof told>): string[] {
-  const history = told(...story);
+function behind(...story: Parameters<typeof weighed>): string[] {
+  const history = weighed(...story);
   const [job] = jobsOf(history).to("transcribe");
   if (job === undefined) throw new Error("the story has no transcription");
   const until = owedFrom(job.call, history);
@@ -53,7 +53,7 @@ const withFinalCall = {
 };
 const called = ["1", "2"].map(() => [result]);
 
-it.each<[string[], ...Parameters<typeof told>]>([
+it.each<[string[], ...Parameters<typeof weighed>]>([
   [[], [[], ...called]],
   [["job without a result"], [[], ...called], { within: {} }],
   [["refusal in friendly words", "form of a result"], [[], ...called], {}, { status: "rejected" }],

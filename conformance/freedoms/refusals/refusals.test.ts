@@ -10,7 +10,7 @@ const taken = { json: { status: "success", id: 7, output: ["https://files.exampl
 const refused = { status: 400, json: { status: "error", message: "no" } };
 
 /** Removals with these members more are answered in turn; the last one is refused, and again, and plain ones are taken. */
-function told(members: readonly object[], facts: object = {}, before = (story: Story) => story) {
+function weighed(members: readonly object[], facts: object = {}, before = (story: Story) => story) {
   const story = new Story({
     ...keyed,
     evidence: { webhook: { listen: "127.0.0.1:0" } },
@@ -34,8 +34,8 @@ function told(members: readonly object[], facts: object = {}, before = (story: S
 
 describe("a refused webhook", () => {
   it("may have an address that is not called, unless one like it was taken", () => {
-    expect(told([{ webhook: `${hook}/1` }]).doubts).toEqual(["evidence.webhook.publicUrl"]);
-    expect(told([{ webhook: `${hook}/1` }, { webhook: `${hook}/2` }]).ruledOut).toContain(
+    expect(weighed([{ webhook: `${hook}/1` }]).doubts).toEqual(["evidence.webhook.publicUrl"]);
+    expect(weighed([{ webhook: `${hook}/1` }, { webhook: `${hook}/2` }]).ruledOut).toContain(
       "address of a webhook",
     );
   });
@@ -44,8 +44,8 @@ describe("a refused webhook", () => {
     const alone = (nth: number) => ({ webhook: `${hook}/${nth}` });
     const first = { ...alone(1), track_id: "12" };
 
-    expect(told([first, alone(2)]).excused).toEqual(["companion of a parameter"]);
-    expect(told([first, alone(2), alone(3)]).ruledOut).toContain("companion of a parameter");
+    expect(weighed([first, alone(2)]).excused).toEqual(["companion of a parameter"]);
+    expect(weighed([first, alone(2), alone(3)]).ruledOut).toContain("companion of a parameter");
   });
 });
 
@@ -53,10 +53,12 @@ describe("a refused track_id", () => {
   const uuid = "7d8c2f7e-0a52-4f0f-9b3e-6a1d2f3c4b5a";
 
   it("may have another form than is taken, unless the form is declared", () => {
-    expect(told([{ track_id: uuid }]).doubts).toEqual(["async.trackId"]);
-    expect(told([{ track_id: "12" }, { track_id: uuid }]).excused).toEqual(["form of a track_id"]);
+    expect(weighed([{ track_id: uuid }]).doubts).toEqual(["async.trackId"]);
+    expect(weighed([{ track_id: "12" }, { track_id: uuid }]).excused).toEqual([
+      "form of a track_id",
+    ]);
     const declared = { async: { trackId: { form: "uuid" } } };
-    expect(told([{ track_id: uuid }], declared).ruledOut).toContain("form of a track_id");
+    expect(weighed([{ track_id: uuid }], declared).ruledOut).toContain("form of a track_id");
   });
 
   it("is not shown to be taken by a 200 that names no job, unless an acceptance is declared", () => {
@@ -66,13 +68,15 @@ describe("a refused track_id", () => {
       story.ask("object_removal", { ...lamp, track_id }, { json: friendly });
     const declared = { recognise: { accepted: [{ status: [200] }] } };
 
-    expect(told([{ track_id: uuid }], {}, before).doubts).toContain("async.trackId");
-    expect(told([{ track_id: uuid }], declared, before).ruledOut).toContain("form of a track_id");
+    expect(weighed([{ track_id: uuid }], {}, before).doubts).toContain("async.trackId");
+    expect(weighed([{ track_id: uuid }], declared, before).ruledOut).toContain(
+      "form of a track_id",
+    );
   });
 
   it("may want a letter first, where one of its length that had one was taken", () => {
     const long = "a".repeat(47);
-    const { excused } = told([{ track_id: `${long}7` }, { track_id: `7${long}` }]);
+    const { excused } = weighed([{ track_id: `${long}7` }, { track_id: `7${long}` }]);
 
     expect(excused).toEqual(["form of a track_id"]);
   });
@@ -84,7 +88,7 @@ it("what a deprecated route takes shows no form that other routes take", () => {
   const doubts = [
     { track_id: "8e8c2f7e-0a52-4f0f-9b3e-6a1d2f3c4b5b" },
     { webhook: `${hook}/1` },
-  ].flatMap((one) => told([one], {}, retired).doubts);
+  ].flatMap((one) => weighed([one], {}, retired).doubts);
 
   expect(doubts).toEqual(["async.trackId", "evidence.webhook.publicUrl"]);
 });

@@ -14,7 +14,7 @@ const refused = { status: 400, json: { status: "error", message: "no" } };
 const story = (bodies: object = { lyrics_generator: lyrics, object_removal: lamp }) =>
   new Story({ accounts, parameters: { bodies } });
 
-function told({ history }: Story) {
+function weighed({ history }: Story) {
   const { against, doubts, excused } = seenBy(serves, history);
   return {
     against: against.length,
@@ -27,7 +27,7 @@ function told({ history }: Story) {
 function asked(story: Story, answer: object, times = 2) {
   for (let time = 0; time < times; time += 1)
     story.ask("lyrics_generator", lyrics, answer).ask("object_removal", lamp, taken).wait(1);
-  return told(story);
+  return weighed(story);
 }
 
 describe("a minimal request that is turned away", () => {
@@ -49,7 +49,7 @@ describe("a minimal request that is turned away", () => {
   it("shows nothing where it gives a webhook or a track_id", () => {
     const given = story().ask("object_removal", { ...lamp, track_id: "c" }, refused);
 
-    expect(told(given)).toEqual({ against: 0, doubts: [], excused: [] });
+    expect(weighed(given)).toEqual({ against: 0, doubts: [], excused: [] });
   });
 
   it("may be so for the moment where nobody asked again, or its key is served no more", () => {
@@ -58,16 +58,16 @@ describe("a minimal request that is turned away", () => {
       .ask("object_removal", lamp, taken)
       .ask("lyrics_generator", lyrics, refused);
 
-    expect(told(once)).toEqual({ against: 0, doubts: [doubt], excused: [] });
+    expect(weighed(once)).toEqual({ against: 0, doubts: [doubt], excused: [] });
     once.wait(1).ask("object_removal", lamp, taken).ask("lyrics_generator", lyrics, refused);
-    expect(told(once)).toEqual({ against: 0, doubts: [doubt, doubt], excused: [] });
+    expect(weighed(once)).toEqual({ against: 0, doubts: [doubt, doubt], excused: [] });
     const twoReasons = story();
     for (const answer of [refused, { ...refused, status: 403 }]) asked(twoReasons, answer, 1);
-    expect(told(twoReasons)).toEqual({ against: 0, doubts: [doubt, doubt], excused: [] });
+    expect(weighed(twoReasons)).toEqual({ against: 0, doubts: [doubt, doubt], excused: [] });
     asked(twoReasons, { ...refused, status: 403 }, 1);
     asked(twoReasons, refused, 3);
-    expect(told(twoReasons)).toEqual({ against: 4, doubts: [doubt, doubt], excused: [] });
+    expect(weighed(twoReasons)).toEqual({ against: 4, doubts: [doubt, doubt], excused: [] });
     const gone = { json: { status: "discontinued", id: "req_1" } };
-    expect(told(once.ask("scene_maker", { prompt: "A calm sea." }, gone)).against).toBe(0);
+    expect(weighed(once.ask("scene_maker", { prompt: "A calm sea." }, gone)).against).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { Story } from "../../history/reading/story.ts";
 import createsUser from "../../rules/signup/creates-user.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 
-const plain = "Correct-horse-7!";
+const usualPassword = "Correct-horse-7!";
 const twelveDigits = { status: 422, json: { error: { message: "password: twelve digits" } } };
 const noMail = { status: 422, json: { error: { fields: { email: ["takes no mail"] } } } };
 const crash = { status: 500, json: { error: { message: "password service is down" } } };
@@ -16,7 +16,7 @@ class Signups {
     this.story = new Story(facts);
   }
 
-  of(name: string, answer: object = {}, password = plain, domain = "example.com"): this {
+  of(name: string, answer: object = {}, password = usualPassword, domain = "example.com"): this {
     const body = { email: `${name}-story@${domain}`, password, name: "Ada Lovelace" };
     this.story.call("signup", body, answer);
     return this;
@@ -76,7 +76,7 @@ describe("address of a sign-up", () => {
   const whyNot = (signups: Signups) => signups.ruledOut("address of a sign-up");
 
   it("may explain a refusal that speaks of the address where nobody of its domain was accepted", () => {
-    const other = new Signups().of("bob", {}, plain, "example.net");
+    const other = new Signups().of("bob", {}, usualPassword, "example.net");
 
     for (const some of [new Signups(), other])
       expect(some.of("ada", noMail).told()).toEqual(untold("signup.address"));

@@ -42,7 +42,7 @@ export const defaultsTo = (given: Default): Judge =>
 
 function* ranWithDefault(job: Job, given: Default, history: History): Iterable<Sighting> {
   const made = given.shownBy?.(job, history);
-  const seen = [told(job, given), made].filter((one) => one !== undefined);
+  const seen = [valueRan(job, given), made].filter((one) => one !== undefined);
   if (seen.length === 0) {
     const isTold = history.facts.evidence.effective === undefined || job.ran.length > 0;
     return isTold ? undefined : yield missing(noProbe, job.call);
@@ -64,7 +64,7 @@ function* ranWithDefault(job: Job, given: Default, history: History): Iterable<S
   });
 }
 
-function told(
+function valueRan(
   job: Job,
   { member, value, isValue, isTold = () => true }: Default,
 ): { value: unknown; right: boolean } | undefined {

@@ -18,7 +18,7 @@ const songs = (...asked: [seconds: number, isTaken?: boolean][]): Story =>
 const made = (seconds: number) => ({ bytes: 9, format: "wav", seconds });
 const seen = (story: Story) => [...keepsCap("diffrhythm-short")(story.history)];
 /** What is seen of the cap, in short: what it shows, or that it is broken or left open. */
-const told = (story: Story) =>
+const inShort = (story: Story) =>
   seen(story).map((one) => (one.is === "missing" ? `open ${one.blocks}` : one.is));
 
 describe("the cap of a song", () => {
@@ -30,21 +30,21 @@ describe("the cap of a song", () => {
   });
 
   it("is passed by nobody whose longer songs are taken and never seen", () => {
-    expect(told(songs([60], [300]))).toContain("open true");
+    expect(inShort(songs([60], [300]))).toContain("open true");
   });
 
   it("is broken by what the job ran with, where no file is shorter", () => {
     const story = songs([300]).ran("1", { duration: 300 });
 
-    expect(told(story)).toEqual(["open true"]);
-    expect(told(story.made("1", made(300)))).toContain("against");
+    expect(inShort(story)).toEqual(["open true"]);
+    expect(inShort(story.made("1", made(300)))).toContain("against");
   });
 
   it("is not broken by what jobs ran with, where their songs end at the cap", () => {
     const story = songs([300], [480]).ran("1", { duration: 300 }).ran("2", { duration: 480 });
 
-    expect(told(story.made("1", made(95)))).not.toContain("against");
-    expect(told(story)).not.toContain("open true");
+    expect(inShort(story.made("1", made(95)))).not.toContain("against");
+    expect(inShort(story)).not.toContain("open true");
   });
 
   it("is not broken by a job whose song could not be fetched, unless those of others show their end", () => {
@@ -52,7 +52,7 @@ describe("the cap of a song", () => {
       (story) => story.ran("1", { duration: 300 }).unmade("1", "it answered 403"),
     ) as [Story, Story];
 
-    expect(told(one)).toEqual(["open true"]);
-    expect(told(two).filter((one) => one === "against")).toHaveLength(2);
+    expect(inShort(one)).toEqual(["open true"]);
+    expect(inShort(two).filter((one) => one === "against")).toHaveLength(2);
   });
 });

@@ -4,7 +4,7 @@ import { doubting } from "../../model/freedoms.ts";
 import durationDefault from "../../rules/music-gen/duration-default.ts";
 
 /** A song that nobody gave a duration, whose acceptance echoes this one. */
-const told = (duration: number, recognise: object) =>
+const judged = (duration: number, recognise: object) =>
   new Story({ ...keyed, recognise })
     .ask("music_gen", {}, { json: { status: "processing", id: 7, output: [], meta: { duration } } })
     .judgedBy(doubting(durationDefault.judge));
@@ -12,9 +12,9 @@ const told = (duration: number, recognise: object) =>
 it("counts what an answer echoes as what its job ran with, where the profile says so", () => {
   const declared = { parameters: ["/meta"] };
 
-  expect(told(30, declared)).toMatchObject({ against: [], for: ["alone"] });
-  expect(told(60, declared).against).toHaveLength(1);
-  expect(told(60, {}).against).toEqual([]);
+  expect(judged(30, declared)).toMatchObject({ against: [], for: ["alone"] });
+  expect(judged(60, declared).against).toHaveLength(1);
+  expect(judged(60, {}).against).toEqual([]);
 });
 
 it("counts nothing of a call at its job's address that tells of another job", () => {

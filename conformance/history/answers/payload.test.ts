@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { Story } from "../reading/story.ts";
 import { misshapen } from "./payload.ts";
 
-const told = (data: unknown) => {
+const complaintOf = (data: unknown) => {
   const [call] = new Story().call("login", {}, { json: { data } }).history.calls;
   const { field, expected, got } =
     (call && misshapen(call, { "data.user.id": ["integer"], "data.message": ["any"] })) ?? {};
@@ -10,8 +10,8 @@ const told = (data: unknown) => {
 };
 
 it("says where there is nothing at all, and no member of it", () => {
-  expect(told({})).toBe("data: expected an object with user.id, got empty");
-  expect(told(null)).toBe("data: expected an object with user.id, got null");
-  expect(told({ user: {} })).toBe("data.user: expected an object with id, got empty");
-  expect(told({ user: { id: 7 } })).toBe("data.message: expected present, got absent");
+  expect(complaintOf({})).toBe("data: expected an object with user.id, got empty");
+  expect(complaintOf(null)).toBe("data: expected an object with user.id, got null");
+  expect(complaintOf({ user: {} })).toBe("data.user: expected an object with id, got empty");
+  expect(complaintOf({ user: { id: 7 } })).toBe("data.message: expected present, got absent");
 });

@@ -241,8 +241,15 @@ export class Story {
   #probed(probe: string, about: object, value: unknown, fault?: string): this {
     this.#ids += 1;
     const id = `p${this.#ids}`;
-    const told = fault === undefined ? { value } : { fault };
-    this.#recorder.record({ ev: "probe", id, probe, about, ...told, t_us: this.#tick() } as never);
+    const recordOf = fault === undefined ? { value } : { fault };
+    this.#recorder.record({
+      ev: "probe",
+      id,
+      probe,
+      about,
+      ...recordOf,
+      t_us: this.#tick(),
+    } as never);
     return this;
   }
 

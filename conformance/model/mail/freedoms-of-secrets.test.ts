@@ -69,7 +69,7 @@ class Users {
   }
 }
 
-const told = (changes: object) => ({ doubts: [], excused: 0, because: [], ...changes });
+const weighed = (changes: object) => ({ doubts: [], excused: 0, because: [], ...changes });
 
 describe("the end of a mailed secret", () => {
   const needs = endedSecret.settledBy.name;
@@ -82,18 +82,18 @@ describe("the end of a mailed secret", () => {
     story.joins(name).logsIn(name).presents(name, isTaken);
 
   it("may be what was refused after a login, a forgotten password or a wrong code", () => {
-    expect(loggedIn("ada", false).told(endedSecret)).toEqual(told({ doubts: [needs] }));
-    expect(forgotten("ada", false).told(endedSecret)).toEqual(told({ doubts: [needs] }));
-    expect(guessed("ada", false).told(endedSecret)).toEqual(told({ doubts: [needs] }));
+    expect(loggedIn("ada", false).told(endedSecret)).toEqual(weighed({ doubts: [needs] }));
+    expect(forgotten("ada", false).told(endedSecret)).toEqual(weighed({ doubts: [needs] }));
+    expect(guessed("ada", false).told(endedSecret)).toEqual(weighed({ doubts: [needs] }));
   });
 
   it("is, where another user's was refused after as few", () => {
     const both = forgotten("bob", false, forgotten("ada", false));
 
-    expect(both.told(endedSecret)).toEqual(told({ excused: 2 }));
+    expect(both.told(endedSecret)).toEqual(weighed({ excused: 2 }));
     const more = forgotten("ada", false).joins("bob").guesses("bob").forgets("bob");
     expect(more.presents("bob", false).told(endedSecret)).toEqual(
-      told({ excused: 1, doubts: [needs] }),
+      weighed({ excused: 1, doubts: [needs] }),
     );
   });
 
@@ -101,20 +101,20 @@ describe("the end of a mailed secret", () => {
     const because = "no login, no other mail and no wrong code came between its mail and its use";
     const story = new Users().joins("ada").presents("ada", false);
 
-    expect(story.told(endedSecret)).toEqual(told({ because: [because] }));
+    expect(story.told(endedSecret)).toEqual(weighed({ because: [because] }));
   });
 
   it("is not, where the route took another after as many", () => {
     const because = "another was accepted after as many logins, mails and wrong codes";
 
     expect(forgotten("bob", true, forgotten("ada", false)).told(endedSecret)).toEqual(
-      told({ because: [because] }),
+      weighed({ because: [because] }),
     );
     expect(loggedIn("bob", true, loggedIn("ada", false)).told(endedSecret)).toEqual(
-      told({ because: [because] }),
+      weighed({ because: [because] }),
     );
     expect(guessed("bob", true, forgotten("ada", false)).told(endedSecret)).toEqual(
-      told({ doubts: [needs] }),
+      weighed({ doubts: [needs] }),
     );
   });
 
@@ -172,7 +172,7 @@ describe("the end of a mailed secret", () => {
     soon.story.mail(of("bob"), `https://platform.example/reset?token=${tokenOf("bob")}`);
 
     for (const story of [unsent, soon])
-      expect(story.presents("bob", true).told(endedSecret)).toEqual(told({ doubts: [needs] }));
+      expect(story.presents("bob", true).told(endedSecret)).toEqual(weighed({ doubts: [needs] }));
   });
 });
 
@@ -182,7 +182,7 @@ describe("a text taken for a token", () => {
   it("may be one that stands where a token is likely", () => {
     const story = new Users(undeclared).joins("ada").presents("ada", false);
 
-    expect(story.told(takenForToken)).toEqual(told({ doubts: ["recognise.verificationToken"] }));
+    expect(story.told(takenForToken)).toEqual(weighed({ doubts: ["recognise.verificationToken"] }));
   });
 
   it("is not, where the profile says so, or others that stood there were accepted", () => {
@@ -190,9 +190,9 @@ describe("a text taken for a token", () => {
     const declared = new Users().joins("ada").presents("ada", false);
     const proven = new Users(undeclared).joins("ada").presents("ada", false);
 
-    expect(declared.told(takenForToken)).toEqual(told({ because: [because] }));
+    expect(declared.told(takenForToken)).toEqual(weighed({ because: [because] }));
     expect(proven.joins("bob").presents("bob", true).told(takenForToken)).toEqual(
-      told({ because: [because] }),
+      weighed({ because: [because] }),
     );
   });
 });

@@ -8,7 +8,7 @@ import { doubting } from "../freedoms.ts";
 const mail = "https://service.example/verify/a-mailed-code-0001";
 const verification_code = "a-mailed-code-0001";
 const empty = given("", { access_token: "" });
-const told = ["data.access_token: an empty text"];
+const complaint = ["data.access_token: an empty text"];
 
 describe("an access_token that is an empty text", () => {
   const joined = () => signedUp().mail(email, mail);
@@ -18,9 +18,11 @@ describe("an access_token that is an empty text", () => {
     const refreshed = joined().call("login", login, given(1)).call("refresh", {}, empty, bearer(1));
     const verified = joined().call("verify-email", { verification_code }, empty);
 
-    expect(loggedIn.judgedBy(doubting(loginIssuesNewToken.judge)).against).toEqual(told);
-    expect(refreshed.judgedBy(doubting(refreshIssuesNewToken.judge)).against).toEqual(told);
-    expect(verified.judgedBy(doubting(verifyEmailIssuesWorkingToken.judge)).against).toEqual(told);
+    expect(loggedIn.judgedBy(doubting(loginIssuesNewToken.judge)).against).toEqual(complaint);
+    expect(refreshed.judgedBy(doubting(refreshIssuesNewToken.judge)).against).toEqual(complaint);
+    expect(verified.judgedBy(doubting(verifyEmailIssuesWorkingToken.judge)).against).toEqual(
+      complaint,
+    );
   });
 
   it("is nothing against a service that refuses, or that owes no token", () => {
@@ -29,7 +31,9 @@ describe("an access_token that is an empty text", () => {
     const wrong = joined().call("login", { ...login, password: "another" }, empty);
     const unheld = joined().call("refresh", {}, empty, { authorization: "Bearer unknown" });
 
-    expect(refused.judgedBy(doubting(loginIssuesNewToken.judge)).against).not.toContain(told[0]);
+    expect(refused.judgedBy(doubting(loginIssuesNewToken.judge)).against).not.toContain(
+      complaint[0],
+    );
     expect(wrong.judgedBy(doubting(loginIssuesNewToken.judge)).against).toEqual([]);
     expect(unheld.judgedBy(doubting(refreshIssuesNewToken.judge)).against).toEqual([]);
   });

@@ -26,24 +26,24 @@ import { looksAt, looksOf, type TokenLook } from "../token-looks.ts";
 import { consistency } from "./consistency.ts";
 import { ownCalls } from "./races/own-calls.ts";
 
-type Told = Cause & { call?: Call };
+type RowCause = Cause & { call?: Call };
 
 /** A look that the lifecycle table tells, and the rows that made its token live or dead, the likeliest to be broken first. */
 interface Fate {
   look: TokenLook;
   isWrong: boolean;
-  causes: readonly Told[];
+  causes: readonly RowCause[];
 }
 
-function* held({ look }: Fate, cause: Told, history: History): Iterable<Sighting> {
+function* held({ look }: Fate, cause: RowCause, history: History): Iterable<Sighting> {
   if (cause.clause !== refreshAcceptsEachExpiry)
     yield supports(shownBy(look, cause), kindOf(look, cause.clause, history));
 }
 
-const broken = ({ look }: Fate, cause: Told | undefined): Sighting =>
+const broken = ({ look }: Fate, cause: RowCause | undefined): Sighting =>
   contradicts(shownBy(look, cause), breachOf(look, cause?.clause ?? tokenLifecycle));
 
-const shownBy = ({ token, call }: TokenLook, cause: Told | undefined): Call[] =>
+const shownBy = ({ token, call }: TokenLook, cause: RowCause | undefined): Call[] =>
   [token.issue, cause?.call, call].filter((one) => one !== undefined);
 
 /** That a refresh for a listed lifetime was refused. */
@@ -146,7 +146,7 @@ const isCause = (act: Act): act is Act & Cause => act.clause !== undefined;
  * Logouts everywhere by the token of a verification, or of a user who holds one: that may be another user's. Those whom it
  * should have ended say so only where it was seen to end others'.
  */
-function strays(look: TokenLook, acts: readonly Act[], history: History): Told[] {
+function strays(look: TokenLook, acts: readonly Act[], history: History): RowCause[] {
   const survivor = look.standing === "dead" && look.worked ? look.token : undefined;
   if (survivor !== undefined && !endsOthers(history)) return [];
   const isVerified = isOfVerification(history);

@@ -37,7 +37,7 @@ function historyOf(
   return story.history;
 }
 
-function told(...of: Parameters<typeof historyOf>) {
+function judged(...of: Parameters<typeof historyOf>) {
   return namesOf(doubting(freesPlaces.judge)(historyOf(...of)));
 }
 
@@ -48,10 +48,10 @@ const settling = { queue: { settlingMs: 1000 } };
 
 describe("a request turned away below the limit", () => {
   it("is held against no target of which is not declared when a place is free again", () => {
-    expect(told(settling, full, full)).toContain("against");
-    expect(told({}, full, full)).toContain("queue.settlingMs");
-    expect(told({}, full, full)).not.toContain("against");
-    expect(told({}, full)).not.toContain("queue.settlingMs");
+    expect(judged(settling, full, full)).toContain("against");
+    expect(judged({}, full, full)).toContain("queue.settlingMs");
+    expect(judged({}, full, full)).not.toContain("against");
+    expect(judged({}, full)).not.toContain("queue.settlingMs");
   });
 
   it("is held against one that was never as full, whenever places are free again", () => {
@@ -77,18 +77,18 @@ describe("a request turned away below the limit", () => {
     const other = "No more than 30 jobs may be queued, the limit of your network";
     const declared = { ...settling, recognise: { queueFull: [{ status: [429] }] } };
 
-    expect(told(settling, full, other)).toContain("recognise.queueFull");
-    expect(told(settling, full, other)).not.toContain("against");
-    expect(told(settling, other, `${other}.`)).toContain("recognise.queueFull");
-    expect(told(declared, full, other)).toContain("against");
+    expect(judged(settling, full, other)).toContain("recognise.queueFull");
+    expect(judged(settling, full, other)).not.toContain("against");
+    expect(judged(settling, other, `${other}.`)).toContain("recognise.queueFull");
+    expect(judged(declared, full, other)).toContain("against");
   });
 
   it("may speak of a full queue in the words of a rate: then nothing is held against it undeclared", () => {
     const rate = "Rate limit exceeded.";
     const declared = { ...settling, recognise: { queueFull: [{ text: rate }] } };
 
-    expect(told(settling, rate, rate)).toContain("recognise.queueFull");
-    expect(told(settling, rate, rate)).not.toContain("against");
-    expect(told(declared, rate, rate)).toContain("against");
+    expect(judged(settling, rate, rate)).toContain("recognise.queueFull");
+    expect(judged(settling, rate, rate)).not.toContain("against");
+    expect(judged(declared, rate, rate)).toContain("against");
   });
 });

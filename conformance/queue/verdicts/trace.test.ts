@@ -22,7 +22,7 @@ function historyOf(
 }
 
 /** How often the traces of a queue speak for and against order and one at a time. */
-function told(...traces: readonly (readonly [number, number] | undefined)[]) {
+function judged(...traces: readonly (readonly [number, number] | undefined)[]) {
   const history = historyOf(traces);
   return { fifo: counted(history, tracedOrder), serial: counted(history, tracedSerial) };
 }
@@ -39,7 +39,10 @@ function counted(history: History, judge: typeof tracedOrder): number[] {
 describe("queues by their traces", () => {
   it("are told where the probe was asked, and nowhere else", () => {
     expect(tracedQueues(historyOf([undefined, undefined]))).toEqual([]);
-    expect(told([5, 25], [25, 45], undefined, [45, 65])).toEqual({ fifo: [2, 0], serial: [2, 0] });
+    expect(judged([5, 25], [25, 45], undefined, [45, 65])).toEqual({
+      fifo: [2, 0],
+      serial: [2, 0],
+    });
     expect(
       tracedQueues(
         historyOf([
@@ -54,12 +57,12 @@ describe("queues by their traces", () => {
   });
 
   it("show a request that was begun before an earlier one", () => {
-    expect(told([5, 25], [45, 65], [25, 45])).toEqual({ fifo: [2, 1], serial: [2, 0] });
+    expect(judged([5, 25], [45, 65], [25, 45])).toEqual({ fifo: [2, 1], serial: [2, 0] });
   });
 
   it("show two processed together, but no end that was noted a moment late", () => {
-    expect(told([5, 25], [6, 26])).toEqual({ fifo: [1, 0], serial: [1, 1] });
-    expect(told([5, 25], [22, 42])).toEqual({ fifo: [1, 0], serial: [1, 0] });
+    expect(judged([5, 25], [6, 26])).toEqual({ fifo: [1, 0], serial: [1, 1] });
+    expect(judged([5, 25], [22, 42])).toEqual({ fifo: [1, 0], serial: [1, 0] });
     const [queue] = tracedQueues(
       historyOf([
         [0, 100],
@@ -71,18 +74,18 @@ describe("queues by their traces", () => {
   });
 
   it("make nothing of a part of a job by which the clocks of several workers may be apart", () => {
-    expect(told([0, 100], [70, 170]).serial).toEqual([1, 0]);
-    expect(told([0, 100], [40, 140]).serial).toEqual([1, 1]);
-    expect(told([0, 30], [5, 35]).serial).toEqual([1, 1]);
+    expect(judged([0, 100], [70, 170]).serial).toEqual([1, 0]);
+    expect(judged([0, 100], [40, 140]).serial).toEqual([1, 1]);
+    expect(judged([0, 30], [5, 35]).serial).toEqual([1, 1]);
   });
 
   it("make nothing of stamps within their own precision", () => {
-    expect(told([5, 25], [26, 45], [25, 45]).fifo).toEqual([2, 0]);
+    expect(judged([5, 25], [26, 45], [25, 45]).fifo).toEqual([2, 0]);
   });
 
   it("in whole seconds overlap by a second at no queue's fault, and by more at its own", () => {
-    expect(told([0, 2000], [1000, 3000], [2000, 4000]).serial).toEqual([2, 0]);
-    expect(told([0, 5000], [0, 6000]).serial).toEqual([1, 1]);
+    expect(judged([0, 2000], [1000, 3000], [2000, 4000]).serial).toEqual([2, 0]);
+    expect(judged([0, 5000], [0, 6000]).serial).toEqual([1, 1]);
   });
 
   it("are told of no job whose id two answers gave", () => {

@@ -11,10 +11,10 @@ import { keyId, sealed } from "./dsse.ts";
 import {
   declaredFacts,
   type Judged,
+  type JudgedReport,
   type Maker,
   payloadType,
   statementOf,
-  type Told,
 } from "./statement.ts";
 import { type Bundle, verifyCertificate } from "./verify.ts";
 import { withheldFor } from "./withheld.ts";
@@ -51,24 +51,25 @@ function reportOn(text: string, says?: Verdict): Report {
   };
 }
 
-const recorded: Told["recorded"] = {
+const recorded: JudgedReport["recorded"] = {
   command: "certify --key key.pem",
   kit: { version: maker.version },
   catalogue: maker.catalogue,
 };
 
-const told = (text: string, says?: Verdict): Told => ({
+const judgedAs = (text: string, says?: Verdict): JudgedReport => ({
   report: reportOn(text, says),
   facts: sampleProfile,
   recorded,
 });
 
-const toldOf = (history: Uint8Array): Told => told(Buffer.from(history).toString("utf8"));
+const toldOf = (history: Uint8Array): JudgedReport =>
+  judgedAs(Buffer.from(history).toString("utf8"));
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 
 const judged = (text = history, says?: Verdict): Judged => ({
-  ...told(text, says),
+  ...judgedAs(text, says),
   history: bytes(text),
 });
 
@@ -350,8 +351,8 @@ describe("random edits", () => {
 });
 
 describe("no certificate is issued", () => {
-  const why = (changes: Partial<Report>, more: Partial<Told> = {}) =>
-    withheldFor({ ...told(history), report: { ...reportOn(history), ...changes }, ...more });
+  const why = (changes: Partial<Report>, more: Partial<JudgedReport> = {}) =>
+    withheldFor({ ...judgedAs(history), report: { ...reportOn(history), ...changes }, ...more });
   const beside = (verdict: Verdict, level: "must" | "should" = "must") => [
     ...reportOn(history).verdicts,
     { rule: "refresh.result", level, verdict, supporting: 0, contradicting: 0 },

@@ -32,7 +32,11 @@ export function declarations(
     .filter(
       ([path]) => about[path.split(".", 1)[0] ?? ""]?.some((one) => scopes.includes(one)) ?? true,
     )
-    .map(([path, value]) => ({ path, said: `${path} ${plain(value)}`, open: silencesOf(path) }));
+    .map(([path, value]) => ({
+      path,
+      said: `${path} ${valueInWords(value)}`,
+      open: silencesOf(path),
+    }));
   const [long, short] = [
     facts.filter(({ path }) => isLong(path)),
     facts.filter(({ path }) => !isLong(path)),
@@ -65,10 +69,10 @@ const othersOf = (facts: readonly Fact[]): string[] =>
   facts.filter(({ open }) => open === "").map(({ path, said }) => said + described(path));
 
 /** A value in words, whole: lists by commas, members in brackets. */
-function plain(value: unknown): string {
-  if (Array.isArray(value)) return value.map(plain).join(", ");
+function valueInWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueInWords).join(", ");
   if (typeof value !== "object" || value === null) return String(value);
-  const members = Object.entries(value).map(([name, one]) => `${name} ${plain(one)}`);
+  const members = Object.entries(value).map(([name, one]) => `${name} ${valueInWords(one)}`);
   return `(${members.join("; ")})`;
 }
 

@@ -70,14 +70,14 @@ export const digest = (data: string | Uint8Array): string =>
   createHash("sha256").update(data).digest("hex");
 
 /** The result of judging a history: a report, and what the history's header says of the run that recorded it. */
-export interface Told {
+export interface JudgedReport {
   report: Report;
   facts: Profile;
   recorded: Pick<HeaderEvent, "command" | "kit" | "catalogue">;
 }
 
 /** What a statement is made of: the verdicts, and the bytes of the history that they follow from. */
-export interface Judged extends Told {
+export interface Judged extends JudgedReport {
   history: Uint8Array;
 }
 

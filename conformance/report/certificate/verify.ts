@@ -6,12 +6,12 @@ import { type Envelope, envelopeSchema, keyId, opened, publicKeysIn } from "./ds
 import { holdsAll, namesTwice } from "./exact-json.ts";
 import {
   digest,
+  type JudgedReport,
   type Maker,
   payloadType,
   type Statement,
   statementOf,
   statementSchema,
-  type Told,
 } from "./statement.ts";
 import { withheldFor } from "./withheld.ts";
 
@@ -20,7 +20,7 @@ export interface Bundle {
   certificate: string;
   history: Uint8Array;
   /** Judges a history anew; may throw where the bytes are no history. */
-  judge: (history: Uint8Array) => Told;
+  judge: (history: Uint8Array) => JudgedReport;
   maker: Maker;
   /** The signers whom the caller trusts; by default the key in the certificate is used, and named. */
   trusted?: readonly KeyObject[];
@@ -91,7 +91,7 @@ function faultsOf(statement: Statement, bundle: Bundle): string[] {
   }
   const { kit } = statement.predicate;
   if (!isDeepStrictEqual(kit, { ...bundle.maker })) {
-    const [theirs, ours] = [kit, bundle.maker].map(named);
+    const [theirs, ours] = [kit, bundle.maker].map(makerInWords);
     return [
       `it was judged by kit ${theirs}; this is ${ours}. Verify it with that version of the kit`,
     ];
@@ -99,7 +99,7 @@ function faultsOf(statement: Statement, bundle: Bundle): string[] {
   return judgedAnew(statement, bundle);
 }
 
-const named = ({ version, catalogue, tables }: Maker) =>
+const makerInWords = ({ version, catalogue, tables }: Maker) =>
   `${version} (catalogue ${catalogue.slice(0, 12)}, tables ${tables.slice(0, 12)})`;
 
 function judgedAnew(statement: Statement, { history, judge, maker }: Bundle): string[] {

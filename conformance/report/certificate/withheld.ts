@@ -1,9 +1,9 @@
 import type { Report } from "../../../contracts/report.ts";
 import { severityOf } from "../severity.ts";
-import type { Told } from "./statement.ts";
+import type { JudgedReport } from "./statement.ts";
 
 /** The reasons why a run earns no certificate, each in a sentence; empty where it earned one. */
-export function withheldFor({ report, facts, recorded }: Told): string[] {
+export function withheldFor({ report, facts, recorded }: JudgedReport): string[] {
   const { verdicts, run, outcome } = report;
   const [command] = recorded.command.split(" ", 1);
   const named = (all: readonly { rule: string }[]) => all.map(({ rule }) => rule).join(", ");

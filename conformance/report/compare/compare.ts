@@ -28,7 +28,7 @@ export interface Comparison {
   drift: readonly Drift[];
 }
 
-const told = new Set<Verdict>(["pass", "fail", "observed"]);
+const toldVerdicts = new Set<Verdict>(["pass", "fail", "observed"]);
 
 /**
  * Compares two reports rule by rule; a rule that only one catalogue has counts as not run in the other. What a second
@@ -42,8 +42,8 @@ export function compareReports(before: Report, after: Report, again = before): C
   return {
     regressions: where((one) => one.after === "fail"),
     mended: where((one) => one.before === "fail" && one.after === "pass"),
-    newlyUntold: where((one) => told.has(one.before) && !told.has(one.after)),
-    newlyTold: where((one) => !told.has(one.before) && one.after === "pass"),
+    newlyUntold: where((one) => toldVerdicts.has(one.before) && !toldVerdicts.has(one.after)),
+    newlyTold: where((one) => !toldVerdicts.has(one.before) && one.after === "pass"),
     drift: driftOf(before, after).filter(({ topic }) => !drifting.has(topic)),
   };
 }

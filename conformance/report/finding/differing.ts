@@ -50,11 +50,11 @@ export function ofKinds({
   const gap = 1 - held / supporting;
   if (spared.length === 0 || broken.includes(unnamed) || gap < leastGap) return [];
   const often = held === 0 ? "always" : `in ${contradicting} of ${held + contradicting} calls`;
-  const text = `broken ${often} with ${named(broken, "kinds")}; never with ${named(spared, "others")}`;
+  const text = `broken ${often} with ${listedKinds(broken, "kinds")}; never with ${listedKinds(spared, "others")}`;
   return [{ text, gap }];
 }
 
-const named = (kinds: readonly string[], noun: string): string =>
+const listedKinds = (kinds: readonly string[], noun: string): string =>
   kinds.length > mostNamed ? `${kinds.length} ${noun}` : kinds.join(", ");
 const mostNamed = 8;
 /** The kind of what a rule does not part by kinds. */

@@ -8,7 +8,7 @@ import { heldAndBroken, tally } from "../words.ts";
 import type { Section } from "./contents.ts";
 import { html, type Markup } from "./markup.ts";
 
-const plain = palette(false);
+const uncoloured = palette(false);
 
 /** One table for each area, folded under its marks; areas with a fail stand open, and those not run stand in one. */
 export function areas(verdicts: readonly RuleVerdict[], strict: boolean): Section {
@@ -39,7 +39,7 @@ interface Area {
 function folded({ id, title, rules }: Area, strict: boolean): Markup {
   const marks = rules.map(
     (told) =>
-      html`<span class="${severityOf(told, { strict })}">${markOf(told, strict, plain).glyph}</span>`,
+      html`<span class="${severityOf(told, { strict })}">${markOf(told, strict, uncoloured).glyph}</span>`,
   );
   const open = rules.some(({ verdict }) => verdict === "fail") ? html` open` : undefined;
   return html`<details class="area" id="${id}"${open}><summary><h3>${title}</h3>
@@ -58,6 +58,6 @@ function row(told: RuleVerdict, strict: boolean): Markup {
   const link = finding && html`<div><a href="#finding-${rule}">the finding</a></div>`;
   const seen = supporting + contradicting > 0 ? heldAndBroken(told) : "";
   return html`<tr id="${rule}"><td><code>${rule}</code> <span class="faint level">${level}</span><div>${clauseById(rule)?.statement}</div>${why}</td>
-<td class="${severityOf(told, { strict })}"><span aria-hidden="true">${markOf(told, strict, plain).glyph}</span> ${verdict}<div class="faint">${seen}</div>${link}</td></tr>
+<td class="${severityOf(told, { strict })}"><span aria-hidden="true">${markOf(told, strict, uncoloured).glyph}</span> ${verdict}<div class="faint">${seen}</div>${link}</td></tr>
 `;
 }

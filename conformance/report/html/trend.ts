@@ -30,7 +30,7 @@ function row(report: Report, page: string | undefined, before: Report | undefine
   const broken = regressions?.filter((one) => one.before === "pass");
   const cells = [
     tally(verdicts, run.strict === true).join(", "),
-    ...[broken, mended].map((all) => (all === undefined ? "–" : named(all))),
+    ...[broken, mended].map((all) => (all === undefined ? "–" : rulesOf(all))),
   ];
   const word = html`<span class="${weightOf(report)}">${outcomeWord(report)}</span>`;
   const values = [word, ...cells].map(
@@ -39,5 +39,5 @@ function row(report: Report, page: string | undefined, before: Report | undefine
   return html`<tr><th scope="row">${link}</th>${values}</tr>`;
 }
 
-const named = (changes: readonly Change[]): string =>
+const rulesOf = (changes: readonly Change[]): string =>
   changes.map(({ rule }) => rule).join(", ") || "none";

@@ -30,7 +30,7 @@ function askedOf(facts: object, ...answers: [day: string, answer: object][]): St
   }
   return story;
 }
-const told = (story: Story) => story.judgedBy(doubting(rule.judge));
+const judged = (story: Story) => story.judgedBy(doubting(rule.judge));
 
 const never = (parameters: object, answer: object) =>
   askedOf({ parameters }, ["2026-01-26", answer], ["2026-07-30", answer]);
@@ -58,7 +58,7 @@ describe("a route that went before its day", () => {
   it("may want another body than the kit guesses", () => {
     const need = "parameters.bodies.voice_to_voice";
 
-    expect(told(never({}, gone)).against).toEqual([]);
+    expect(judged(never({}, gone)).against).toEqual([]);
     expect(never({}, gone).doubtedBy(doubting(rule.judge))).toEqual([need, need]);
   });
 
@@ -81,7 +81,7 @@ describe("a route that went before its day", () => {
     const need = "recognise.mediumRefused";
 
     expect(never({ bodies }, mute).doubtedBy(doubting(rule.judge))).toEqual([need, need]);
-    expect(told(never({ bodies }, gone)).against).toHaveLength(2);
+    expect(judged(never({ bodies }, gone)).against).toHaveLength(2);
   });
 });
 
@@ -91,14 +91,14 @@ it("is kept by the last day alone, where the clock can be moved there", () => {
     askedOf({ evidence: { clock: { set: move, reset: move } } }, [day, accepted]);
 
   expect(rule.quota(on("2026-01-26").history.facts)).toEqual({ "the day next to it": 1 });
-  expect(told(on("2026-01-26")).for).toEqual(["seen"]);
-  expect(told(on("2026-07-30")).for).toEqual(["the day next to it"]);
+  expect(judged(on("2026-01-26")).for).toEqual(["seen"]);
+  expect(judged(on("2026-07-30")).for).toEqual(["the day next to it"]);
 });
 
 it("is kept by no answer of which nothing says that it serves, such as an id of a request", () => {
   const early = { json: { status: "discontinued", id: "req_1" } };
 
-  expect(told(asked(["2026-01-26", early], ["2026-07-30", accepted]))).toMatchObject({
+  expect(judged(asked(["2026-01-26", early], ["2026-07-30", accepted]))).toMatchObject({
     for: ["seen"],
     missing: ["recognise.accepted"],
   });

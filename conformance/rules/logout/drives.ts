@@ -146,18 +146,18 @@ export const logoutAroundVerifying = drive("log out around a verification", {
   },
 });
 
-const plain: Origin = { by: "login", token_expiry: undefined, device_name: "laptop" };
+const usualLogin: Origin = { by: "login", token_expiry: undefined, device_name: "laptop" };
 
 /** Two sessions of one user are logged out at the same instant, then tried. */
 export const logoutAtOnce = drive("log out several sessions at once, then try each", {
   given: fc.record({
     times: fc.integer({ min: 2, max: 4 }),
-    first: fc.oneof(fc.constant(plain), someOrigin()),
+    first: fc.oneof(fc.constant(usualLogin), someOrigin()),
     kept: fc.boolean(),
   }),
   cases: (["login", "refresh"] as const).map((by) => ({
     times: 4,
-    first: { ...plain, by },
+    first: { ...usualLogin, by },
     kept: true,
   })),
   runs: 20,

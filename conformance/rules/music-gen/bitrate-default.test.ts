@@ -4,22 +4,22 @@ import { doubting } from "../../model/freedoms.ts";
 import rule from "./bitrate-default.ts";
 
 /** The verdict on a target whose probe gives this bitrate for a request without one. */
-const told = (bitrate: unknown, format: object = {}) =>
+const judged = (bitrate: unknown, format: object = {}) =>
   new Story(keyed)
     .ask("music_gen", format, { json: { status: "success", id: "job" } })
     .ran("job", { bitrate })
     .judgedBy(doubting(rule.judge));
 
 it("reads a rate in every form", () => {
-  for (const spelt of ["320k", 320, "320 kbps", 320_000]) expect(told(spelt).for).toHaveLength(1);
-  expect(told("128k").against).toHaveLength(1);
+  for (const spelt of ["320k", 320, "320 kbps", 320_000]) expect(judged(spelt).for).toHaveLength(1);
+  expect(judged("128k").against).toHaveLength(1);
 });
 
 it("is not told by what is said of a file without loss", () => {
   const flac = { output_format: "flac" };
   for (const spelt of ["lossless", "n/a", 0, "1411k"])
     for (const format of [{}, flac])
-      expect(told(spelt, format)).toMatchObject({ against: [], for: [] });
-  expect(told("1411k", { output_format: "mp3" }).against).toHaveLength(1);
-  expect(told("192k", flac).against).toHaveLength(1);
+      expect(judged(spelt, format)).toMatchObject({ against: [], for: [] });
+  expect(judged("1411k", { output_format: "mp3" }).against).toHaveLength(1);
+  expect(judged("192k", flac).against).toHaveLength(1);
 });

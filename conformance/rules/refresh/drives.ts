@@ -21,7 +21,7 @@ const all = [undefined, "1_week", "1_month", "3_months", "never"] as const;
 
 const verified: Origin = { by: "verification", token_expiry: undefined, device_name: undefined };
 const renewed: Origin = { by: "refresh", token_expiry: undefined, device_name: "laptop" };
-const plain: Origin = { ...renewed, by: "login" };
+const byLogin: Origin = { ...renewed, by: "login" };
 
 /** What a refresh may ask for. Where both members are left out, the body is an empty object, or absent. */
 export const someRequest = () =>
@@ -136,7 +136,7 @@ export const refreshBesideOther = drive("refresh one token, use another", {
 export const refreshAtOnce = drive("refresh with one token many times at once", {
   given: fc.record({
     times: fc.integer({ min: 2, max: 8 }),
-    first: fc.oneof(fc.constant(plain), someOrigin()),
+    first: fc.oneof(fc.constant(byLogin), someOrigin()),
     body: someRequest(),
     isEachOther: fc.constantFrom(false, false, true),
   }),
@@ -149,7 +149,7 @@ export const refreshAtOnce = drive("refresh with one token many times at once", 
     {},
   ].map((body, at) => ({
     times: 8,
-    first: [plain, plain, plain, plain, renewed, verified][at] as Origin,
+    first: [byLogin, byLogin, byLogin, byLogin, renewed, verified][at] as Origin,
     body: { device_name: undefined, token_expiry: undefined, ...body },
     isEachOther: at === 3,
   })),

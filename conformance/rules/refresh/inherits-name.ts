@@ -2,7 +2,7 @@ import { refreshInheritsName, refreshResult } from "../../../contracts/clauses/r
 import { asks } from "../../history/call.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import { forEvery } from "../../history/sighting.ts";
-import { named, readNames } from "../../model/tokens/issued/names.ts";
+import { bearsName, readNames } from "../../model/tokens/issued/names.ts";
 import { rule } from "../rule.ts";
 import { refreshAndReadNames, refreshToOddNames } from "./drives.ts";
 
@@ -16,6 +16,6 @@ export default rule(refreshInheritsName, {
     const previous = presentedToken(issue, history);
     const before = readNames(history).find((read) => read.token === previous);
     if (before === undefined || typeof before.name !== "string") return undefined;
-    return named([before.token.issue, issue], name, before.name);
+    return bearsName([before.token.issue, issue], name, before.name);
   }),
 });

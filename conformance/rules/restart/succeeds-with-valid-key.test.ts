@@ -30,7 +30,7 @@ function askAfter(mistakes: number | readonly unknown[], ...answers: object[]): 
   for (const answer of answers) ask(story, key, answer);
   return story;
 }
-const told = (story: Story) => story.judgedBy(doubting(rule.judge));
+const judged = (story: Story) => story.judgedBy(doubting(rule.judge));
 
 describe("a restart asked for again", () => {
   const again = (restartSettlesMs: number | undefined, ...answers: object[]) =>
@@ -43,15 +43,15 @@ describe("a restart asked for again", () => {
   it("is no pass where it is refused and nobody said how long one lasts", () => {
     const once = again(undefined, busy, busy);
 
-    expect(told(once).against).toEqual([]);
+    expect(judged(once).against).toEqual([]);
     expect(once.doubtedBy(doubting(rule.judge))).toEqual(["enterprise.restartSettlesMs"]);
     expect(again(undefined, restarted).doubtedBy(doubting(rule.judge))).toEqual([]);
   });
 
   it("is recorded within the declared time, and owed after it", () => {
-    expect(told(again(60_000, busy)).against).toEqual([]);
+    expect(judged(again(60_000, busy)).against).toEqual([]);
     expect(again(60_000, busy).doubtedBy(doubting(rule.judge))).toEqual([]);
-    expect(told(again(500, busy, busy)).against).toHaveLength(1);
+    expect(judged(again(500, busy, busy)).against).toHaveLength(1);
   });
 });
 
@@ -76,29 +76,29 @@ describe("a right key that is refused after wrong ones", () => {
     const locked = askAfter(4, refused, refused, restarted);
     const story = pacedAt(pace, undefined, ...Array(4).fill("wrong-key"), key, key);
 
-    expect(told(story).against).toEqual([]);
+    expect(judged(story).against).toEqual([]);
     expect(new Set(story.doubtedBy(doubting(rule.judge)))).toEqual(
       new Set(["enterprise.keyLockedAfter"]),
     );
-    expect(told(locked).against).toEqual([]);
+    expect(judged(locked).against).toEqual([]);
   });
 
   it("may be so whatever was wrong with them, and whatever it is told", () => {
     const other = { status: 403, json: { status: "error", message: "This key is blocked." } };
 
-    expect(told(askAfter([undefined], refused)).against).toEqual([]);
-    expect(told(askAfter([""], refused)).against).toEqual([]);
-    expect(told(askAfter([7], other, other)).against).toEqual([]);
-    expect(told(askAfter([[key]], refused)).against).toEqual([]);
-    expect(told(askAfter(0, refused, refused)).against).toHaveLength(1);
+    expect(judged(askAfter([undefined], refused)).against).toEqual([]);
+    expect(judged(askAfter([""], refused)).against).toEqual([]);
+    expect(judged(askAfter([7], other, other)).against).toEqual([]);
+    expect(judged(askAfter([[key]], refused)).against).toEqual([]);
+    expect(judged(askAfter(0, refused, refused)).against).toHaveLength(1);
   });
 
   it("is no lock where it was served since the last wrong one, or met a server error", () => {
     const full = { status: 500, json: { status: "error", message: "no server" } };
 
-    expect(told(askAfter(3, restarted, refused, refused)).against).toHaveLength(1);
-    expect(told(askAfter(3, refused, restarted, refused, restarted)).against).toHaveLength(1);
-    expect(told(askAfter(3, full, full)).against).toHaveLength(1);
+    expect(judged(askAfter(3, restarted, refused, refused)).against).toHaveLength(1);
+    expect(judged(askAfter(3, refused, restarted, refused, restarted)).against).toHaveLength(1);
+    expect(judged(askAfter(3, full, full)).against).toHaveLength(1);
   });
 
   it("may be locked by a count that came late, which let one call through", () => {
@@ -109,22 +109,22 @@ describe("a right key that is refused after wrong ones", () => {
       return ask(story, key, refused);
     };
 
-    expect(told(letThrough(1, {})).against).toEqual([]);
+    expect(judged(letThrough(1, {})).against).toEqual([]);
     expect(letThrough(1, {}).doubtedBy(doubting(rule.judge))).toEqual([
       "enterprise.keyLockedAfter",
     ]);
-    expect(told(letThrough(3, {})).against).toHaveLength(1);
-    expect(told(letThrough(3, { consistencyMs: 4000 })).against).toEqual([]);
-    expect(told(letThrough(1, { consistencyMs: 0 })).against).toHaveLength(1);
+    expect(judged(letThrough(3, {})).against).toHaveLength(1);
+    expect(judged(letThrough(3, { consistencyMs: 4000 })).against).toEqual([]);
+    expect(judged(letThrough(1, { consistencyMs: 0 })).against).toHaveLength(1);
   });
 
   it("is as the profile declares", () => {
     const askedBy = (lockedAfter: number, mistakes: number) =>
       pacedAt(2, lockedAfter, ...Array(mistakes).fill("wrong-key"), key, key);
 
-    expect(told(askedBy(3, 3)).against).toEqual([]);
+    expect(judged(askedBy(3, 3)).against).toEqual([]);
     expect(askedBy(3, 3).doubtedBy(doubting(rule.judge))).toEqual([]);
-    expect(told(askedBy(3, 2)).against).toHaveLength(1);
-    expect(told(askedBy(0, 9)).against).toHaveLength(1);
+    expect(judged(askedBy(3, 2)).against).toHaveLength(1);
+    expect(judged(askedBy(0, 9)).against).toHaveLength(1);
   });
 });

@@ -64,7 +64,7 @@ export const liveAndDie = drive("log in, refresh and log out at will, then try e
   },
 });
 
-const plain: Origin = { by: "login", token_expiry: undefined, device_name: "laptop" };
+const usualLogin: Origin = { by: "login", token_expiry: undefined, device_name: "laptop" };
 
 /** How long after the previous call a call may begin (ms): the next call can overtake one that is under way. */
 const staggersMs = [0, 3, 8] as const;
@@ -73,7 +73,7 @@ const staggersMs = [0, 3, 8] as const;
 export const liveAndDieAtOnce = drive("refresh and log out many sessions at once, then try each", {
   given: fc.record({
     sessions: fc.integer({ min: 1, max: 3 }),
-    first: fc.oneof(fc.constant(plain), someOrigin()),
+    first: fc.oneof(fc.constant(usualLogin), someOrigin()),
     acts: fc.array(
       fc.record({
         what: fc.constantFrom("login", "refresh", "refresh", "logout", "logout-all"),
@@ -102,7 +102,7 @@ export const liveAndDieAtOnce = drive("refresh and log out many sessions at once
       staggerMs: 8,
       acts: ["refresh", "logout-all"].map((what, which) => ({ what, which })),
     })),
-  ].map((one) => ({ first: plain, staggerMs: 0, ...one })) as never,
+  ].map((one) => ({ first: usualLogin, staggerMs: 0, ...one })) as never,
   runs: 48,
   company: "apart",
 

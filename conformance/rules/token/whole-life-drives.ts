@@ -13,7 +13,7 @@ import { follow, isVerified } from "../verify-link/drives.ts";
 type Doing = (user: User) => Promise<unknown>;
 /** What happened to the user, once more. */
 type Again = () => Promise<unknown>;
-const nothing: Again = async () => {};
+const doNothing: Again = async () => {};
 
 /** Calls for a user who does not exist yet; they must change nothing of what follows. */
 const early = {
@@ -24,7 +24,7 @@ const early = {
 
 /** Calls for a user who exists; they must change nothing of what follows. */
 const happenings = {
-  nothing,
+  nothing: doNothing,
   "a login for ever": (user) => user.session({ token_expiry: "never" }),
   "a login for a week": (user) => user.session({ token_expiry: "1_week" }),
   "a wrong password": (user) => user.login({ password: wrongPassword(user) }),
@@ -174,10 +174,10 @@ export const wholeLife = drive("do everything there is to do, after something ha
     const kept = await user.session({ token_expiry: "3_months" });
     const others = await other.session();
     const happens = isEarly(happening)
-      ? nothing
+      ? doNothing
       : () => happenings[happening](whose === "another user's" ? other : user);
     await happens();
-    const again = mailless.has(happening) ? happens : nothing;
+    const again = mailless.has(happening) ? happens : doNothing;
     // This login comes at once: nothing but the happening can have changed its answer.
     await user.login();
     const ended: Session[] = [];
@@ -203,7 +203,7 @@ async function comeIn(user: User): Promise<void> {
 /** A text like a code or a reset token that was never sent. */
 const wrongCode = ({ stage }: User): string => stage.unique("d1f6b8a2c4e90735");
 
-async function verify(user: User, again = nothing): Promise<void> {
+async function verify(user: User, again = doNothing): Promise<void> {
   const code = await user.code();
   const answer = await user.verify(code);
   const token = tokenOf(answer);
@@ -219,7 +219,7 @@ async function verifyByAnother(user: User, again: Again): Promise<void> {
   await user.verify(code);
 }
 
-async function open(user: User, mode: "json" | "redirect", again = nothing): Promise<void> {
+async function open(user: User, mode: "json" | "redirect", again = doNothing): Promise<void> {
   await follow(user, await user.openLink(await user.code(), mode));
   if (await isVerified(user)) return;
   const code = await anotherSecret(user, "resend");
@@ -252,7 +252,7 @@ async function refusedReset(
   await user.login({ password: asked.password });
 }
 
-async function resetProperly(user: User, again = nothing): Promise<void> {
+async function resetProperly(user: User, again = doNothing): Promise<void> {
   const token = await user.forgot();
   const password = user.stage.password();
   if (token !== undefined) await resetPassword(user, { token, password }, again);

@@ -22,7 +22,7 @@ const ruled = (quotas: Record<string, Record<string, number>>): Rule[] =>
   );
 
 const drives = new Map<string, Drive>();
-const named = (name: string) => {
+const driveNamed = (name: string) => {
   const own = drives.get(name) ?? idleDrive(name, { cases: [0, 1, 2] });
   drives.set(name, own);
   return own;
@@ -34,7 +34,7 @@ const run = (
   requests = 1,
   paidJobs = 0,
 ): Candidate => ({
-  drive: named(name),
+  drive: driveNamed(name),
   index,
   fixed: 3,
   hasOtherCases: false,
@@ -108,8 +108,8 @@ describe("an extent", () => {
     const dear = Array.from({ length: 40 }, (_, nth) => run("b", nth, "two|x", most / 10));
     const [one, two] = ruled({ one: { x: 1 }, two: { x: 1 } });
     const both = [
-      { ...(one as Rule), drives: [named("a")] },
-      { ...(two as Rule), drives: [named("b")] },
+      { ...(one as Rule), drives: [driveNamed("a")] },
+      { ...(two as Rule), drives: [driveNamed("b")] },
     ];
     const runs = [...cheap, ...dear].map((each) => ({ ...each, fixed: 40, hasOtherCases: false }));
 

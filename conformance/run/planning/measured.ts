@@ -64,7 +64,7 @@ export function knownOf(drive: Drive, facts: Profile): Known {
   const isSame = drive.cases(facts).length === cases;
   const row = (index: number) => Math.min(index, cases);
   if (isSame) {
-    const rows = costs.map((_cost, at) => told(kinds, at));
+    const rows = costs.map((_cost, at) => kindsTold(kinds, at));
     return {
       cost: (index) => costs[row(index)] ?? free,
       tells: (index) => rows[row(index)] ?? [],
@@ -145,7 +145,7 @@ function mostOf(costs: readonly EpisodeCost[]): EpisodeCost {
   return most;
 }
 
-const told = (kinds: Read["kinds"], row: number): Tells =>
+const kindsTold = (kinds: Read["kinds"], row: number): Tells =>
   withAny(
     kinds
       .map(([kind, counts]) => [kind, counts[row] ?? 0] as const)

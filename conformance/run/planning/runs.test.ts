@@ -5,10 +5,10 @@ import type { PlanOptions } from "../plan-options.ts";
 import { wantedRuns } from "./runs.ts";
 
 const profile = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {});
-const named = (name: string, cases = 4) =>
+const driveNamed = (name: string, cases = 4) =>
   idleDrive(name, { cases: Array.from({ length: cases }, (_, nth) => nth), runs: 9 });
 const wanted = (name: string, options: Partial<PlanOptions> = {}, cases = 4): readonly number[] =>
-  wantedRuns({ profile, rules: [], ...options }, [])(named(name, cases));
+  wantedRuns({ profile, rules: [], ...options }, [])(driveNamed(name, cases));
 const first = (count: number) => Array.from({ length: count }, (_, nth) => nth);
 
 describe("runs of a drive", () => {

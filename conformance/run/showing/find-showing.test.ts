@@ -4,12 +4,12 @@ import { contradicts } from "../../history/sighting.ts";
 import { findShowing } from "./find-showing.ts";
 
 const [email, password] = ["ada@example.com", "Correct-horse-7"];
-const told = new Story()
+const story = new Story()
   .during("log in twice/0")
   .call("signup", { email, password, name: "Ada" })
   .call("login", { email, password }, session(email, "Ada", false, "1"))
   .call("login", { email, password }, session(email, "Ada", false, "2"));
-const { history } = told;
+const { history } = story;
 const breach = contradicts(history.calls.at(-1)!, {
   field: "data.token_expiry",
   expected: "1_month",

@@ -147,7 +147,7 @@ function withOthers(call: Call): Changed[] {
   const name = names[at];
   if (at < 0 || (name !== undefined && (call.received?.status ?? 0) < 400)) return [];
   const value = name === undefined ? json : asked(call, name);
-  const others = plain.filter((one) => wireType(one) !== wireType(value));
+  const others = plainValues.filter((one) => wireType(one) !== wireType(value));
   return others.map((one): Changed => {
     const words = `with ${name ?? "the body"} ${JSON.stringify(one)}`;
     return [words, changed(call, name === undefined ? one : { ...Object(json), [name]: one })];
@@ -155,4 +155,4 @@ function withOthers(call: Call): Changed[] {
 }
 
 /** A plain value of each type. */
-const plain = ["a", 1, null, [], {}];
+const plainValues = ["a", 1, null, [], {}];

@@ -19,7 +19,7 @@ import { type Moment, Step } from "./step.ts";
 type Part = (step: Step) => unknown;
 type Row = readonly [promise: Clause, right: Part, wrong: Part] | readonly [open: Part];
 
-const nothing: Part = () => {};
+const noEffect: Part = () => {};
 const both =
   (one: Part, other: Part): Part =>
   (s) => {
@@ -51,22 +51,22 @@ const marks: Part = both(uses, (s) => s.verify());
 
 const rows: Readonly<Record<Route, readonly Row[]>> = {
   signup: [
-    [signup.signupKeepsExistingAccount, nothing, (s) => s.user && s.setPassword()],
+    [signup.signupKeepsExistingAccount, noEffect, (s) => s.user && s.setPassword()],
     [(s) => s.user === undefined || mails("code", s.policy.takenAddress, s)],
     [signup.signupCreatesUser, (s) => s.create(s.call.name), (s) => s.create("Somebody Else")],
-    [signup.signupStartsUnverified, nothing, (s) => s.verify()],
-    [signup.signupSendsVerificationEmail, (s) => s.mail("code"), nothing],
+    [signup.signupStartsUnverified, noEffect, (s) => s.verify()],
+    [signup.signupSendsVerificationEmail, (s) => s.mail("code"), noEffect],
   ],
 
   login: [
-    [lifetime.tokenLifecycle, nothing, (s) => s.isPassword || s.end(...s.tokensOf())],
+    [lifetime.tokenLifecycle, noEffect, (s) => s.isPassword || s.end(...s.tokensOf())],
     [login.loginRejectsBadCredentials, (s) => s.isPassword || s.wrongTry(), (s) => s.isUser],
     [(s) => !s.isLocked && s.forgives()],
     [(s) => !s.policy.loginNeedsVerification || s.sees(s.user?.verifiedAt)],
-    [login.loginAcceptsEachExpiry, nothing, (s) => s.expiry !== "3_months"],
+    [login.loginAcceptsEachExpiry, noEffect, (s) => s.expiry !== "3_months"],
     [login.loginRejectsOtherExpiry, takesListed, takesAll],
     [login.loginExpiryDefault, (s) => s.defaultsTo("1_month"), (s) => s.defaultsTo("1_week")],
-    [login.loginKeepsEarlierTokens, nothing, (s) => s.end(...s.tokensOf())],
+    [login.loginKeepsEarlierTokens, noEffect, (s) => s.end(...s.tokensOf())],
     [login.loginIssuesNewToken, (s) => s.issue(), issuesDead],
     [login.loginExpiresAtFollowsExpiry, (s) => s.lasts(), (s) => s.lasts("1_week")],
     [login.loginNamesToken, (s) => s.names(s.call.device), (s) => s.names("web")],
@@ -75,8 +75,8 @@ const rows: Readonly<Record<Route, readonly Row[]>> = {
   "verify-email": [
     [verify.verifyEmailRejectsUnknownCode, known, anybodys],
     [notSpent],
-    [verify.verifyEmailAcceptsEmailedCode, nothing, () => false],
-    [verify.verifyEmailMarksVerified, marks, nothing],
+    [verify.verifyEmailAcceptsEmailedCode, noEffect, () => false],
+    [verify.verifyEmailMarksVerified, marks, noEffect],
     [verify.verifyEmailIssuesWorkingToken, (s) => s.issue(), issuesDead],
     [(s) => s.lasts(s.policy.verifiedExpiry)],
     [(s) => s.names("api")],
@@ -85,13 +85,13 @@ const rows: Readonly<Record<Route, readonly Row[]>> = {
   "verify-link": [
     [link.verifyLinkRejectsUnknownToken, known, anybodys],
     [notSpent],
-    [link.verifyLinkJsonMode, marks, nothing],
+    [link.verifyLinkJsonMode, marks, noEffect],
   ],
 
   "resend-verification": [
     [(s) => s.isUser || mails("code", s.policy.strangers, s)],
     [(s) => s.user?.verifiedAt === undefined || mails("code", s.policy.resendToVerified, s)],
-    [verify.resendVerificationSendsEmail, (s) => s.mail("code"), nothing],
+    [verify.resendVerificationSendsEmail, (s) => s.mail("code"), noEffect],
   ],
 
   refresh: [
@@ -100,35 +100,35 @@ const rows: Readonly<Record<Route, readonly Row[]>> = {
       (s) => s.token !== undefined,
       (s) => s.token || s.isFor(s.anybody),
     ],
-    [lifetime.tokenLapsesAtExpiry, (s) => !s.isLapsed, nothing],
+    [lifetime.tokenLapsesAtExpiry, (s) => !s.isLapsed, noEffect],
     [
       lifetime.tokenNeverDoesNotLapse,
-      nothing,
+      noEffect,
       (s) => s.ageDays < 365 || s.token?.expiry !== "never",
     ],
     [refresh.refreshRotatesOnce, isNotDead, (s) => s.endedMeanwhile || isNotDead(s)],
-    [refresh.refreshFailureKeepsToken, nothing, (s) => s.isListed || s.end(s.token)],
-    [refresh.refreshAcceptsEachExpiry, nothing, (s) => s.expiry !== "3_months"],
+    [refresh.refreshFailureKeepsToken, noEffect, (s) => s.isListed || s.end(s.token)],
+    [refresh.refreshAcceptsEachExpiry, noEffect, (s) => s.expiry !== "3_months"],
     [refresh.refreshRejectsOtherExpiry, takesListed, takesAll],
     [
       refresh.refreshExpiryDefault,
       (s) => s.defaultsTo("1_month"),
       (s) => s.defaultsTo(s.token?.expiry),
     ],
-    [refresh.refreshRevokesPreviousToken, (s) => s.end(s.token), nothing],
-    [refresh.refreshKeepsOtherTokens, nothing, (s) => s.end(...others(s))],
+    [refresh.refreshRevokesPreviousToken, (s) => s.end(s.token), noEffect],
+    [refresh.refreshKeepsOtherTokens, noEffect, (s) => s.end(...others(s))],
     [refresh.refreshIssuesNewToken, (s) => s.issue(), issuesDead],
     [refresh.refreshExpiresAtFollowsExpiry, (s) => s.lasts(), (s) => s.lasts("1_week")],
     [refresh.refreshInheritsName, (s) => s.inherits(), (s) => s.inherits("web")],
-    [refresh.refreshRenamesToken, (s) => s.call.device && s.names(s.call.device), nothing],
+    [refresh.refreshRenamesToken, (s) => s.call.device && s.names(s.call.device), noEffect],
   ],
 
   logout: [
     [logout.logoutRequiresBearer, (s) => s.hasBearer, (s) => s.hasBearer || "done"],
     [logout.logoutRejectsUnknownToken, (s) => s.token !== undefined, (s) => s.token || "done"],
     [letsDeadGo],
-    [logout.logoutRevokesCurrentToken, (s) => s.end(s.token), nothing],
-    [logout.logoutKeepsOtherTokens, nothing, (s) => s.end(...others(s))],
+    [logout.logoutRevokesCurrentToken, (s) => s.end(s.token), noEffect],
+    [logout.logoutKeepsOtherTokens, noEffect, (s) => s.end(...others(s))],
   ],
 
   "logout-all": [
@@ -137,23 +137,23 @@ const rows: Readonly<Record<Route, readonly Row[]>> = {
       (s) => s.token !== undefined,
       (s) => s.token || (s.hasBearer && "done"),
     ],
-    [logout.logoutAllRequiresBearer, letsDeadGo, nothing],
+    [logout.logoutAllRequiresBearer, letsDeadGo, noEffect],
     [logout.logoutAllRevokesAllTokens, (s) => s.end(...s.tokensOf()), (s) => s.end(s.token)],
-    [logout.logoutAllSparesOtherUsers, nothing, (s) => s.end(...s.state.tokens.values())],
-    [lifetime.tokenLifecycleConcurrent, nothing, (s) => s.revive(...s.issuedMeanwhile)],
+    [logout.logoutAllSparesOtherUsers, noEffect, (s) => s.end(...s.state.tokens.values())],
+    [lifetime.tokenLifecycleConcurrent, noEffect, (s) => s.revive(...s.issuedMeanwhile)],
   ],
 
   "forgot-password": [
     [(s) => s.isUser || mails("reset", s.policy.strangers, s)],
     [(s) => s.user?.verifiedAt || mails("reset", s.policy.forgotOfUnverified, s)],
-    [reset.forgotPasswordSendsEmail, (s) => s.mail("reset"), nothing],
+    [reset.forgotPasswordSendsEmail, (s) => s.mail("reset"), noEffect],
   ],
 
   "reset-password": [
     [(s) => s.isUser && !s.isLocked],
-    [reset.resetPasswordRequiresConfirmation, (s) => s.isConfirmed, nothing],
-    [reset.resetPasswordRejectsUnknownToken, (s) => s.finds("reset") || s.wrongReset(), nothing],
-    [reset.resetPasswordRejectsOtherEmail, (s) => s.isOwnSecret || s.wrongReset(), nothing],
+    [reset.resetPasswordRequiresConfirmation, (s) => s.isConfirmed, noEffect],
+    [reset.resetPasswordRejectsUnknownToken, (s) => s.finds("reset") || s.wrongReset(), noEffect],
+    [reset.resetPasswordRejectsOtherEmail, (s) => s.isOwnSecret || s.wrongReset(), noEffect],
     [notSpent],
     [reset.resetPasswordSetsPassword, both(uses, (s) => s.setPassword()), uses],
     [(s) => s.resets()],

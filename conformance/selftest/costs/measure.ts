@@ -49,14 +49,14 @@ export async function measure(
 }
 
 /** The most that an episode cost, and the least that it told: much is told only beside what other episodes happened to do. */
-const surely = ({ costs, tells }: Seen, other: Seen = nothing): Seen => ({
+const surely = ({ costs, tells }: Seen, other: Seen = notSeen): Seen => ({
   costs: costs.map((cost, at) => Math.max(cost, other.costs[at] ?? 0)) as Seen["costs"],
   tells: new Map(
     [...tells].map(([kind, count]) => [kind, Math.min(count, other.tells.get(kind) ?? 0)]),
   ),
 });
 
-const nothing: Seen = { costs: [0, 0, 0, 0, 0, 0, 0], tells: new Map() };
+const notSeen: Seen = { costs: [0, 0, 0, 0, 0, 0, 0], tells: new Map() };
 
 const played = (seed: number, isAsked: (name: string) => boolean) =>
   onReference({ declares: (whole) => ({ ...whole, users, ...unlimited }) }, async (profile) => {
@@ -153,7 +153,7 @@ function rowsOf(
   const cases = drive.cases(profile).length;
   const runs = Array.from(
     { length: drive.runs(profile) },
-    (_, at): Seen => seen.get(`${drive.name}/${at}`) ?? nothing,
+    (_, at): Seen => seen.get(`${drive.name}/${at}`) ?? notSeen,
   );
   const fixed = runs.slice(0, cases);
   const random = runs.length > cases ? runs.slice(cases) : runs;

@@ -7,11 +7,11 @@ import type { Judgement } from "../../verdicts/judgement.ts";
 import { besideOthers, reclocked, redated, rekeyed, rewritten } from "./same-otherwise.ts";
 import { proxied, stretched } from "./transforms.ts";
 
-type Told = ReadonlyMap<string, Judgement>;
+type Verdicts = ReadonlyMap<string, Judgement>;
 type Events = readonly HistoryEvent[];
 
 /** Judges: the verdicts on a history, by rule. */
-export type Tell = (events: Events) => Told;
+export type Tell = (events: Events) => Verdicts;
 
 /** A law that judges keep for any history. `breaches` returns what a history shows against it, one line each. */
 export interface Law {
@@ -20,7 +20,7 @@ export interface Law {
 }
 
 /** The verdicts of the kit's own judges. */
-export function toldOf(events: Events): Told {
+export function toldOf(events: Events): Verdicts {
   const all = judgeHistory(readHistory(events), { catalogue, rules, selected: () => true });
   return new Map(all.map((one) => [one.clause.id, one]));
 }
@@ -33,8 +33,8 @@ function inShort({ verdict, kinds, contradicting }: Judgement): string {
 
 /** The rules whose verdict on a transformed history differs, as `differs` says. */
 function differences(
-  before: Told,
-  after: Told,
+  before: Verdicts,
+  after: Verdicts,
   differs: (one: Judgement, other: Judgement) => boolean,
 ): string[] {
   return [...before].flatMap(([id, one]) => {

@@ -8,8 +8,8 @@ import { drawn, drivenByProperties, fared } from "./task.ts";
 /** Draws the sample; another may be tried by hand: `SAMPLE=7 npm test -- sample`. */
 const seed = Number(process.env.SAMPLE ?? 1);
 
-const told = drivenByProperties.filter(({ undetectable }) => undetectable === undefined);
-const sample = drawn(told, 60, seed);
+const detectable = drivenByProperties.filter(({ undetectable }) => undetectable === undefined);
+const sample = drawn(detectable, 60, seed);
 const companies = inCompany(variants, 16);
 
 describe.concurrent("a sample of what the tables examine", () => {

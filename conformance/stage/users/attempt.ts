@@ -33,9 +33,11 @@ const ways = {
   "3000 characters": ({ stage }) => ({ bearer: longBearer(stage, 3000) }),
   altered: ({ resembling }) => ({ bearer: resembling() }),
   "in query": ({ form }) => ({ query: `?${form}` }),
-  "in body": ({ names, token, body }) => ({ body: { ...body, ...named(names, token) } }),
+  "in body": ({ names, token, body }) => ({ body: { ...body, ...underNames(names, token) } }),
   "in a form": ({ form }) => ({ headers: { "content-type": formType }, body: form }),
-  "in another header": ({ names, token }) => ({ headers: named(names.map(tokenHeader), token) }),
+  "in another header": ({ names, token }) => ({
+    headers: underNames(names.map(tokenHeader), token),
+  }),
   "in a cookie": ({ form }) => ({ headers: { cookie: form.replaceAll("&", "; ") } }),
   "the cookies of the login": ({ session }) => ({ headers: cookiesOf([session.answer]) }),
   "the address in the body": ({ session, body }) => ({
@@ -43,7 +45,7 @@ const ways = {
   }),
   "altered, right one in body": ({ resembling, names, token, body }) => ({
     bearer: resembling(),
-    body: { ...body, ...named(names, token) },
+    body: { ...body, ...underNames(names, token) },
   }),
 } as const satisfies Record<string, (making: Making) => Act>;
 
@@ -96,7 +98,7 @@ export const someSpelling = (): fc.Arbitrary<Spelling | undefined> =>
 
 const members = ["access_token", "token", "any other"] as const;
 const schemes = ["Basic", "Token", "Digest", "ApiKey", "JWT", "OAuth", "BearerToken"] as const;
-const plain = {
+const usualTry = {
   scheme: "Basic",
   member: "token",
   from: 0,
@@ -107,14 +109,14 @@ const fitting = 2000;
 
 /** Every way; those with a body or a query thrice, under three names of the member. */
 export const everyAttempt: readonly Attempt[] = [
-  ...attempts.map((how) => ({ ...plain, how })),
-  ...everyOfNobody.map((how) => ({ ...plain, how })),
-  ...attempts.map((how) => ({ ...plain, how, member: "access_token" as const })),
+  ...attempts.map((how) => ({ ...usualTry, how })),
+  ...everyOfNobody.map((how) => ({ ...usualTry, how })),
+  ...attempts.map((how) => ({ ...usualTry, how, member: "access_token" as const })),
   ...attempts
     .filter((how) => how.startsWith("in "))
-    .map((how) => ({ ...plain, how, member: "any other" as const })),
-  ...schemes.map((scheme) => ({ ...plain, how: "other scheme" as const, scheme })),
-  ...everyAlteration.map((alteration) => ({ ...plain, how: "altered" as const, alteration })),
+    .map((how) => ({ ...usualTry, how, member: "any other" as const })),
+  ...schemes.map((scheme) => ({ ...usualTry, how: "other scheme" as const, scheme })),
+  ...everyAlteration.map((alteration) => ({ ...usualTry, how: "altered" as const, alteration })),
 ];
 
 /** All the ways, four at a time. */
@@ -133,7 +135,7 @@ function otherNames(token: string, from: number): string[] {
 const longBearer = (stage: Stage, letters: number): string =>
   stage.madeUp("token", stage.unique("no-such-token-").padEnd(letters, "x"));
 
-const named = (names: readonly string[], token: string): Record<string, string> =>
+const underNames = (names: readonly string[], token: string): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, token]));
 
 const withHeader = (authorization: string): Act => ({ headers: { authorization } });

@@ -12,7 +12,7 @@ export interface NoAnswerCause {
 
 const running = "Is the service running, and is this its address?";
 const spoken = `${running} Does it speak http: there, or https:?`;
-const named = "Is the host spelt right? Behind a proxy, set HTTPS_PROXY or HTTP_PROXY.";
+const spelling = "Is the host spelt right? Behind a proxy, set HTTPS_PROXY or HTTP_PROXY.";
 const known = "Name the file (PEM) of the authority that signed it in NODE_EXTRA_CA_CERTS.";
 const route = "Is this machine on its network? Behind a proxy, set HTTPS_PROXY or HTTP_PROXY.";
 
@@ -30,8 +30,8 @@ const noTls: [met: string, next: string] = ["does not speak TLS there", "Is its 
 /** By the codes of Node's sockets and TLS, and of undici. */
 const causes: Readonly<Record<string, [met: string, next: string]>> = {
   ECONNREFUSED: ["refuses connections", running],
-  ENOTFOUND: ["has a host that no name server knows", named],
-  EAI_AGAIN: ["has a host whose name cannot be looked up", named],
+  ENOTFOUND: ["has a host that no name server knows", spelling],
+  EAI_AGAIN: ["has a host whose name cannot be looked up", spelling],
   EHOSTUNREACH: refused,
   ENETUNREACH: refused,
   UND_ERR_CONNECT_TIMEOUT: ["took no connection", route],

@@ -54,7 +54,7 @@ function familyOf(address: string): keyof Subnets {
 }
 
 /** The one spelling of an address, without its zone; an IPv4 address within IPv6 (`::ffff:10.0.0.1`) counts as itself. */
-function plain(address: string): string {
+function canonical(address: string): string {
   if (!isIPv6(address)) return address;
   const { hostname } = new URL(`http://[${address.replace(/%.*/, "")}]`);
   return hostname.startsWith("[::ffff:") && hostname.split(":").length === 5
@@ -69,18 +69,18 @@ function lastIPv4(address: string): string {
 }
 
 function isIn(lists: Subnets, address: string): boolean {
-  const one = plain(address);
+  const one = canonical(address);
   return lists[familyOf(one)].check(one, familyOf(one));
 }
 
 /** ISATAP (RFC 5214): the last half of an address of any network says an IPv4 address. */
 const isTunnel = (address: string): boolean =>
-  /:(0|200)?:5efe:[\da-f]{1,4}:[\da-f]{1,4}$/.test(plain(address));
+  /:(0|200)?:5efe:[\da-f]{1,4}:[\da-f]{1,4}$/.test(canonical(address));
 
 const isOfThisMachine = (address: string): boolean =>
   isIn(thisMachine, address) ||
   Object.values(networkInterfaces()).some((all) =>
-    all?.some((one) => plain(one.address) === plain(address)),
+    all?.some((one) => canonical(one.address) === canonical(address)),
   );
 
 /** What lets the kit fetch at an address that no public service has. */
@@ -101,8 +101,8 @@ export function refusalOf(address: string, port: number, ground: Ground): string
   if (isOwn) return isTargets(isOfThisMachine) ? undefined : `the kit's own machine, ${notThere}`;
   if (isTunnel(address)) return `${holdsAnother}, ${notThere}`;
   if (isIn(translated, address) && isTargets((own) => isIn(translated, own))) {
-    const targetAt = ground.targetAt.map((own) => lastIPv4(plain(own)));
-    return refusalOf(lastIPv4(plain(address)), port, { targetAt });
+    const targetAt = ground.targetAt.map((own) => lastIPv4(canonical(own)));
+    return refusalOf(lastIPv4(canonical(address)), port, { targetAt });
   }
   const [what, list] = networks.find(([, each]) => isIn(each, address)) ?? [];
   if (list === undefined || isTargets((own) => isIn(list, own))) return undefined;

@@ -1,4 +1,4 @@
-const named: Record<string, string> = {
+const entities: Record<string, string> = {
   amp: "&",
   lt: "<",
   gt: ">",
@@ -35,7 +35,7 @@ function decodeEntities(html: string): string {
   return html.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi,
     (whole, hex, decimal, name) => {
-      if (name !== undefined) return named[name] ?? named[name.toLowerCase()] ?? whole;
+      if (name !== undefined) return entities[name] ?? entities[name.toLowerCase()] ?? whole;
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
     },

@@ -42,12 +42,12 @@ export class MailLog {
         return this.#legible(link) + whole.slice(link.length);
       }),
     });
-    for (const address of new Set(read.to.map(plain))) this.#arrivals.add(address, mail);
+    for (const address of new Set(read.to.map(canonical))) this.#arrivals.add(address, mail);
     return mail;
   }
 
   waitFor(email: string, wanted: Wanted): Promise<Mail | undefined> {
-    return this.#arrivals.waitFor(plain(email), wanted);
+    return this.#arrivals.waitFor(canonical(email), wanted);
   }
 
   /** Whether nobody waits for mails any more. */
@@ -71,8 +71,8 @@ export class MailLog {
     if (verificationToken !== undefined && resetToken !== undefined) return false;
     const known = this.#addressees.get(token) ?? new Set();
     const isCommon =
-      known.size >= mostAddressees && !to.some((address) => known.has(plain(address)));
-    for (const address of to) known.add(plain(address));
+      known.size >= mostAddressees && !to.some((address) => known.has(canonical(address)));
+    for (const address of to) known.add(canonical(address));
     this.#addressees.set(token, known);
     return isCommon;
   }
@@ -91,6 +91,6 @@ const mostAddressees = 2;
 
 /** Whether a text is the name in an addressee's address, as a mail may greet it, and no token. */
 const saysWho = (text: string, { to }: ReadMail): boolean =>
-  to.some((address) => plain(address).startsWith(`${text.toLowerCase()}@`));
+  to.some((address) => canonical(address).startsWith(`${text.toLowerCase()}@`));
 
-const plain = (email: string): string => email.trim().toLowerCase();
+const canonical = (email: string): string => email.trim().toLowerCase();

@@ -57,7 +57,7 @@ interface Asked {
   isOpen?: true;
 }
 
-const plain: Asked = { body: {}, clauses: [] };
+const bareRequest: Asked = { body: {}, clauses: [] };
 
 /** One value of a parameter. */
 function value(name: string, of: string | number | boolean | null, clause: Clause): Asked {
@@ -268,7 +268,9 @@ function afterItsDay(route: GenerationRouteId, clause: Clause): Interaction {
 }
 
 export const work: readonly Interaction[] = [
-  ...live.flatMap((route) => [plain, ...(asked[route] ?? [])].map((one) => asking(route, one))),
+  ...live.flatMap((route) =>
+    [bareRequest, ...(asked[route] ?? [])].map((one) => asking(route, one)),
+  ),
   ...live.filter(isEnterprise).flatMap(withWrongKey),
   afterItsDay("voice_to_voice", deprecationVoiceToVoice),
   afterItsDay("scene_maker", deprecationSceneMaker),

@@ -27,11 +27,14 @@ export class Looks {
     );
     this.#before = new Set(failed.map(({ clause }) => clause.id));
     for (const { clause } of news) this.#told.add(clause.id);
-    return news.map(({ clause, contradictions: [first] }) => plain(clause, first));
+    return news.map(({ clause, contradictions: [first] }) => looksBroken(clause, first));
   }
 }
 
-function plain({ id, level }: Judgement["clause"], first: Contradiction | undefined): LooksBroken {
+function looksBroken(
+  { id, level }: Judgement["clause"],
+  first: Contradiction | undefined,
+): LooksBroken {
   const { field: about = "", expected = null, got = null, wants = {} } = first ?? {};
   return { rule: id, level: level === "must" ? "must" : "should", about, expected, got, wants };
 }

@@ -17,7 +17,7 @@ function waves(jobs: number, swap?: number): Story {
   return story;
 }
 
-const named = (pictures: readonly Picture[], name: string): string =>
+const svgOf = (pictures: readonly Picture[], name: string): string =>
   pictures.find((picture) => picture.name === name)?.svg ?? "";
 
 /** Elements that were not closed in the right order; empty for a well-formed picture. */
@@ -45,7 +45,7 @@ describe("pictures of load", () => {
   });
 
   it("show a bar and a webhook for every job, the limit, and a cross where one was turned away", () => {
-    const svg = named(pictures, "queue-standard-a-object_removal.svg");
+    const svg = svgOf(pictures, "queue-standard-a-object_removal.svg");
 
     expect(svg.match(/<circle/g)).toHaveLength(20);
     expect(svg).toContain(">limit 10</text>");
@@ -57,7 +57,7 @@ describe("pictures of load", () => {
     const story = waves(10);
     for (let more = 0; more < 35; more++) story.job("fill", { sent: 0, answered: 1, called: 900 });
 
-    const svg = named(loadPictures(story.history), "accepted-and-turned-away.svg");
+    const svg = svgOf(loadPictures(story.history), "accepted-and-turned-away.svg");
 
     expect(svg).toMatch(/text-anchor="end"[^>]*>[1-9]\d*<\/text>/);
   });
@@ -65,14 +65,14 @@ describe("pictures of load", () => {
   it("say of a job without a webhook that it named none, and nothing endless of it", () => {
     const story = waves(10).job("fill", { sent: 5, answered: 7, hook: false });
 
-    const svg = named(loadPictures(story.history), "queue-standard-a-object_removal.svg");
+    const svg = svgOf(loadPictures(story.history), "queue-standard-a-object_removal.svg");
 
     expect(svg).toContain("answered after 2 ms, named no webhook<");
     expect(svg).not.toMatch(/NaN|Infinity/);
   });
 
   it("mark the witness pair, and name the rule that it contradicts", () => {
-    const svg = named(loadPictures(waves(20, 14).history), "queue-standard-a-object_removal.svg");
+    const svg = svgOf(loadPictures(waves(20, 14).history), "queue-standard-a-object_removal.svg");
 
     expect(svg.match(/class="mark"/g)).toHaveLength(2);
     expect(svg).toContain(
@@ -84,7 +84,7 @@ describe("pictures of load", () => {
     const long = loadPictures(waves(20_000, 15_003).history);
 
     for (const { svg, name } of long) expect(svg.length, name).toBeLessThan(60_000);
-    const svg = named(long, "queue-standard-a-object_removal.svg");
+    const svg = svgOf(long, "queue-standard-a-object_removal.svg");
     expect(svg).toContain("30 of 20000 jobs");
     expect(svg.match(/class="mark"/g)).toHaveLength(2);
   });

@@ -16,13 +16,13 @@ export function running({ current, runs, waiting }: Session): [id: string, text:
     ["status", run === undefined ? "No run yet." : statusOf(run)],
     ["pace", isOn ? pace(current, waiting.length) : ""],
     ["controls", isOn ? controls(current).text : ""],
-    ["live", run === undefined ? nothing : live(run, isOn).text],
+    ["live", run === undefined ? notRunning : live(run, isOn).text],
     ["broken-so-far", isOn ? brokenSoFar(current).text : ""],
     ["queues", isOn ? queues(current).text : ""],
   ];
 }
 
-const nothing =
+const notRunning =
   html`<p class="faint">A run is shown here while it goes on, and its report below once it has ended.</p>`
     .text;
 

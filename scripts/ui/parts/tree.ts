@@ -87,18 +87,18 @@ function watched({ isThere }: Watch, left: number, url: string | undefined): str
   return left === 0 ? "No fail is left. Start a run for the whole." : "It is there: restart it.";
 }
 
-const plain = palette(false);
+const uncoloured = palette(false);
 
 function dot({ told, isAsked }: State): Markup {
   const [severity, word, glyph] = isAsked
     ? ["silent", "asked", "◌"]
-    : [severityOf(told), inWords(told.verdict), markOf(told, false, plain).glyph];
+    : [severityOf(told), inWords(told.verdict), markOf(told, false, uncoloured).glyph];
   return html`<span class="${severity}" role="img" aria-label="${word}" data-state="${told.verdict}">${glyph}</span>`;
 }
 
 /** How many rules of an area have each mark, in the order of a row of marks. */
 function tallyOf(states: readonly State[]): Markup {
-  const marks = states.map(({ told }) => ({ of: told, ...markOf(told, false, plain) }));
+  const marks = states.map(({ told }) => ({ of: told, ...markOf(told, false, uncoloured) }));
   const groups = Map.groupBy(
     marks.toSorted((one, other) => one.order - other.order),
     ({ of }) => severityOf(of) + of.verdict,

@@ -17,7 +17,7 @@ const isOwn = (call: Call): boolean => normalEmail(asked(call, "email")) === ema
 /** Answers with a user's id that an earlier answer gave for another user: an id identifies (Agent user). */
 export function sharedIds(history: History): [Call, Call][] {
   const owners = new Map<unknown, Call>();
-  const own = told(issuedBy("login")(history)).filter(isOwn);
+  const own = withId(issuedBy("login")(history)).filter(isOwn);
   return own.flatMap((call): [Call, Call][] => {
     const first = owners.get(idOf(call)) ?? call;
     owners.set(idOf(call), first);
@@ -30,7 +30,7 @@ export const otherIds =
   (answers: (history: History) => readonly Call[]) =>
   (history: History): [Call, Call][] => {
     const first = firstLogins(history);
-    return told(answers(history)).flatMap((call): [Call, Call][] => {
+    return withId(answers(history)).flatMap((call): [Call, Call][] => {
       const login = first.get(emailOf(call));
       return login === undefined || idOf(login) === idOf(call) ? [] : [[login, call]];
     });
@@ -46,7 +46,7 @@ export const anotherId = (first: Call, call: Call) => ({
 
 const firstLogins = derived((history: History): Map<string | undefined, Call> => {
   const first = new Map<string | undefined, Call>();
-  for (const call of told(issuedBy("login")(history))) {
+  for (const call of withId(issuedBy("login")(history))) {
     const email = emailOf(call);
     const isOne = addressed("signup", email, history).length === 1;
     if (isOne && isOwn(call) && !first.has(email)) first.set(email, call);
@@ -54,5 +54,5 @@ const firstLogins = derived((history: History): Map<string | undefined, Call> =>
   return first;
 });
 
-const told = (calls: readonly Call[]): Call[] =>
+const withId = (calls: readonly Call[]): Call[] =>
   calls.filter((call) => Number.isSafeInteger(idOf(call)) && emailOf(call) !== undefined);

@@ -10,7 +10,7 @@ it("compares every name that the drives send", () => {
   expect(oddDeviceNames.filter((name) => !isKeptName(name))).toEqual([]);
 });
 
-const named = (devices: readonly string[], name: string, story = new Story()) => {
+const isNamedAfter = (devices: readonly string[], name: string, story = new Story()) => {
   for (const [nth, device_name] of devices.entries())
     story.call("login", { ...login, device_name }, session(email, "Ada", true, `t${nth}`));
   const { history } = story;
@@ -19,10 +19,10 @@ const named = (devices: readonly string[], name: string, story = new Story()) =>
 };
 
 it("takes a name that begins with the device's, where another token has that very name", () => {
-  expect(named(["laptop"], "laptop")).toBe(true);
-  expect(named(["laptop", "laptop"], "laptop (2)")).toBe(true);
-  expect(named(["phone", "laptop"], "laptop (2)")).toBe(false);
-  expect(named(["laptop", "laptop"], "phone")).toBe(false);
+  expect(isNamedAfter(["laptop"], "laptop")).toBe(true);
+  expect(isNamedAfter(["laptop", "laptop"], "laptop (2)")).toBe(true);
+  expect(isNamedAfter(["phone", "laptop"], "laptop (2)")).toBe(false);
+  expect(isNamedAfter(["laptop", "laptop"], "phone")).toBe(false);
 });
 
 it("takes one, too, where a call without an answer may have named another token so", () => {
@@ -33,6 +33,6 @@ it("takes one, too, where a call without an answer may have named another token 
       { status: 502, text: "<html>Bad gateway</html>" },
     );
 
-  expect(named(["laptop"], "laptop (2)", lost("laptop"))).toBe(true);
-  expect(named(["laptop"], "laptop (2)", lost("phone"))).toBe(false);
+  expect(isNamedAfter(["laptop"], "laptop (2)", lost("laptop"))).toBe(true);
+  expect(isNamedAfter(["laptop"], "laptop (2)", lost("phone"))).toBe(false);
 });

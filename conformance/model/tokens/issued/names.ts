@@ -66,11 +66,15 @@ export const namesAsAsked = (route: "login" | "refresh"): Judge =>
     const device = asked(issue, "device_name");
     if (issue.route?.id !== route || !isKeptName(device)) return undefined;
     const name = isNamed(read, device, history) ? device : read.name;
-    return named(issue, name, device);
+    return bearsName(issue, name, device);
   });
 
 /** Supports or contradicts the calls that gave a token its name, by whether that is the expected one. */
-export const named = (calls: Call | readonly Call[], got: unknown, expected: string): Sighting =>
+export const bearsName = (
+  calls: Call | readonly Call[],
+  got: unknown,
+  expected: string,
+): Sighting =>
   got === expected
     ? supports(calls)
     : contradicts(calls, {

@@ -22,7 +22,7 @@ const refreshedTwice = (asked: object = {}): Story =>
     .call("refresh", asked, { ...refused, tookSeconds: 1 }, bearer("1"))
     .call("refresh", {}, given("3"), bearer("1"))
     .wait(3);
-const told = (story: Story) => story.judgedBy(doubting(concurrent.judge));
+const judged = (story: Story) => story.judgedBy(doubting(concurrent.judge));
 
 describe("two refreshes at once with one token, of which one is granted", () => {
   it.each([
@@ -36,13 +36,13 @@ describe("two refreshes at once with one token, of which one is granted", () => 
     expect([...seenBy(concurrent, story.history).excused]).toEqual([
       ["alarm about a revoked token", 1],
     ]);
-    expect(told(story)).toMatchObject({ against: [], for: [] });
+    expect(judged(story)).toMatchObject({ against: [], for: [] });
   });
 
   it("spare what is issued later: a login after them gives a token that works", () => {
     const story = refreshedTwice().call("login", login, given("4"));
 
-    expect(told(story.call("refresh", {}, given("5"), bearer("4"))).for).toEqual(["seen"]);
+    expect(judged(story.call("refresh", {}, given("5"), bearer("4"))).for).toEqual(["seen"]);
   });
 
   it("spare the token of a later verification, which was not there when all were ended", () => {
@@ -54,7 +54,7 @@ describe("two refreshes at once with one token, of which one is granted", () => 
       .call("verify-email", { verification_code: code }, given("4"))
       .call("refresh", {}, given("5"), bearer("4"));
 
-    expect(told(story)).toMatchObject({ against: [], for: ["seen"] });
+    expect(judged(story)).toMatchObject({ against: [], for: ["seen"] });
   });
 
   it("are not both granted in any order", () => {
@@ -88,7 +88,7 @@ describe("two calls at once, of which one meets a conflict", () => {
   });
 
   it("is a breach in another status", () => {
-    expect(told(conflicting(403)).against).toHaveLength(1);
+    expect(judged(conflicting(403)).against).toHaveLength(1);
   });
 });
 
@@ -106,7 +106,7 @@ describe("a race of many calls", () => {
   };
 
   it("is searched through however many come one after the other", () => {
-    expect(told(long(60)).against).toHaveLength(1);
+    expect(judged(long(60)).against).toHaveLength(1);
   });
 
   it("is doubted, and says so, where too many are under way at once", () => {

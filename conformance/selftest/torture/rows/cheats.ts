@@ -65,7 +65,8 @@ function gate(wrong: Layer, right: Layer, isMarked: (f: Facts) => boolean): Laye
 }
 
 /** The headers of a plain request of the kit. */
-const plain = /^(host|connection|accept|user-agent|authorization|content-type|content-length)$/;
+const usualHeaders =
+  /^(host|connection|accept|user-agent|authorization|content-type|content-length)$/;
 
 /** Wrong by how long ago (ms) the request before came. */
 const byGap = (isWrong: (ms: number) => boolean) => () => {
@@ -101,7 +102,7 @@ export const cheatRows = [
   cheat(
     "wrong-for-the-kits-headers",
     "wrong for whoever sends no further header",
-    () => (f) => Object.keys(f.request.headers).every((name) => plain.test(name)),
+    () => (f) => Object.keys(f.request.headers).every((name) => usualHeaders.test(name)),
   ),
   cheat(
     "wrong-once-in-three",

@@ -19,7 +19,7 @@ function withType(given: Answer, token_type: string): Answer {
 }
 
 /** This answer to every request; the kit prints its first words. */
-const told = (name: string, behaviour: string, answer: string) =>
+const answering = (name: string, behaviour: string, answer: string) =>
   row({
     ...{ id: `escapes.${name}`, behaviour, exits: [3] },
     start: alone(
@@ -56,8 +56,12 @@ export const escapeRows = [
   shown("markdown", "a headline and a table in Markdown", "x\n# torture\n| torture | torture |\n", {
     unshown: [/^# torture/m, /^\| torture/m],
   }),
-  told("greeting-page", "a page with terminal escapes", page("\u001b[2J\u001b]0;torture\u0007")),
-  told(
+  answering(
+    "greeting-page",
+    "a page with terminal escapes",
+    page("\u001b[2J\u001b]0;torture\u0007"),
+  ),
+  answering(
     "greeting-location",
     "redirects everything to an address with escapes",
     "HTTP/1.1 302 Found\r\nlocation: http://x/\u009b2J\r\nconnection: close\r\ncontent-length: 0\r\n\r\n",

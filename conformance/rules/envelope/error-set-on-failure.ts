@@ -10,7 +10,8 @@ import { verifyEmailRejectsUnknownCode } from "../../../contracts/clauses/verify
 import { verifyLinkRejectsUnknownToken } from "../../../contracts/clauses/verify-link.ts";
 import { answered, asText, type Call, isObject } from "../../history/call.ts";
 import { contradicts, forEvery, ofEach, supports } from "../../history/sighting.ts";
-import { loginWithOtherExpiry, loginWrongly } from "../login/wrong-login-drives.ts";
+import { loginWrongly } from "../login/wrong/credentials.ts";
+import { loginWithOtherExpiry } from "../login/wrong/fields.ts";
 import { refreshWithoutBearer } from "../refresh/wrong-refresh-drives.ts";
 import { resetByUnknownToken } from "../reset-password/wrong-reset-drives.ts";
 import { rule } from "../rule.ts";

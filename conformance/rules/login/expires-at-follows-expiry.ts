@@ -4,7 +4,8 @@ import {
 } from "../../../contracts/clauses/login.ts";
 import { expiresAtFollows } from "../../model/tokens/issued/expires-at.ts";
 import { rule } from "../rule.ts";
-import { loginADayLater, loginOnOddDays } from "../token/clock-drives.ts";
+import { loginOnOddDays } from "../token/calendar-drives.ts";
+import { loginADayLater } from "../token/clock-drives.ts";
 import { loginAndUse } from "./drives.ts";
 
 export default rule(loginExpiresAtFollowsExpiry, {

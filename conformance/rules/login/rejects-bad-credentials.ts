@@ -10,7 +10,7 @@ import { blamedFor, passwordLook } from "../../model/password-looks.ts";
 import { rule } from "../rule.ts";
 import { oddPasswords } from "../signup/odd-signup-drives.ts";
 import { loginAtOnce } from "./drives.ts";
-import { loginWrongly } from "./wrong-login-drives.ts";
+import { loginWrongly } from "./wrong/credentials.ts";
 
 export default rule(loginRejectsBadCredentials, {
   drives: [loginWrongly, loginAtOnce, oddPasswords],

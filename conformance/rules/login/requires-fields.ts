@@ -2,7 +2,7 @@ import { loginRequiresFields } from "../../../contracts/clauses/login.ts";
 import { givesNoToken } from "../../history/answers/no-token.ts";
 import { lacking } from "../../history/requests/fields.ts";
 import { rule } from "../rule.ts";
-import { loginWithoutFields } from "./wrong-login-drives.ts";
+import { loginWithoutFields } from "./wrong/fields.ts";
 
 export default rule(loginRequiresFields, {
   drives: [loginWithoutFields],

@@ -4,7 +4,7 @@ import {
 } from "../../../contracts/clauses/refresh.ts";
 import { expiresAtFollows } from "../../model/tokens/issued/expires-at.ts";
 import { rule } from "../rule.ts";
-import { loginOnOddDays } from "../token/clock-drives.ts";
+import { loginOnOddDays } from "../token/calendar-drives.ts";
 import { refreshAndUse } from "./drives.ts";
 
 export default rule(refreshExpiresAtFollowsExpiry, {

@@ -8,7 +8,7 @@ import {
   recorded,
   supports,
 } from "../../history/sighting.ts";
-import { dayMs } from "../../history/time/units.ts";
+import { yearMs } from "../../history/time/units.ts";
 import {
   isEndless,
   lateLooks,
@@ -20,8 +20,6 @@ import {
 } from "../../model/tokens/after-clock-moves.ts";
 import { rule } from "../rule.ts";
 import { outlive, outliveBriefly } from "./clock-drives.ts";
-
-const yearMs = 365 * dayMs;
 
 export default rule(tokenNeverDoesNotLapse, {
   drives: [outlive, outliveBriefly],

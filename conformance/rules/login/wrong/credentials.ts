@@ -1,20 +1,15 @@
 import fc from "fast-check";
-import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
-import { asText } from "../../history/call.ts";
-import { drive } from "../../stage/drive.ts";
-import {
-  badExpiry,
-  someExpiry,
-  unlistedExpiries,
-  unlistedInTurn,
-} from "../../stage/generators/values.ts";
-import type { Stage } from "../../stage/stage.ts";
-import { swappedCase } from "../../stage/texts/altered.ts";
-import { dataOf } from "../../stage/users/data-of.ts";
-import { retryUntilGranted } from "../../stage/users/retry-until-granted.ts";
-import { isServed } from "../../stage/users/served.ts";
-import { type StrayToken, someStrayToken, strayToken } from "../../stage/users/stray-token.ts";
-import { tokenOf, type User, wrongPassword } from "../../stage/users/user.ts";
+import { nobodysSecrets } from "../../../../contracts/history/nobodys-secrets.ts";
+import { asText } from "../../../history/call.ts";
+import { drive } from "../../../stage/drive.ts";
+import { someExpiry } from "../../../stage/generators/values.ts";
+import type { Stage } from "../../../stage/stage.ts";
+import { swappedCase } from "../../../stage/texts/altered.ts";
+import { dataOf } from "../../../stage/users/data-of.ts";
+import { retryUntilGranted } from "../../../stage/users/retry-until-granted.ts";
+import { isServed } from "../../../stage/users/served.ts";
+import { type StrayToken, someStrayToken, strayToken } from "../../../stage/users/stray-token.ts";
+import { tokenOf, type User, wrongPassword } from "../../../stage/users/user.ts";
 
 /** With so many more letters than usual, a password is nearly as long as any that bcrypt reads to its end. */
 const longer = 54;
@@ -218,75 +213,4 @@ async function withKey(stage: Stage): Promise<User> {
   const user = await stage.user();
   if (stage.evidence.mailbox !== undefined) await user.verify();
   return user;
-}
-
-/** Asks for a lifetime that is not listed; what becomes of misspelt, empty and mistyped ones is only recorded. */
-export const loginWithOtherExpiry = drive("log in with an unlisted lifetime", {
-  given: fc.record({
-    expiries: badExpiry().map((one): readonly unknown[] => [one]),
-    device_name: fc.constantFrom("laptop", "laptop", undefined),
-  }),
-  cases: [
-    ...unlistedExpiries.map((one) => ({ expiries: [one], device_name: "laptop" as const })),
-    ...unlistedExpiries.slice(0, 3).map((one) => ({ expiries: [one], device_name: undefined })),
-    ...unlistedInTurn.map((expiries) => ({ expiries, device_name: "laptop" as const })),
-  ],
-  runs: 71,
-
-  async act({ expiries, device_name }, stage) {
-    const user = await stage.member();
-    const held = await user.session();
-    for (const token_expiry of expiries) {
-      if (tokenOf(await user.login({ token_expiry, device_name })) !== undefined) return;
-    }
-    // A refused login must not end the user's sessions.
-    await user.refresh(held, {});
-  },
-});
-
-const required = ["email", "password"] as const;
-const insteads = [undefined, null, 0, "number", true, "list", {}, "operator"] as const;
-
-/**
- * Leaves each required field out, or sends it as something that is no string; at most two such requests in a row,
- * for more may lock an account.
- */
-export const loginWithoutFields = drive("log in without a field", {
-  given: fc.record({
-    wrongs: fc.tuple(
-      ...required.map((member) =>
-        fc.record({ member: fc.constant(member), instead: fc.constantFrom<unknown>(...insteads) }),
-      ),
-    ),
-    beside: someStrayToken(),
-  }),
-  cases: [
-    ...insteads.map((instead) => ({ instead, beside: "nobody's" as StrayToken })),
-    { instead: undefined, beside: "the user's own" as StrayToken },
-  ].map(({ instead, beside }) => ({
-    wrongs: required.map((member) => ({ member, instead })),
-    beside,
-  })),
-  runs: 50,
-
-  async act({ wrongs, beside }, stage) {
-    const user = await stage.member();
-    const held = await user.session();
-    const act = await strayToken(beside, user);
-    for (const { member, instead } of wrongs) {
-      const right = member === "email" ? user.email : user.password;
-      const wrong = wrongValue(instead, right, stage);
-      const answer = await user.login({ [member]: wrong }, act);
-      const token = tokenOf(answer);
-      if (token !== undefined) await user.refresh({ token, user, answer });
-    }
-    await user.refresh(held, {});
-  },
-});
-
-/** What stands in a field instead of the right text. */
-function wrongValue(instead: unknown, right: string, stage: Stage): unknown {
-  if (instead === "list") return [right];
-  if (instead === "operator") return { $gt: "" };
-  return instead === "number" ? stage.number() : instead;
 }

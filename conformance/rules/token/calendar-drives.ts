@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { tokenExpiries } from "../../../contracts/limits.ts";
+import { tourClock } from "../../stage/clock-tour.ts";
+import { drive } from "../../stage/drive.ts";
+
+/** The Sunday of a month's last seven days, on which clocks change in Europe, as MM-DD. */
+function lastSunday(year: number, month: number): string {
+  const last = new Date(Date.UTC(year, month, 0));
+  last.setUTCDate(last.getUTCDate() - last.getUTCDay());
+  return last.toISOString().slice(5, 10);
+}
+
+/**
+ * The last days of months and of years, leap days, weeks that begin in one year and end in the next, and hours that a change of
+ * clocks skips or repeats, three by three.
+ */
+function oddDays(): number[][] {
+  const year = new Date().getUTCFullYear() + 1;
+  const leapYear = year + ((4 - (year % 4)) % 4);
+  const days = [
+    ...["01-29T10:00", "01-30T23:40", "01-31T23:30", "02-28T00:20", "05-30T22:10", "08-31T13:10"],
+    ...["10-31T12:40", "11-30T15:30", "12-26T00:40", "12-29T18:00", "12-30T03:30", "12-31T23:40"],
+    ...[3, 10].map((month) => `${lastSunday(year, month)}T01:30`),
+  ].map((day) => `${year}-${day}:00Z`);
+  const all = [
+    ...days,
+    ...["01-31T14", "02-28T11", "02-29T12", "11-29T09"].map((day) => `${leapYear}-${day}:10:00Z`),
+  ].map((day) => Date.parse(day));
+  return Array.from({ length: all.length / 3 }, (_, nth) => all.slice(3 * nth, 3 * nth + 3));
+}
+
+/** Moves the clock to days on which calendars are tricky, where newcomers log in and refresh. */
+export const loginOnOddDays = drive("move the clock to odd days, log in there", {
+  given: () => fc.constantFrom(...oddDays()),
+  cases: oddDays,
+  needs: ["clock"],
+  runs: oddDays().length,
+  company: "exclusive",
+
+  async act(days, stage) {
+    const visit = async (): Promise<void> => {
+      const user = stage.newcomer();
+      await user.join();
+      for (const token_expiry of [undefined, ...tokenExpiries]) {
+        const session = await user.session({ token_expiry });
+        await user.refresh(session, { token_expiry });
+      }
+    };
+    await tourClock(
+      stage,
+      days.map((at) => ({ at, act: visit })),
+    );
+  },
+});

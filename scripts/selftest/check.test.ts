@@ -132,4 +132,4 @@ it("plays what showed the fails of the last run again, though it is no scenario 
   const failed = verdicts.filter(({ verdict }) => verdict === "fail").map((one) => one.rule);
   expect(failed).toEqual(["signup.creates-user"]);
   expect(again.err).toContain(`left out: "sing\\u001b", which showed ${told.rule}, is no`);
-}, 60_000);
+});

@@ -199,4 +199,4 @@ it("nothing that a stranger says is run by a finding's script, nor read by its t
     expect({ text, out, others }).toEqual({ text, out, others: [] });
     expect(out.replaceAll("\n", "")).not.toMatch(acted);
   }
-}, 240_000);
+});

@@ -19,4 +19,4 @@ it("show a login that knows the latest hundred users alone", async () => {
 
   const failed = told.filter(({ verdict }) => verdict === "fail").map(({ clause }) => clause.id);
   expect(failed).toContain("login.issues-new-token");
-}, 60_000);
+});

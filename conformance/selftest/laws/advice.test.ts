@@ -76,4 +76,4 @@ it("of a run that was stopped is a run to its end, wherever nothing is certain",
   expect(new Set(unsure.map(({ needs }) => needs[0]?.text))).toEqual(
     new Set(["a run to its end: this one was interrupted"]),
   );
-}, 60_000);
+});

@@ -28,7 +28,7 @@ describe("the design of experiments, as the history keeps it,", () => {
     const events = await recordedOf({ deviation, drives, mostRuns: 4, seed: 5 });
     history = readHistory(events);
     jobs = jobsOf(history).all.filter(({ call }) => call.design !== undefined);
-  }, 60_000);
+  });
 
   it("says of all that series ask for what it is for", () => {
     for (const role of ["control", "asked", "again"])

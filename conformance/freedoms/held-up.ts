@@ -13,9 +13,9 @@ const quieter = (more = ""): Need => ({
 });
 
 /**
- * That the kit itself was held up, and a target on its machine with it. That something did not come is doubted if the kit
- * meanwhile stood still for as long as clients wait, or waited for no longer than was due but for that. What came late, or
- * may show late where it is looked at, is doubted if the kit stood still at all.
+ * That the kit itself was held up, and a target on its machine with it. What came late is doubted if the kit stood still
+ * at all. What did not come is doubted if the kit stood still for as long as clients wait, or if its waiting, less the
+ * time that it stood still, was shorter than what was due.
  */
 export const heldUp: Freedom = {
   name: "kit held up",

@@ -109,8 +109,8 @@ function unclearShare(answers: readonly Answer[]): UnclearShare {
 }
 
 /**
- * What the unclear answers have in common. A request that was answered when it was sent again shows nothing of its
- * arguments, one that met a limit ten times no more than one that met it once, and one that is odd only that it is.
+ * What the unclear answers have in common; undefined: nothing. A request says nothing of its arguments where it was
+ * answered when sent again, or is an odd one. One that met a limit ten times counts once.
  */
 function argumentOf(unclear: readonly Answer[], clear: readonly Answer[]): string | undefined {
   const distinct = new Map(

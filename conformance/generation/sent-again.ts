@@ -44,9 +44,9 @@ export function isNeverAnswered(job: Job, history: History): boolean {
 }
 
 /**
- * Whether a request is turned away for good. The very same was turned away so at least twice, some time apart, and mostly
- * so, its customer being served in between and afterwards, and with the very same no more. Where the words of the refusal also met
- * what was served later, it must be so more often than by chance.
+ * Whether a request is turned away for good: the very same met mostly this refusal, at two times or more, and was not
+ * served later, while its customer was served in between and afterwards. Words that also met what was served later must
+ * have come more often than by chance.
  */
 export function isTurnedAwayForGood(job: Job, history: History, isAlike = any): boolean {
   if (!isTurnedAway(job) || isServedLater(job, history, isAlike)) return false;
@@ -72,7 +72,7 @@ const isServedInJson = ({ route }: Job, history: History): boolean =>
     .to(route)
     .some((other) => isAccepted(other) && other.call.received?.json !== undefined);
 
-/** At how many times these came to it, the customer being served before the next and after the last. */
+/** At how many times the refusals came: between two of them, and after the last, the customer was served. */
 function turnsAmong(refusals: readonly Job[], served: readonly Job[]): number {
   let last: Job | undefined;
   let turns = 0;
@@ -88,14 +88,14 @@ function turnsAmong(refusals: readonly Job[], served: readonly Job[]): number {
   return turns;
 }
 
-/** What its customer was served with on its route, or on others where this one never serves the customer, or may end. */
+/** What the customer was served with: on this route, or on any where this one never served, or is deprecated. */
 function servedBeside({ key, route }: Job, history: History): readonly Job[] {
   const served = jobsOf(history).of(key).filter(isAccepted);
   const own = served.filter((other) => other.route === route);
   return own.length > 0 && routeById(route).deprecated === undefined ? own : served;
 }
 
-/** Whether words that also met what was served later are said so often that a request may meet them each time by chance. */
+/** Whether a request may have met these words each time by chance: so often did they meet what was served later. */
 function isOfTheMoment({ call, route }: Job, turns: number, history: History): boolean {
   const passed = passedByWords(history).get(wordsOf(call)) ?? [];
   if (passed.length === 0) return false;

@@ -2,8 +2,12 @@ import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 
 /**
- * How much a verdict weighs: `error` fails the run, `warning` would under --strict, `waived` is a known fail that is
- * excused for a while, `inconclusive` is untold, `fine` is told and right, `silent` says nothing of the target.
+ * How much a verdict weighs.
+ *
+ * - `error` fails the run, `warning` would under --strict.
+ * - `waived` is a known fail, excused for a while.
+ * - `inconclusive`: not decided. `fine`: decided, and right.
+ * - `silent` says nothing of the target.
  */
 export type Severity = "error" | "warning" | "waived" | "inconclusive" | "fine" | "silent";
 

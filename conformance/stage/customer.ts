@@ -158,10 +158,9 @@ export class Customer {
   }
 
   /**
-   * The JSON of a job's result: of its answer, where that holds it, else of the webhook's `count`th call. Calls that
-   * tell of another job, or say that the work goes on, do not count, nor any that are not a job's last where the profile tells those: the
-   * probe is asked what state the job is in. Undefined where none came in time: then the probe is asked, too, which may
-   * tell whether there was a result, and the trace, which tells whether it is over.
+   * The JSON of a job's result: of its answer, where that holds it, else of the webhook's `count`th call. Calls of
+   * another job, and those that say that the work goes on, do not count. Where the profile tells a job's last call, no
+   * other counts. Undefined where none came in time: the probe and the trace are asked then, and keep what they say.
    */
   async result({ answer, hook, names }: WorkAnswer, count = 1): Promise<unknown> {
     const { facts, evidence } = this.#stage;

@@ -21,9 +21,9 @@ export interface GeneratorHealth {
   /** Width of the widest clock anchor, milliseconds. */
   anchorWidthMs?: number;
   /**
-   * The longest time for which the kit's own process did not run, and with it neither the reading of the
-   * log nor a webhook receiver that lives in it: webhooks may be stamped so much too late. Judges allow for
-   * that by the standstills told; beyond the bound calls may not even get through.
+   * The longest time for which the kit's own process did not run. The reader of the log and a webhook receiver
+   * in it stood still, too: webhooks may be stamped so much too late. Judges allow for that by the recorded
+   * standstills; beyond the bound calls may not even get through.
    */
   kitDelayMaxMs?: number;
   /** Requests that got no connection. */

@@ -11,8 +11,8 @@ import { settings } from "./settings.ts";
  *     200 {"arrived": true, "t_us": 123.4}   the job's final webhook came and *was answered* at t_us
  *     200 {"arrived": false}                 not within `wait` milliseconds
  *
- * The receiver answers as soon as the call was answered, at once when it came before the question, also
- * for segments it has never heard of. `wait` is at most 60,000. What it says steers the driving and is
+ * The receiver answers as soon as the call was answered: at once where it came before the question. It
+ * waits for segments that it has never heard of, too. `wait` is at most 60,000. What it says steers the driving and is
  * no evidence: that is the `hook` event which the receiver records itself.
  */
 export async function arrived({ control }: Receiver, hook: string): Promise<boolean> {

@@ -25,8 +25,8 @@ const chance = 0.05;
 export type Broken = RuleVerdict & { finding: Finding };
 
 /**
- * The calls of a finding as the history beside its report holds them; undefined where nobody may, or can, make them anew: they
- * did not break the rule by themselves, the report is of no run of this user, or the history is not that of the report.
+ * The calls of a finding as the history beside its report holds them. Undefined where they did not break the rule by
+ * themselves, and where the report is of no run of this user, or the history is another's.
  */
 export function shownCalls(
   file: string,

@@ -7,9 +7,9 @@ import { toldResult } from "./told-results.ts";
 import { saysItIsTaken } from "./under-way.ts";
 
 /**
- * Whether an answer in the form of an acceptance surely is one: by the form that the profile declares, by its result, or by
- * a job of which it says that it goes on or is done, or whose id the profile tells from a request's. Else it may be a
- * refusal in friendly words.
+ * Whether an answer in the form of an acceptance surely is one, and no refusal in friendly words. It is where the profile
+ * declares that form, where it holds a result, where it says that its job goes on or is done, and where it has an id
+ * that the profile tells from a request's.
  */
 export function isSurelyAccepted(job: Job, history: History): boolean {
   const { facts } = history;

@@ -5,8 +5,8 @@ import { jobsOf } from "../jobs/jobs.ts";
 import { resultCalls } from "../jobs/told-results.ts";
 
 /**
- * Whether it may be the job of another request with the same track_id, by the id in its answer, or, where answers name no
- * ids, by the other's result: nothing says that a track_id may come twice.
+ * Whether a request may stand for the job of another one with the same track_id: nothing says that a track_id may come
+ * twice. It may where both answers have one id, or where answers have no ids and the other request has a result.
  */
 export function isTakenForAnother(job: Job, history: History): boolean {
   const id = idOf(job, history);

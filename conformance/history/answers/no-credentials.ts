@@ -7,9 +7,9 @@ import { outcome } from "./outcome.ts";
 import { unauthorized } from "./statuses.ts";
 
 /**
- * Calls that need no credentials work without an Authorization header. It breaks that only where the very
- * same request is served once such a header is there, each time, and was refused before as unauthenticated
- * (401), or twice in a row; any other refusal is another rule's.
+ * Calls that need no credentials work without an Authorization header. A target breaks that where the very same
+ * request is served each time that such a header is there, and without it was refused as unauthenticated (401),
+ * or twice in a row. Any other refusal is another rule's.
  */
 export const needsNoCredentials = (
   route: RouteId,

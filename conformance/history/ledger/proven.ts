@@ -46,8 +46,8 @@ function hasRival(kind: Recogniser, token: string, letter: Letter, history: Hist
 }
 
 /**
- * The places whose words fit a kind and where the profile says that its tokens stand, of which every mail was
- * asked for by a call that owes one and got no other such text: no notice that comes at other times has them.
+ * The places of a kind's tokens in mails: where the profile finds one, and the words fit the kind. Every mail with a
+ * token there was asked for by a call that owes one, and that got no other such token: so it is no notice.
  */
 const ownPlaces = derived((history: History): Record<Recogniser, ReadonlySet<string>> => {
   const of = (kind: Recogniser) => {

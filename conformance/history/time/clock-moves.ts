@@ -34,8 +34,8 @@ export const isMoved = (call: Call, history: History): boolean =>
   movedTime(call, history) !== undefined;
 
 /**
- * Whether a lifetime may have ended by one call what an earlier one gave: the clock was moved between them, an hour passed by
- * the Date headers or the kit's clock, or the end that the earlier one stated (`data.expires_at`).
+ * Whether what one call gave may have lapsed by another. The clock was moved between them, an hour passed by the Date
+ * headers or the kit's clock, or the end that the first one stated (`data.expires_at`) was reached.
  */
 export function mayHaveLapsed(issue: Call, look: Call, history: History): boolean {
   const from = issue.received?.at.t ?? 0;

@@ -11,9 +11,9 @@ const agreementMs = 5 * 60_000;
 
 /**
  * The target's own time when it answered a call (ms since the epoch): its Date header, or after the clock
- * was moved the moved clock too. Undefined where neither is there, or both are and disagree; but where the
- * header is seen to be of another clock than the tokens', the moved clock counts, and where there is no
- * header, the kit's own clock if tokens are seen to be given by it.
+ * was moved the moved clock too. Undefined where neither is there, or both are and disagree.
+ * Where the header is seen to be of another clock than the tokens', the moved clock counts. Where there is no
+ * header, the kit's own clock counts if tokens are seen to be given by it.
  */
 export function targetTime(call: Call, history: History): number | undefined {
   if (call.received === undefined) return undefined;
@@ -41,8 +41,8 @@ export function possibleTimes(call: Call, history: History): number[] {
 }
 
 /**
- * Whether the Date header never follows the moved clock, as that of a web server in front does not, while
- * tokens are given out by that clock: their `expires_at` lies a lifetime after it.
+ * Whether the Date header stays behind when the clock is moved, as that of a web server in front does, while tokens
+ * follow it: their `expires_at` lies a lifetime after the moved clock.
  */
 const isDateApart = derived((history: History): boolean => {
   const moved = history.calls.flatMap((call) => {

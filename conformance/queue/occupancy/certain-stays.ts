@@ -12,9 +12,8 @@ interface Squeeze {
 
 /**
  * How many jobs were certainly inside at once. A job certainly stays from its latest admission to its
- * earliest end; at equal times it leaves before another enters. A job without such a stay was still
- * admitted at some instant between, so the fewest others that stay throughout say how full it was then
- * ("squeezed in").
+ * earliest end; at equal times it leaves before another enters. A job without such a stay was "squeezed in":
+ * it was admitted at some instant of a window, beside at least the fewest others that stay throughout it.
  */
 export class CertainStays {
   /** The most certain stays at once. */

@@ -20,7 +20,7 @@ export interface Losses {
 
 /**
  * Jobs that were admitted and never heard of. Once a job that is certainly later has reported, an orderly server has
- * finished the earlier one too, so its webhook is due within the declared delay; before that nothing can be said.
+ * finished the earlier one: its webhook is due within the declared delay. Before that nothing can be said.
  */
 export const lossesIn = evidence(({ jobs }: Queue): Losses => {
   const open = new Set<QueuedJob>();

@@ -28,8 +28,8 @@ interface Done {
 const rounding = 1e-3;
 
 /**
- * tau*: the least time that a unit of work can have taken if one job was processed after another,
- * `min (w_max - s_i) / work of the jobs wholly inside`; below a declared minimum it proves parallel
+ * tau*: the least time that a unit of work can have taken if one job was processed after another, which is
+ * `min (w_max - s_i) / work of the jobs wholly inside`. Below a declared minimum it proves parallel
  * service, whatever the order and without a bound on webhook delay. An imagined worker that takes `each`
  * a unit serves the most urgent webhook first; whenever it is late a window with less time than work is
  * found, and it goes on at the pace of that window. Every window found is real, so one pass never

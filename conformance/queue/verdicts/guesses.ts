@@ -20,9 +20,8 @@ const settlingTime = fact(
 );
 
 /**
- * What a history shows of a rule that says which requests may not be turned away, where it is a guess which answers
- * speak of a full queue, or when a place is free again. A request turned away below the limit may rightly have been. So
- * a queue is accused only where it is accused under any guess.
+ * What a history shows of a rule about requests that may not be turned away. Which answers speak of a full queue, and
+ * when a place is free again, may be guesses: a queue is accused only where it is accused under each of them.
  */
 export function seenUnderAnyGuess(assertion: Assertion, history: History): SeenQueue[] {
   const seen = seenPlainly(assertion, history);

@@ -9,9 +9,8 @@ import { secretsSent } from "../../run/showing/givers.ts";
 import { membersOf } from "../did/verbs.ts";
 
 /**
- * A call that was served as the decisive one might be: where it is served no more, a refusal says nothing of what was
- * refused. One of the finding's own calls, or else another of its route, by which a rule was kept where no plainer one is
- * there, or of its tier where the route served none.
+ * A call that was served as the decisive one might be. Where it is served no more, a refusal of the other says nothing.
+ * It is one of the finding's own calls, else the plainest of its route, else one of its tier.
  */
 export function controlOf(
   decisive: Call,

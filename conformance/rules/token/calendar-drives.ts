@@ -11,8 +11,8 @@ function lastSunday(year: number, month: number): string {
 }
 
 /**
- * The last days of months and of years, leap days, weeks that begin in one year and end in the next, and hours that a change of
- * clocks skips or repeats, three by three.
+ * Instants at which calendars are tricky, three by three: the last days of months and years, leap days, the turn of
+ * weeks at the turn of years, and the hours that a change of clocks skips or repeats.
  */
 function oddDays(): number[][] {
   const year = new Date().getUTCFullYear() + 1;

@@ -35,9 +35,9 @@ export const outlive = drive("move the clock past every lifetime", {
 });
 
 /**
- * The same in brief, where the kit may make few users. One user's sessions of each lifetime, by login and by refresh, are tried an hour before
- * their end, and two that never end ten years on. One session of each lifetime is tried an hour after its end. Each of
- * those has another user, since a service may end all sessions of a user who shows a lapsed token.
+ * The same in brief, where the kit may make few users. One user has sessions of each lifetime, by login and by refresh: they
+ * are tried an hour before their end, and two that never end ten years on. Sessions that are tried an hour after their
+ * end have a user each, since a service may end all sessions of a user who shows a lapsed token.
  */
 export const outliveBriefly = drive("move the clock past some lifetimes", {
   needs: ["clock"],

@@ -15,8 +15,8 @@ export interface Witnesses {
 const mostCalls = 4;
 
 /**
- * What is seen of a breach besides answers: the webhook calls and probes that it names, the calls of its requests'
- * webhooks, and what probes told of its jobs and tokens, such as `{"output_format":"mp3"}`.
+ * What is seen of a breach besides answers: the webhook calls and probes that it names, and what came of its requests.
+ * That are the calls of their webhooks, and what probes told of their jobs and tokens (`{"output_format":"mp3"}`).
  */
 export function witnessesOf(
   breach: readonly Call[],

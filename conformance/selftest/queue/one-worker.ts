@@ -1,8 +1,8 @@
 import type { QueuedJob } from "../../queue/queued-job.ts";
 
 /**
- * Whether one worker that takes `each` for a job can have processed them all, in some order or in the order
- * of sending, each between its send and its webhook: every order is tried.
+ * Whether one worker, who takes `each` for a job, can have processed each between its send and its webhook.
+ * Every order is tried, or that of sending alone (`inOrder`).
  */
 export function oneWorkerCan(jobs: readonly QueuedJob[], each: number, inOrder = false): boolean {
   return canFrom(Number.NEGATIVE_INFINITY, jobs, each, inOrder);

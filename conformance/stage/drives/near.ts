@@ -29,8 +29,8 @@ const misses: readonly ((value: string) => string)[] = [
 const wordsForNothing = ["none", "undefined", "null"];
 
 /**
- * Unlisted texts near the listed ones: each miss applied to a listed value in turn, all values joined
- * ("word,sentence"), a name that `value in table` finds in every object, and words for nothing.
+ * Unlisted texts near the listed ones: each miss of a listed value in turn, all values joined ("word,sentence"), and
+ * words for nothing. Last, a name that `value in table` finds in every object.
  */
 export const nearListed = (listed: readonly string[]): string[] => [
   ...misses.map((miss, at) => miss(listed[at % listed.length] ?? "")),

@@ -33,8 +33,8 @@ export function dealt(
 }
 
 /**
- * The same, where each series only has changes that are alike but for one member, so that a refusal stands beside the
- * request that it is compared with.
+ * The same, where the changes of a series differ in one member alone: so a refusal stands beside the request that it is
+ * compared with.
  */
 export const dealtAlike = (
   rest: Omit<Series, "changes">,

@@ -26,8 +26,8 @@ export function isAskedMasked(
 }
 
 /**
- * Whether a sanitiser may have been at an answer: it has a token or a key that does not look like one, lacks the token that it
- * is to give, or has a time without any digit. Who masks secrets may mask what is called alike.
+ * Whether a sanitiser may have been at an answer. It lacks the token that it is to give, has a token or a key that does
+ * not look like one, or a time without any digit: who masks secrets may mask what is called alike.
  */
 export function isGivenMasked(route: RouteId | undefined, answered: HarBody): boolean {
   const data = memberOf(jsonOf(answered), "data");

@@ -10,8 +10,8 @@ const [firstInstant, firstInstantMs] = [1e9, 1e12];
 const deepest = 3;
 
 /**
- * How long a refusal asks to wait, in ms; undefined where it names no wait. By `Retry-After` (RFC 9110, 10.2.3), by when a limit
- * of rate is reset (`RateLimit` of the IETF's drafts, `X-RateLimit-Reset`), or by a member of its body of that name.
+ * How long a refusal asks to wait, in ms; undefined where it names no wait. Read are `Retry-After` (RFC 9110, 10.2.3),
+ * the reset of a limit (`RateLimit` of the IETF's drafts, `X-RateLimit-Reset`), and members of its body of these names.
  */
 export function askedWaitMs({ headers, json }: Refusal): number | undefined {
   const now = Date.parse(headers.date ?? "") || Date.now();

@@ -17,8 +17,8 @@ const leastTold = 30;
 
 /**
  * Requests a second, within what the profile allows. Where a limit turns a request away, no more are sent than were
- * served in the second before; each second without a limit, more. A limit of one account or queue, while many other
- * requests are served, changes nothing, nor does a target that sheds at random, as many at half the rate as before.
+ * served in the second before; each second without a limit, more. A limit of one account or queue changes nothing while
+ * many other requests are served. Nor does a target that sheds at random, as often at half the rate as before.
  */
 export class Rate {
   readonly #most: number;

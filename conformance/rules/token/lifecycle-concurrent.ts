@@ -13,10 +13,10 @@ import {
   refreshRotatesOnce,
 } from "../../../contracts/clauses/refresh.ts";
 import { tokenLifecycle, tokenLifecycleConcurrent } from "../../../contracts/clauses/token.ts";
-import { givenToken } from "../../history/answers/outcome.ts";
-import type { Call } from "../../history/call.ts";
-import { contradicts, doubtedIn, forEvery, supports } from "../../history/sighting.ts";
-import { fewerAtOnce, isExplained, races } from "../../model/tokens/races/token-race.ts";
+import { givenToken, outcome } from "../../history/answers/outcome.ts";
+import { before, type Call } from "../../history/call.ts";
+import { type Breach, contradicts, doubtedIn, forEvery, supports } from "../../history/sighting.ts";
+import { fewerAtOnce, isExplained, races, upToBreak } from "../../model/tokens/races/token-race.ts";
 import { refreshAtOnce } from "../refresh/drives.ts";
 import { rule } from "../rule.ts";
 import { liveAndDieAtOnce } from "./drives.ts";
@@ -45,6 +45,25 @@ function areApart(calls: readonly Call[]): boolean {
   return new Set(given).size === given.length;
 }
 
+/** What no order explains: the last answer, where all other calls had ended before, or all of them. */
+function broken(calls: readonly Call[]): Pick<Breach, "field" | "expected" | "got"> {
+  const [last, ...others] = calls.toReversed();
+  if (last === undefined || !others.every((call) => before(call, last)))
+    return {
+      field: "the answers together",
+      expected: "to be explained by some order of the calls",
+      got: "no order explains them",
+    };
+  const isServed = outcome(last) !== "failed";
+  const [owed, got] = isServed ? ["refused", "served"] : ["served", "refused"];
+  const fate = isServed ? "ends its token" : "spares its token";
+  return {
+    field: "the answer",
+    expected: `${owed}: every order of the calls before it ${fate}`,
+    got,
+  };
+}
+
 export default rule(tokenLifecycleConcurrent, {
   drives: [liveAndDieAtOnce, refreshAtOnce],
   restsOn: [loginIssuesNewToken],
@@ -54,11 +73,10 @@ export default rule(tokenLifecycleConcurrent, {
     const explained = isExplained(race, history);
     if (explained === undefined) return doubtedIn(fewerAtOnce, idsOf(race.calls));
     if (explained) return supports(race.calls);
-    return contradicts(race.calls, {
-      field: "the answers together",
-      expected: "to be explained by some order of the calls",
-      got: "no order explains them",
-      wants: areApart(race.calls) ? { together: true } : undefined,
+    const { calls } = upToBreak(race, history);
+    return contradicts(calls, {
+      ...broken(calls),
+      wants: areApart(calls) ? { together: true } : undefined,
       unless: simplerRules,
     });
   }),

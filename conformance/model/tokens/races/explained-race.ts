@@ -1,10 +1,13 @@
 import { type Explanation, ruledOut } from "../../../freedoms/freedom.ts";
+import type { Call } from "../../../history/call.ts";
 import type { History } from "../../../history/history.ts";
 import type { Contradiction } from "../../../history/sighting.ts";
-import { type Allowed, fewerAtOnce, isExplained, races } from "./token-race.ts";
+import { type Allowed, fewerAtOnce, isExplained, type Race, races } from "./token-race.ts";
+
+const idsOf = (calls: readonly Call[]): string => calls.map(({ id }) => id).join();
 
 /**
- * Whether some order explains the answers of the race that a breach shows, as soon as this is allowed. Undefined where a
+ * Whether some order explains the answers of the race whose first calls a breach shows, as soon as this is allowed. Undefined where a
  * breach shows no race.
  */
 export function explainedBy(
@@ -13,7 +16,8 @@ export function explainedBy(
   history: History,
 ): Explanation | undefined {
   const shown = calls.join();
-  const race = races(history).find((one) => one.calls.map(({ id }) => id).join() === shown);
+  const isShown = (one: Race) => idsOf(one.calls.slice(0, calls.length)) === shown;
+  const race = races(history).find(isShown);
   if (race === undefined) return undefined;
   const explained = isExplained(race, history, allowed);
   if (explained === undefined) return { is: "open", needs: fewerAtOnce };

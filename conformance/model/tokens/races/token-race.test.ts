@@ -8,8 +8,8 @@ import { doubting } from "../../freedoms.ts";
 const refused = { status: 401 };
 
 /** Ada has the tokens 1 and 2, which every server knows. */
-const loggedInTwice = (): Story =>
-  new Story()
+const loggedInTwice = (facts: Record<string, unknown> = {}): Story =>
+  new Story(facts)
     .during("race")
     .call("signup", { email, password, name: "Ada" })
     .call("login", login, given("1"))
@@ -89,6 +89,21 @@ describe("two calls at once, of which one meets a conflict", () => {
 
   it("is a breach in another status", () => {
     expect(judged(conflicting(403)).against).toHaveLength(1);
+  });
+});
+
+describe("a breach of a race", () => {
+  it("ends with the token that survived, and leaves out what was called after it", () => {
+    const story = loggedInTwice({ within: { consistencyMs: 0 } })
+      .call("refresh", {}, { ...given("3"), tookSeconds: 1 }, bearer("1"))
+      .call("logout-all", undefined, {}, bearer("2"))
+      .wait(3)
+      .call("refresh", {}, given("4"), bearer("3"))
+      .call("refresh", {}, refused, bearer("2"));
+
+    const [breach] = seenBy(concurrent, story.history).against;
+
+    expect(breach).toMatchObject({ calls: ["c2", "c3", "c4", "c5", "c6"], got: "served" });
   });
 });
 

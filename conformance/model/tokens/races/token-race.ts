@@ -60,6 +60,20 @@ function isOfTable(call: Call, history: History): boolean {
   );
 }
 
+/**
+ * The calls of a race that no order explains, up to the first after which none of them does: what was called later, when
+ * all of these had ended, cannot explain them.
+ */
+export function upToBreak({ calls }: Race, history: History): Race {
+  const isQuiet = (at: number) => calls.slice(0, at).every((call) => isAfter(calls[at], call));
+  const ends = calls.flatMap((_, at) => (at > 0 && isQuiet(at) ? [at] : []));
+  const end = ends.find((at) => isExplained({ calls: calls.slice(0, at) }, history) === false);
+  return { calls: calls.slice(0, end) };
+}
+
+const isAfter = (call: Call | undefined, other: Call): boolean =>
+  call !== undefined && before(other, call);
+
 interface State {
   live: ReadonlySet<string>;
   /** A revoked token was presented: from then on a lost token breaks no rule. */

@@ -20,23 +20,19 @@ it.each([
     decisionsOf("restart-takes-any-method"),
     { selects: (id: string) => /^restart\./.test(id), runs: 1 },
   ],
-] as const)(
-  "says the most that a run takes of a service %s",
-  async (_, decisions, how) => {
-    await onReference({ deviations: [{ decisions, profile: {} }] }, async (profile) => {
-      let said = "";
-      const { told, history } = await checked(profile, {
-        ...{ seed: 5, extent: "quick", narrows: true, ...how },
-        onPlan: (plan) => {
-          said ||= planLine(plan);
-        },
-      });
-
-      const findings = told.filter(({ verdict }) => verdict === "fail").length;
-      const budget = budgetOf(history, profile);
-      expect(said).toMatch(/at most \d+ requests/);
-      expect(beyondAnnounced(said, { budget, findings })).toEqual([]);
+] as const)("says the most that a run takes of a service %s", async (_, decisions, how) => {
+  await onReference({ deviations: [{ decisions, profile: {} }] }, async (profile) => {
+    let said = "";
+    const { told, history } = await checked(profile, {
+      ...{ seed: 5, extent: "quick", narrows: true, ...how },
+      onPlan: (plan) => {
+        said ||= planLine(plan);
+      },
     });
-  },
-  60_000,
-);
+
+    const findings = told.filter(({ verdict }) => verdict === "fail").length;
+    const budget = budgetOf(history, profile);
+    expect(said).toMatch(/at most \d+ requests/);
+    expect(beyondAnnounced(said, { budget, findings })).toEqual([]);
+  });
+});

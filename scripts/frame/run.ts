@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { History } from "../../conformance/history/history.ts";
 import type { RunFacts } from "../../conformance/history/reading/header.ts";
 import type { Judged } from "../../conformance/report/certificate/statement.ts";
-import { progressOn } from "../../conformance/report/progress.ts";
+import { type Progress, progressOn } from "../../conformance/report/progress.ts";
 import { waiverFaults } from "../../conformance/report/waivers.ts";
 import { embedded, soFar } from "../../conformance/report/words.ts";
 import { rules } from "../../conformance/rules/index.ts";
@@ -38,7 +38,7 @@ import { present } from "./present.ts";
 import type { Embedded } from "./profile/embedded.ts";
 import { type Chosen, type ProfileFlags, withProfile } from "./profile/profile.ts";
 import { givenLines } from "./profile/variables.ts";
-import { reportOf, type StrictnessFlags } from "./report-of.ts";
+import { type Judged as JudgedRun, reportOf, type StrictnessFlags } from "./report-of.ts";
 import { screenOn } from "./screen.ts";
 import { thisKit } from "./this-kit.ts";
 
@@ -109,11 +109,9 @@ export function runPlan(flags: RunPlanFlags, plan: RunPlan): Promise<ExitCode> {
   return withProfile(flags, use, plan.starting);
 }
 
-async function runOn(
-  profile: Profile,
-  plan: RunPlan,
-  flags: Omit<RunPlanFlags, keyof ProfileFlags> & Chosen,
-): Promise<ExitCode> {
+type Flags = Omit<RunPlanFlags, keyof ProfileFlags> & Chosen;
+
+async function runOn(profile: Profile, plan: RunPlan, flags: Flags): Promise<ExitCode> {
   const began = performance.now();
   const startedAt = new Date().toISOString();
   const faults = waiverFaults(profile.waivers, catalogue, startedAt.slice(0, 10));
@@ -131,11 +129,7 @@ async function runOn(
   const terminal = progressOn({ ...screenOn(process.stderr), quiet: flags.quiet ?? false });
   const progress = page?.beside(terminal) ?? terminal;
   tellPage({ kind: "begun", folder: folder.path, target: profile.target.baseUrl });
-  if (flags.embedded === true) progress.say(embedded);
-  else if (flags.by !== undefined)
-    progress.say(`target  ${withoutCredentials(profile.target.baseUrl)} (${flags.by})`);
-  else if (plan.begins !== undefined) progress.say(plan.begins(profile));
-  for (const line of givenLines(profile)) progress.say(line);
+  announce(profile, plan, flags, progress);
   const tell = (what: string) => progress.step({ phase: "running", what });
   const onBroken = (broken: LooksBroken) => {
     terminal.say(soFar(broken));
@@ -186,17 +180,39 @@ async function runOn(
   });
   progress.step({ phase: "writing", what: folder.name });
 
-  const ended = {
+  const run = {
     ...{ id, seed, command, startedAt },
     endedAt: new Date().toISOString(),
     ...(signal.aborted ? { interrupted: true } : {}),
   };
-  const reportPath = join(folder.name, "report.json");
-  const judged = {
-    ...{ told, history, findings: found, profile, run: ended, reportPath },
-    ...{ isEmbedded: flags.embedded === true, wasStopped: interrupt.aborted, baseline },
+  const wasStopped = interrupt.aborted;
+  const ended = { told, history, findings: found, played, profile, run, wasStopped, baseline };
+  return writeReport(ended, plan, flags, { folder, progress });
+}
+
+/** Says what is examined, before anything is sent. */
+function announce(profile: Profile, plan: RunPlan, flags: Flags, progress: Progress): void {
+  if (flags.embedded === true) progress.say(embedded);
+  else if (flags.by !== undefined)
+    progress.say(`target  ${withoutCredentials(profile.target.baseUrl)} (${flags.by})`);
+  else if (plan.begins !== undefined) progress.say(plan.begins(profile));
+  for (const line of givenLines(profile)) progress.say(line);
+}
+
+/** Concludes from a run what it came to, writes its files, and shows the report. */
+async function writeReport(
+  { played, ...judged }: Omit<JudgedRun, "owes" | "reportPath"> & Pick<Ended, "history" | "played">,
+  plan: RunPlan,
+  flags: Flags,
+  { folder, progress }: { folder: RunFolder; progress: Progress },
+): Promise<ExitCode> {
+  const { told, history } = judged;
+  const whole = {
+    ...judged,
+    ...{ reportPath: join(folder.name, "report.json"), isEmbedded: flags.embedded === true },
+    ...{ owes: plan.owes, ...plan.extras?.(told) },
   };
-  const plainly = reportOf({ ...judged, owes: plan.owes, ...plan.extras?.(told) }, flags);
+  const plainly = reportOf(whole, flags);
   const concluded = plan.concludes?.({ report: plainly, history, played });
   const report = concluded === undefined ? plainly : answering(plainly, concluded);
   const pictures = loadPictures(history);

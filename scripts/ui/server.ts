@@ -34,7 +34,7 @@ const asFile = "sandbox allow-scripts allow-downloads";
  */
 export async function servePage(session: Session, port: string): Promise<ServedPage> {
   const token = randomBytes(18).toString("base64url");
-  const open = new Set<ServerResponse>();
+  const news = new News(session);
   const server = createServer((request, answer) => {
     void respond(request, answer).catch((error: unknown) => {
       console.error(error);
@@ -61,7 +61,7 @@ export async function servePage(session: Session, port: string): Promise<ServedP
       answer.setHeader("content-security-policy", policy);
       return end(answer, 200, shell, types[".html"]);
     }
-    if (place === "events") return follow(answer);
+    if (place === "events") return news.follow(answer);
     const picture = place === "now" ? session.runs.at(-1)?.pictures[Number(rest[0])] : undefined;
     if (picture !== undefined) return end(answer, 200, picture, types[".svg"]);
     const file = place === "runs" ? session.file(rest.map(decodeURIComponent)) : undefined;
@@ -85,42 +85,65 @@ export async function servePage(session: Session, port: string): Promise<ServedP
     }
   }
 
-  let sent: ReadonlyMap<string, string> = new Map();
-  function follow(answer: ServerResponse): void {
-    answer.writeHead(200, { "content-type": "text/event-stream" });
-    answer.once("close", () => open.delete(answer));
-    answer.write(`retry: 500\n${frame(sent)}`);
-    open.add(answer);
-    session.change();
-  }
-  let isBusy = false;
-  const timer = setInterval(async () => {
-    if (isBusy || open.size === 0 || !session.hasNews()) return;
-    isBusy = true;
-    const all = await session.parts();
-    const news = new Map([...all].filter(([id, text]) => sent.get(id) !== text));
-    sent = all;
-    isBusy = false;
-    if (news.size === 0) return;
-    const text = frame(news);
-    for (const one of open) {
-      if (one.writableLength > mostWaiting) one.destroy();
-      else one.write(text);
-    }
-  }, everyMs);
-  const breath = setInterval(() => {
-    for (const one of open) one.write(":\n\n");
-  }, breathMs);
-
   return {
     url: `http://${host}/${token}/`,
-    isOpen: () => open.size > 0,
+    isOpen: () => news.isFollowed,
     close: async () => {
-      clearInterval(timer);
-      clearInterval(breath);
+      news.close();
       await closeServer(server);
     },
   };
+}
+
+/** Tells all open pages what is new in a session, as server-sent events. */
+class News {
+  readonly #session: Session;
+  readonly #open = new Set<ServerResponse>();
+  readonly #timers: readonly NodeJS.Timeout[];
+  #sent: ReadonlyMap<string, string> = new Map();
+  #isBusy = false;
+
+  constructor(session: Session) {
+    this.#session = session;
+    this.#timers = [
+      setInterval(() => this.#tell(), everyMs),
+      setInterval(() => this.#write(":\n\n"), breathMs),
+    ];
+  }
+
+  get isFollowed(): boolean {
+    return this.#open.size > 0;
+  }
+
+  follow(answer: ServerResponse): void {
+    answer.writeHead(200, { "content-type": "text/event-stream" });
+    answer.once("close", () => this.#open.delete(answer));
+    answer.write(`retry: 500\n${frame(this.#sent)}`);
+    this.#open.add(answer);
+    this.#session.change();
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  async #tell(): Promise<void> {
+    if (this.#isBusy || !this.isFollowed || !this.#session.hasNews()) return;
+    this.#isBusy = true;
+    const all = await this.#session.parts();
+    const news = new Map([...all].filter(([id, text]) => this.#sent.get(id) !== text));
+    this.#sent = all;
+    this.#isBusy = false;
+    if (news.size > 0) this.#write(frame(news));
+  }
+
+  /** A page that reads too slowly is cut off: it asks again by itself. */
+  #write(text: string): void {
+    for (const page of this.#open) {
+      if (page.writableLength > mostWaiting) page.destroy();
+      else page.write(text);
+    }
+  }
 }
 
 const frame = (parts: ReadonlyMap<string, string>): string =>

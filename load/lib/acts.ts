@@ -1,16 +1,33 @@
 import type { JobKind } from "../acts/job.ts";
+import { type Full, type Step, toHalf } from "../workloads/steps.ts";
 import { drained, type Job, sendJob, sendJobs, sendSilent } from "./jobs.ts";
 import { turnFor } from "./pace.ts";
 import type { Account } from "./settings.ts";
 
-/** When filling is over: so many were turned away, or so many times the limit were sent. */
-export interface Full {
-  refusals: number;
-  timesLimit: number;
+/** Takes the steps of an account, one after another, and waits at last until all of its jobs are done. */
+export async function act(account: Account, steps: readonly Step[]): Promise<void> {
+  let jobs: Job[] = [];
+  for (const step of steps) {
+    if ("hovers" in step) jobs = await hover(account, jobs, step.hovers);
+    else jobs.push(...(await sendBy(step, account, jobs.length)));
+  }
+  await drained(jobs);
+}
+
+type Sending = Exclude<Step, { hovers: number }>;
+
+async function sendBy(step: Sending, account: Account, there: number): Promise<Job[]> {
+  const { kind } = step;
+  if ("fills" in step) return fill(account, step.fills, kind);
+  if ("atOnce" in step) return sendAtOnce(account, step.atOnce * account.limit);
+  const jobs = "sends" in step ? step.sends : toHalf(account.limit, there);
+  const sent = await sendInTurn(account, jobs, kind);
+  // What a route refuses calls back nobody.
+  return kind === "bare" ? [] : sent;
 }
 
 /** Sends jobs, each after the former's answer, until the queue is full as far as can be seen. */
-export async function fill(account: Account, full: Full, kind?: JobKind): Promise<Job[]> {
+async function fill(account: Account, full: Full, kind?: JobKind): Promise<Job[]> {
   const jobs: Job[] = [];
   let refusals = 0;
   while (refusals < full.refusals && jobs.length < full.timesLimit * account.limit) {
@@ -22,7 +39,7 @@ export async function fill(account: Account, full: Full, kind?: JobKind): Promis
 }
 
 /** Sends so many jobs, each after the former's answer. */
-export async function sendInTurn(account: Account, jobs: number, kind?: JobKind): Promise<Job[]> {
+async function sendInTurn(account: Account, jobs: number, kind?: JobKind): Promise<Job[]> {
   const sent: Job[] = [];
   while (sent.length < jobs) {
     await turnFor(1);
@@ -32,15 +49,8 @@ export async function sendInTurn(account: Account, jobs: number, kind?: JobKind)
   return sent;
 }
 
-/** As many as fill half of a queue with so many places. */
-const halfOf = (limit: number): number => Math.floor(limit / 2);
-
-/** Sends as many jobs as fill half of the queue, less those that are there, each after the former's answer. */
-export const fillHalf = (account: Account, there = 0, kind?: JobKind): Promise<Job[]> =>
-  sendInTurn(account, halfOf(account.limit) - there, kind);
-
 /** Sends so many jobs at the same instant. */
-export async function sendAtOnce(account: Account, jobs: number): Promise<Job[]> {
+async function sendAtOnce(account: Account, jobs: number): Promise<Job[]> {
   await turnFor(jobs);
   const [sent] = await Promise.all([sendJobs(account, jobs), sendSilent(account, jobs)]);
   return sent;
@@ -48,15 +58,15 @@ export async function sendAtOnce(account: Account, jobs: number): Promise<Job[]>
 
 /**
  * Stays at the limit: as soon as one of the jobs is done, sends one for its place and one more, which a
- * right queue turns away. Drains at the end.
+ * right queue turns away. Returns the jobs that are left.
  */
-export async function hover(account: Account, jobs: Job[], turns: number): Promise<void> {
+async function hover(account: Account, jobs: Job[], turns: number): Promise<Job[]> {
   const queued = new Set(jobs.filter((job) => !job.refused));
   for (let turn = 0; turn < turns && queued.size > 0; turn++) {
     queued.delete(await firstDone([...queued]));
     for (const job of await sendInTurn(account, 2)) if (!job.refused) queued.add(job);
   }
-  await drained([...queued]);
+  return [...queued];
 }
 
 const firstDone = (jobs: Job[]): Promise<Job> =>

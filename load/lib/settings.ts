@@ -1,7 +1,8 @@
 import exec from "k6/execution";
-import { type Plan, queueLimits } from "../../contracts/limits.ts";
+import type { Plan } from "../../contracts/limits.ts";
 import { headersVariable, keyVariable, passwordVariable, saidAlways } from "../secrets.ts";
 import { instanceOf, type Settings } from "../settings.ts";
+import { type Metered, metered } from "../workloads/steps.ts";
 import { execution } from "./execution.ts";
 
 /** The settings of the run; their file lies in the folder of the bundled script, here as in a pod. */
@@ -11,11 +12,9 @@ export const settings = JSON.parse(open("./settings.json")) as Settings;
 export const headersAlways = saidAlways(JSON.parse(__ENV[headersVariable] || "{}"));
 
 /** A metered account as a scenario sees it. */
-export interface Account {
+export interface Account extends Metered {
   index: number;
   plan: Plan;
-  /** Requests that its plan may have queued. */
-  limit: number;
   key: string;
 }
 
@@ -27,10 +26,12 @@ export interface User {
   deviceName: string;
 }
 
-export const accounts: Account[] = settings.accounts.map(({ plan }, index) => ({
+const plans = settings.accounts.map(({ plan }) => plan);
+
+export const accounts: Account[] = metered(plans).map((one, index) => ({
+  ...one,
   index,
-  plan,
-  limit: queueLimits[plan],
+  plan: plans[index] as Plan,
   key: __ENV[keyVariable(index)] ?? "",
 }));
 
@@ -46,10 +47,6 @@ export function myAccount(): Account {
   if (account === undefined) throw new Error(`VU ${execution().vu.idInTest} has no account`);
   return account;
 }
-
-/** Which of its plan's accounts an account is, from 0. */
-export const nthOfPlan = ({ index, plan }: Account): number =>
-  accounts.slice(0, index).filter((other) => other.plan === plan).length;
 
 /** Which instance this is, of how many, from the execution segment it was given. */
 export function instance(): { index: number; count: number } {

@@ -1,4 +1,6 @@
 import type { Options } from "k6/options";
+import type { ActedWorkload } from "../workloads/workload.ts";
+import { act } from "./acts.ts";
 import { tieClocks, tieClocksAgain } from "./anchoring.ts";
 import { type Moment, now } from "./clock.ts";
 import { write } from "./journal.ts";
@@ -45,8 +47,20 @@ function handleSummary(data: { metrics: Record<string, Counter | undefined> }) {
 
 const gracefulStop = `${Math.ceil(settings.timeoutMs / 1000)}s`;
 
+/** What the script of a workload exports: each account takes its steps so many times. */
+export function acted<Values>(workload: ActedWorkload<Values>) {
+  const { intent, sizes, steps, times, isInTurn } = workload;
+  const values = sizes[settings.size];
+  const scenarios = isInTurn ? oneByOne(times(values)) : onePerAccount(times(values));
+  const own = (account: Account) => act(account, steps(values, account));
+  return {
+    ...stage(intent, scenarios),
+    default: isInTurn ? withEachInTurn(own) : withAccount(own),
+  };
+}
+
 /** Every account has one VU, which does its act so many times: order inside an account is program order. */
-export const onePerAccount = (iterations: number): Scenarios => ({
+const onePerAccount = (iterations: number): Scenarios => ({
   act: {
     executor: "per-vu-iterations",
     vus: settings.accounts.length,
@@ -56,12 +70,12 @@ export const onePerAccount = (iterations: number): Scenarios => ({
   },
 });
 
-/** One VU does so many acts, one after another. */
-export const oneByOne = (iterations: number): Scenarios => ({
+/** One VU does the act of every account so many times, one after another. */
+const oneByOne = (iterations: number): Scenarios => ({
   act: {
     executor: "shared-iterations",
     vus: 1,
-    iterations,
+    iterations: iterations * settings.accounts.length,
     maxDuration: `${settings.maxSeconds}s`,
     gracefulStop,
   },
@@ -78,11 +92,10 @@ export const onePerAccountFor = (seconds: number): Scenarios => ({
 });
 
 /** The act of a VU that has all accounts to itself, and takes them in turn. */
-export const withEachInTurn =
-  (act: (account: Account) => Promise<void>) => async (): Promise<void> => {
-    tieClocksAgain();
-    await act(inTurn(accounts));
-  };
+const withEachInTurn = (act: (account: Account) => Promise<void>) => async (): Promise<void> => {
+  tieClocksAgain();
+  await act(inTurn(accounts));
+};
 
 /** The act of a VU that has an account to itself. */
 export const withAccount =

@@ -3,7 +3,7 @@ import { execution } from "./execution.ts";
 import { type Account, accounts, living, type User, users } from "./settings.ts";
 
 /** Of several acts, the one whose turn it is in this VU. */
-export function inTurn<T>(acts: T[]): T {
+export function inTurn<T>(acts: readonly T[]): T {
   return acts[execution().vu.iterationInScenario % acts.length] as T;
 }
 

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queueLimits } from "../../contracts/limits.ts";
-import { accounts, type Driving, driving, type Sent } from "../selftest/driving.ts";
+import { settingsOf } from "../load-run.ts";
+import { accounts, type Driven, type Driving, driving, type Sent } from "../selftest/driving.ts";
+import { costOf, workloads } from "../workloads/index.ts";
+import { metered } from "../workloads/steps.ts";
+import { type ActedWorkload, sum } from "../workloads/workload.ts";
+
+type Load = Parameters<Driving["drive"]>[0];
+type Acted = ActedWorkload<object>;
 
 let at: Driving;
 
@@ -11,6 +18,29 @@ beforeAll(async () => {
 
 afterAll(() => at.close());
 
+/** Drives a scenario, of which no more is recorded than its plan says, and about as many jobs as that counts. */
+async function drive(load: Load): Promise<Driven> {
+  const driven = await at.drive(load);
+  const settings = settingsOf({ size: "smoke", baseUrl: at.target.baseUrl, accounts, ...load });
+  const {
+    steps,
+    isInTurn = false,
+    ...workload
+  } = workloads[load.scenario] as Partial<Acted> & Acted;
+  expect(driven.sent.length).toBeLessThanOrEqual(costOf(settings).requests);
+  if (steps === undefined) return driven;
+  const taken = settings.accounts.map(
+    ({ name }) =>
+      of(name, driven.sent).filter(({ id }) => driven.answered.get(id)?.status === 202).length,
+  );
+  const planned =
+    workload.jobs?.(workload.sizes.smoke, metered(settings.accounts.map(({ plan }) => plan))) ?? 0;
+  const recorded = isInTurn ? sum(taken) : Math.max(...taken);
+  expect(recorded / planned, `${recorded} of ${planned} jobs`).toBeGreaterThan(0.6);
+  expect(recorded / planned, `${recorded} of ${planned} jobs`).toBeLessThan(1.5);
+  return driven;
+}
+
 const jsonOf = ({ body }: Sent): Record<string, unknown> => JSON.parse(body?.text ?? "");
 const of = (name: string, sent: Sent[]): Sent[] => sent.filter(({ account }) => account === name);
 
@@ -18,7 +48,7 @@ describe("a queue scenario", () => {
   it("baseline: sends a request only when the former's webhook was answered", async () => {
     const from = at.receiver.called.length;
 
-    const { sent, answered } = await at.drive({ scenario: "baseline" });
+    const { sent, answered } = await drive({ scenario: "baseline" });
 
     const called = at.receiver.called.slice(from);
     expect(sent).toHaveLength(5 * accounts.length);
@@ -33,7 +63,7 @@ describe("a queue scenario", () => {
   it("keeps below the ceiling of requests a second that the profile names", async () => {
     const ceiling = { requestsPerSecond: 30, totalRequests: 1000, concurrency: 100, seconds: 60 };
 
-    const { sent } = await at.drive({ scenario: "baseline", leave: { authorised: true, ceiling } });
+    const { sent } = await drive({ scenario: "baseline", leave: { authorised: true, ceiling } });
 
     const gaps = accounts.flatMap(({ name }) => {
       const times = of(name, sent).map(({ t_us }) => t_us);
@@ -46,7 +76,7 @@ describe("a queue scenario", () => {
   });
 
   it("burst: three times the limit of each plan has left before the first answer is there", async () => {
-    const { sent, answered } = await at.drive({ scenario: "burst" });
+    const { sent, answered } = await drive({ scenario: "burst" });
 
     for (const { name, plan } of accounts) {
       const round = of(name, sent).slice(0, 3 * queueLimits[plan]);
@@ -58,7 +88,7 @@ describe("a queue scenario", () => {
   });
 
   it("fill-and-drain: each request follows the former's answer, until some are turned away", async () => {
-    const { sent, answered } = await at.drive({ scenario: "fill-and-drain" });
+    const { sent, answered } = await drive({ scenario: "fill-and-drain" });
 
     for (const { name } of accounts) {
       const mine = of(name, sent);
@@ -70,7 +100,7 @@ describe("a queue scenario", () => {
   });
 
   it("sawtooth: stays at the limit, with a request for every freed place and one too many", async () => {
-    const { sent, answered } = await at.drive({ scenario: "sawtooth" });
+    const { sent, answered } = await drive({ scenario: "sawtooth" });
 
     for (const { name, plan } of accounts) {
       const statuses = of(name, sent).map(({ id }) => answered.get(id)?.status);
@@ -82,7 +112,7 @@ describe("a queue scenario", () => {
   });
 
   it("every one sends requests without a webhook, too, as many as their share says, and awaits their answers", async () => {
-    const { sent, answered } = await at.drive({ scenario: "sawtooth", oneSilentIn: 5 });
+    const { sent, answered } = await drive({ scenario: "sawtooth", oneSilentIn: 5 });
 
     for (const { name } of accounts) {
       const [plain, silent] = [true, false].map((isCalled) =>
@@ -103,7 +133,7 @@ describe("a queue scenario", () => {
       key: { in: "body", name: "key" },
     } as const;
 
-    const { sent, answered } = await at.drive({ scenario: "long-short", request });
+    const { sent, answered } = await drive({ scenario: "long-short", request });
 
     for (const { name, plan } of accounts) {
       const mine = of(name, sent);
@@ -124,7 +154,7 @@ describe("a queue scenario", () => {
       accounts.map(({ plan }) => ({ name: `${plan} ${letter}`, plan, key: `${plan}/${letter}` })),
     );
 
-    const { sent, answered, anchors } = await at.drive({
+    const { sent, answered, anchors } = await drive({
       scenario: "accounts",
       accounts: both,
       instances: 3,
@@ -152,7 +182,7 @@ describe("a queue scenario", () => {
   ] as const)(
     "$scenario: fills one account after another, each once the former is drained",
     async ({ scenario, bare }) => {
-      const { sent, answered } = await at.drive({ scenario });
+      const { sent, answered } = await drive({ scenario });
 
       const spans = accounts.map(({ name }) => {
         const mine = of(name, sent);
@@ -167,7 +197,7 @@ describe("a queue scenario", () => {
   );
 
   it("capacity: arrives at a climbing rate, each request with the time it was due", async () => {
-    const { sent, health } = await at.drive({
+    const { sent, health } = await drive({
       scenario: "capacity",
       accounts: accounts.slice(0, 1),
       serviceMs: 50,

@@ -1,5 +1,5 @@
 import type { Settings } from "../settings.ts";
-import { type Need, queueWorkload, sum } from "./workload.ts";
+import { actedWorkload, type Need } from "./workload.ts";
 
 const twoOfAPlan: Need = {
   name: "two accounts of one plan",
@@ -8,7 +8,7 @@ const twoOfAPlan: Need = {
 };
 
 /** All accounts at once, up to hundreds: every other one of a plan is filled, the rest stay below. */
-export const accounts = queueWorkload({
+export const accounts = actedWorkload({
   intent:
     "isolation: of each plan's accounts one half is filled while the other stays below its limit",
   needs: [twoOfAPlan],
@@ -16,9 +16,6 @@ export const accounts = queueWorkload({
     smoke: { waves: 2, full: { refusals: 2, timesLimit: 4 } },
     full: { waves: 6, full: { refusals: 2, timesLimit: 4 } },
   },
-  jobs: ({ waves }, limit) => waves * limit,
-  cost: ({ waves, full }, { limits }) => ({
-    requests: waves * full.timesLimit * sum(limits),
-    concurrency: limits.length,
-  }),
+  times: ({ waves }) => waves,
+  steps: ({ full }, { nthOfPlan }) => [nthOfPlan % 2 === 0 ? { fills: full } : { fillsHalf: true }],
 });

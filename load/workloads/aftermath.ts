@@ -1,7 +1,7 @@
-import { queueWorkload, sum } from "./workload.ts";
+import { actedWorkload } from "./workload.ts";
 
 /** Each account by itself once more, after all the rest: a place that something kept is missing now. */
-export const aftermath = queueWorkload({
+export const aftermath = actedWorkload({
   intent:
     "what was left behind: each account by itself is filled past its limit once more and drained, after everything else",
   before: "failures",
@@ -9,10 +9,7 @@ export const aftermath = queueWorkload({
     smoke: { full: { refusals: 2, timesLimit: 3 } },
     full: { full: { refusals: 3, timesLimit: 3 } },
   },
-  jobs: (_, limit) => limit + 1,
+  times: () => 1,
   isInTurn: true,
-  cost: ({ full }, { limits }) => ({
-    requests: full.timesLimit * sum(limits) + 2 * limits.length,
-    concurrency: 1,
-  }),
+  steps: ({ full }) => [{ fills: full }, { hovers: 1 }],
 });

@@ -1,12 +1,9 @@
-import { queueWorkload } from "./workload.ts";
+import { actedWorkload } from "./workload.ts";
 
 /** Lone requests: the queue is empty whenever one is sent. */
-export const baseline = queueWorkload({
+export const baseline = actedWorkload({
   intent: "jitter: lone requests, each sent when the former's webhook was answered",
   sizes: { smoke: { requests: 5 }, full: { requests: 30 } },
-  jobs: ({ requests }) => requests,
-  cost: ({ requests }, { limits }) => ({
-    requests: requests * limits.length,
-    concurrency: limits.length,
-  }),
+  times: ({ requests }) => requests,
+  steps: () => [{ sends: 1 }],
 });

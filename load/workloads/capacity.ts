@@ -21,8 +21,8 @@ export const capacity = queueWorkload<Climb>({
     smoke: { seconds: 5, from: 0.3, to: 1.6 },
     full: { seconds: 90, from: 0.2, to: 2 },
   },
-  cost(climb, { limits, serviceMs }) {
-    const all = rampOf(climb, limits.length, serviceMs);
+  cost(climb, { accounts, serviceMs }) {
+    const all = rampOf(climb, accounts.length, serviceMs);
     return {
       requests: Math.ceil(arrivals(all)),
       concurrency: Math.ceil(10 + all.to),

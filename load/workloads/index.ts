@@ -1,4 +1,3 @@
-import { queueLimits } from "../../contracts/limits.ts";
 import type { Settings } from "../settings.ts";
 import { accounts } from "./accounts.ts";
 import { aftermath } from "./aftermath.ts";
@@ -10,6 +9,7 @@ import { fillAndDrain } from "./fill-and-drain.ts";
 import { longShort } from "./long-short.ts";
 import { sawtooth } from "./sawtooth.ts";
 import { soak } from "./soak.ts";
+import { type Metered, metered } from "./steps.ts";
 import { tokenStorm } from "./token-storm.ts";
 import { type Cost, type Preparation, sum, type Workload } from "./workload.ts";
 
@@ -49,14 +49,18 @@ export const soonest: readonly ScenarioName[] = ["burst", "long-short"];
 
 const of = ({ scenario }: Settings): Workload<object> => workloads[scenario] as Workload<object>;
 
+const accountsOf = ({ accounts: those }: Settings): Metered[] =>
+  metered(those.map(({ plan }) => plan));
+
 /** What a run can cost the target, at most. */
 export function costOf(settings: Settings): Cost {
-  const limits = settings.accounts.map(({ plan }) => queueLimits[plan]);
   const { sizes, cost } = of(settings);
   const { serviceMs, users, oneSilentIn = Number.POSITIVE_INFINITY } = settings;
-  const plain = cost(sizes[settings.size], { limits, serviceMs, users: users.length });
+  const field = { accounts: accountsOf(settings), serviceMs, users: users.length };
+  const plain = cost(sizes[settings.size], field);
   const silent = Math.ceil(plain.requests / oneSilentIn);
-  const concurrency = plain.concurrency + Math.min(silent, sum(limits));
+  const places = sum(field.accounts.map(({ limit }) => limit));
+  const concurrency = plain.concurrency + Math.min(silent, places);
   return { ...plain, requests: plain.requests + silent, concurrency };
 }
 
@@ -65,9 +69,8 @@ const aroundSeconds = 4;
 
 /** How long a run takes about, s, where a job takes so long (ms). */
 export function secondsOf(settings: Settings, jobMs: number): number {
-  const { sizes, jobs = () => 0, isInTurn } = of(settings);
-  const each = settings.accounts.map(({ plan }) => jobs(sizes[settings.size], queueLimits[plan]));
-  const processed = isInTurn ? sum(each) : Math.max(0, ...each);
+  const { sizes, jobs = () => 0 } = of(settings);
+  const processed = jobs(sizes[settings.size], accountsOf(settings));
   return (costOf(settings).seconds ?? 0) + (processed * jobMs) / 1000 + aroundSeconds;
 }
 

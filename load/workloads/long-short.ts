@@ -1,4 +1,4 @@
-import { type Need, queueWorkload, sum } from "./workload.ts";
+import { actedWorkload, type Need } from "./workload.ts";
 
 const longJob: Need = {
   name: "a long job (profile: queue.longJob)",
@@ -10,7 +10,7 @@ const longJob: Need = {
  * ones, for the first is begun before the others are there. Where the queue is half full another, which has its place
  * like any; once it is full, long ones again: the limit is theirs, too.
  */
-export const longShort = queueWorkload({
+export const longShort = actedWorkload({
   intent:
     "order, one at a time: long jobs, then short ones in turn past the limit with a long one amidst and long ones on top, then drain",
   needs: [longJob],
@@ -18,10 +18,12 @@ export const longShort = queueWorkload({
     smoke: { waves: 2, longJobs: 2, overflow: 2, full: { refusals: 1, timesLimit: 3 } },
     full: { waves: 6, longJobs: 2, overflow: 2, full: { refusals: 1, timesLimit: 3 } },
   },
-  jobs: ({ waves, longJobs }, limit) => waves * (limit + 2 * (longJobs + 1)),
-  cost: ({ waves, longJobs, overflow, full }, { limits }) => ({
-    requests:
-      waves * ((longJobs + 1 + overflow) * limits.length + (full.timesLimit + 1) * sum(limits)),
-    concurrency: limits.length,
-  }),
+  times: ({ waves }) => waves,
+  steps: ({ longJobs, overflow, full }) => [
+    { sends: longJobs, kind: "long" },
+    { fillsHalf: true, kind: "short" },
+    { sends: 1, kind: "long" },
+    { fills: full, kind: "short" },
+    { sends: overflow, kind: "long" },
+  ],
 });

@@ -1,4 +1,5 @@
 import type { Settings, Size } from "../settings.ts";
+import { type Metered, type Step, type Tally, tallyOf } from "./steps.ts";
 
 /** What a run of a workload can cost the target, at most. */
 export interface Cost {
@@ -11,9 +12,9 @@ export interface Cost {
   seconds?: number;
 }
 
-/** What a workload meets: the queue limit of every account, how many users, the time one job takes. */
+/** What a workload meets: every account, how many users, the time one job takes. */
 export interface Field {
-  limits: number[];
+  accounts: readonly Metered[];
   users: number;
   serviceMs: number;
 }
@@ -39,10 +40,8 @@ export interface Workload<Values> {
   before?: Preparation;
   sizes: Record<Size, Values>;
   cost(values: Values, field: Field): Cost;
-  /** How many jobs an account with this limit has processed at most, a long one counted as three. */
-  jobs?(values: Values, limit: number): number;
-  /** Whether the accounts are driven one after another. */
-  isInTurn?: boolean;
+  /** How many usual jobs take as long as what the accounts have processed, the longest of them or one after another. */
+  jobs?(values: Values, accounts: readonly Metered[]): number;
 }
 
 export const account: Need = {
@@ -64,4 +63,39 @@ export const queueWorkload = <Values>(definition: QueueWorkload<Values>): Worklo
   needs: [account, receiver, ...(definition.needs ?? [])],
 });
 
+/** What every account does, again and again, its queue drained in between: the scripts do it, and plans count it. */
+export interface Act<Values> {
+  steps(values: Values, account: Metered): readonly Step[];
+  times(values: Values): number;
+  /** Whether the accounts are driven one after another. */
+  isInTurn?: true;
+}
+
+export type ActedWorkload<Values> = Workload<Values> & Act<Values>;
+
+/** How long a long job takes, in usual ones: nobody declares it, and a plan says how long a run takes about. */
+const longJob = 3;
+
+/** A workload whose accounts do the same steps again and again. */
+export function actedWorkload<Values>(
+  definition: Omit<QueueWorkload<Values>, "cost" | "jobs"> & Act<Values>,
+): ActedWorkload<Values> {
+  const { steps, times, isInTurn } = definition;
+  const eachOf = (values: Values, accounts: readonly Metered[], of: (tally: Tally) => number) =>
+    accounts.map((one) => of(tallyOf(steps(values, one), one)));
+  const acted = queueWorkload({
+    ...definition,
+    cost: (values, { accounts }) => ({
+      requests: times(values) * sum(eachOf(values, accounts, ({ requests }) => requests)),
+      concurrency: (isInTurn ? most : sum)(eachOf(values, accounts, ({ atOnce }) => atOnce)),
+    }),
+    jobs: (values, accounts) =>
+      times(values) * (isInTurn ? sum : most)(eachOf(values, accounts, inUsualJobs)),
+  });
+  return { ...definition, ...acted };
+}
+
+const inUsualJobs = ({ jobs, long }: Tally): number => jobs + (longJob - 1) * long;
+
 export const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
+const most = (numbers: number[]): number => Math.max(0, ...numbers);

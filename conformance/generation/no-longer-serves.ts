@@ -44,6 +44,7 @@ function tell(
       got,
       kind,
       wants: { status: "refused" },
+      control: live?.call,
     });
   }
   // With what is not listed for it a request may be refused for that.

@@ -152,10 +152,16 @@ export function contradicts(
   calls: Call | readonly Call[],
   { control, ...breach }: Breach,
 ): Contradiction {
-  const controls = control === undefined ? [] : [control.id];
-  const all = [...new Set([...controls, ...ids(calls)])];
-  return { is: "against", kind: "seen", ...breach, calls: all, ...(control && { controls }) };
+  const broken: Contradiction = { is: "against", kind: "seen", ...breach, calls: ids(calls) };
+  return control === undefined ? broken : beside(control, broken);
 }
+
+/** A breach beside a request that was served: without that a right service's refusal would show nothing. */
+export const beside = ({ id }: Call, breach: Contradiction): Contradiction => ({
+  ...breach,
+  calls: [id, ...breach.calls.filter((one) => one !== id)],
+  controls: [id],
+});
 
 /** How a finding says that an answer refused. */
 export const refused = ({ received }: Call): string => `refused (${inStatus(received?.status)})`;

@@ -1,7 +1,7 @@
 import type { ServerKind } from "../../contracts/profile/index.ts";
 import { type KeyStanding, keyStanding } from "../generation/enterprise-keys.ts";
 import { isNoEvidence } from "../history/answers/outcome.ts";
-import type { Call } from "../history/call.ts";
+import { type Call, earlier } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { contradicts, forEvery, type Judge, type Sighting, supports } from "../history/sighting.ts";
 import {
@@ -40,6 +40,7 @@ export function untouched(
 ): Sighting | undefined {
   const { call, server } = restart;
   const kind = faultKind(fault, server.kind);
+  const control = controlOf(restart, history);
   const touched = [...restartedBy(call, history)].find(([, did]) => did);
   if (touched !== undefined) {
     const got = `the ${touched[0]} server restarted`;
@@ -50,6 +51,7 @@ export function untouched(
       got,
       looked: lookedAfter(call, history),
       wants: saysSuccess(restart) ? { status: "refused" } : undefined,
+      control,
       unless,
     });
   }
@@ -63,18 +65,20 @@ export function untouched(
       expected: `no success (${fault})`,
       got: "success",
       wants: { status: "refused" },
+      control,
       unless,
     });
   }
-  const control = controlOf(restart, history);
   return control && supports([control, call], kind);
 }
 
-function controlOf({ server }: Restart, history: History): Call | undefined {
-  return restarts(history).find(
+/** A restart of the same server that succeeded, the last one before this rather than another. */
+function controlOf({ call, server }: Restart, history: History): Call | undefined {
+  const all = restarts(history).filter(
     (other) =>
       other.server.kind === server.kind &&
       keyStanding(other.call) === "valid" &&
       saysSuccess(other),
-  )?.call;
+  );
+  return (all.findLast((other) => earlier(other.call.sent.at, call.sent.at)) ?? all[0])?.call;
 }

@@ -44,6 +44,9 @@ export function shownCalls(
   const controls = sequence.flatMap(({ id, isControl }) => (isControl && id) || []);
   // What stands in the report was written by the run itself; the file beside it may be another's.
   if (!shown || !isDeepStrictEqual(asJson(sequenceOf(shown, controls)), sequence)) return undefined;
+  const isControl = ({ call }: Shown): boolean => controls.includes(call?.id ?? "");
+  // What is read last was made first.
+  shown.sort((a, b) => Number(isControl(b)) - Number(isControl(a)));
   const calls = shown.flatMap(({ call }) => call ?? []);
   if (calls.some(({ sent }) => sent.truncated || sent.text?.includes("/media/"))) return undefined;
   const secrets = secretsFor(shown, history, finding.made);

@@ -38,6 +38,15 @@ describe("a value that the document leaves out", () => {
     expect(segment(answer, ...calls).against).toHaveLength(1);
   });
 
+  it("is compared with one that it lists, of the same request", () => {
+    const { history } = ask(story(), "segment", taken, { output });
+    const [word] = history.calls;
+
+    expect([...levels.judge(history)]).toContainEqual(
+      expect.objectContaining({ is: "against", controls: [word?.id] }),
+    );
+  });
+
   it("was not where it was refused, and nothing came", () => {
     expect(segment(refused).for).toContain("unlisted");
   });

@@ -1,6 +1,12 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { History } from "../../history/history.ts";
-import { contradicts, type Judge, type Sighting, supports } from "../../history/sighting.ts";
+import {
+  beside,
+  contradicts,
+  type Judge,
+  type Sighting,
+  supports,
+} from "../../history/sighting.ts";
 import { Controls } from "../controls.ts";
 import type { Job } from "../jobs/job.ts";
 import { jobsOf } from "../jobs/jobs.ts";
@@ -26,15 +32,13 @@ export const takesNothingOutside = (parameter: Parameter, acceptance: Acceptance
     for (const job of own) {
       const reading = job.plain ? parameter.read(job, history.facts) : undefined;
       if (reading?.is !== "outside") continue;
+      const control = controls.of(job).find((other) => isAllowed(other, parameter, history.facts));
       // A request that was refused but done was taken.
       if (job.disposition === "accepted" || toldResult(job, history.facts)) {
-        yield* acceptance(job, reading, parameter, history);
-      } else if (undone.has(job.disposition)) {
-        const control = controls
-          .of(job)
-          .find((other) => isAllowed(other, parameter, history.facts));
-        if (control !== undefined) yield supports([control.call, job.call], reading.kind);
-      }
+        for (const one of acceptance(job, reading, parameter, history))
+          yield one.is === "against" && control ? beside(control.call, one) : one;
+      } else if (undone.has(job.disposition) && control !== undefined)
+        yield supports([control.call, job.call], reading.kind);
     }
   };
 

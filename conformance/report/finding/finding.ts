@@ -43,9 +43,7 @@ export function findingOf(
 ): Finding {
   const finding = factsOf(told, found, context);
   const needs =
-    finding.script === undefined
-      ? []
-      : needsOf(stepsOf(told.clause.id, finding, context.history), context.history);
+    finding.script === undefined ? [] : needsOf(stepsOf(finding, context.history), context.history);
   return needs.length === 0 ? finding : { ...finding, needs };
 }
 

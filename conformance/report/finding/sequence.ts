@@ -15,17 +15,23 @@ const longestAside = 300;
 /** Headers that say something about a request; the others are the client's own. */
 const telling = /^(authorization|content-type|accept|cookie|x-.+|.*key.*|.*token.*)$/;
 
-/** A finding's sequence: what was sent and what came, one step for each event, secrets as pseudonyms. */
+/**
+ * A finding's sequence: what was sent and what came, one step for each event, secrets as pseudonyms. What is made for
+ * comparison comes last: a restart, say, might hide what the call beside it does.
+ */
 export function sequenceOf(
   shown: readonly Shown[],
   controls: readonly string[] = [],
 ): FindingStep[] {
-  return shown.map((one) => {
-    const waited = pauseOf(one);
-    const isControl = controls.includes(one.call?.id ?? "");
-    const more = { ...(waited === 0 ? {} : { waited }), ...(isControl ? { isControl } : {}) };
-    return { ...stepOf(one), ...more };
-  });
+  const isMade = ({ call }: Shown): boolean => controls.includes(call?.id ?? "");
+  return shown
+    .toSorted((a, b) => Number(isMade(a)) - Number(isMade(b)))
+    .map((one) => {
+      const waited = pauseOf(one);
+      const isControl = isMade(one);
+      const more = { ...(waited === 0 ? {} : { waited }), ...(isControl ? { isControl } : {}) };
+      return { ...stepOf(one), ...more };
+    });
 }
 
 function stepOf(one: Shown): FindingStep {

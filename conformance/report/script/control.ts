@@ -3,8 +3,6 @@ import type { Finding } from "../../../contracts/verdict.ts";
 import { asked, asks, type Call, requestOf } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import { doubting } from "../../model/freedoms.ts";
-import { rules } from "../../rules/index.ts";
 import { secretsSent } from "../../run/showing/givers.ts";
 import { membersOf } from "../did/verbs.ts";
 
@@ -16,12 +14,7 @@ export function controlOf(
   decisive: Call,
   calls: readonly Call[],
   history: History,
-  {
-    rule,
-    about,
-    witness = [],
-    wants,
-  }: Pick<Finding, "about" | "witness" | "wants"> & { rule: string },
+  { about, witness = [], wants }: Pick<Finding, "about" | "witness" | "wants">,
 ): Call | undefined {
   const tier = decisive.route?.tier;
   // What the finding is about may be wrong in others as well: they lack it, or sign up with all that is listed.
@@ -37,9 +30,9 @@ export function controlOf(
   // What was turned away at another time may be so by the fault itself.
   const isSure = (call: Call): boolean =>
     wants?.status === "refused" || !refusedIn(history).has(requestOf(call));
-  const mayControl = (call: Call): boolean =>
-    call.route?.tier === tier && isServed(call) && isRightToServe(call) && isSure(call);
-  const isControl = (call: Call): boolean => mayControl(call) && isRight(call);
+  const isControl = (call: Call): boolean =>
+    call.route?.tier === tier &&
+    [isServed, isRightToServe, isSure, isRight].every((is) => is(call));
   const own = calls.find(isControl);
   if (own !== undefined || tier === undefined) return own;
   const presented = new Set([decisive, ...calls].flatMap(secretsSent));
@@ -47,27 +40,7 @@ export function controlOf(
     secretsSent(call).every((text) => isMadeUp(text, presented));
   const others = history.calls.filter((call) => isControl(call) && isMakeable(call));
   const near = others.filter(({ route }) => route === decisive.route);
-  const kept = () =>
-    keptBy(rule, history).filter(
-      (call) =>
-        call.route === decisive.route && hasOwnKey(call) && mayControl(call) && isMakeable(call),
-    );
-  const [nearest = []] = [
-    near,
-    near.length > 0 || tier === "control-plane" ? [] : kept(),
-    others,
-  ].filter(({ length }) => length > 0);
-  return [...nearest].sort((a, b) => a.sent.bytes - b.sent.bytes)[0];
-}
-
-/** The calls by which a rule was kept, or others of its area. */
-function keptBy(id: string, history: History): Call[] {
-  const isNear = (one: string): boolean => one.split(".")[0] === id.split(".")[0];
-  return rules
-    .filter(({ clause }) => isNear(clause.id))
-    .flatMap(({ judge }) => [...doubting(judge)(history)])
-    .flatMap((one) => (one.is === "for" ? one.calls : []))
-    .flatMap((one) => history.call(one) ?? []);
+  return (near.length > 0 ? near : others).toSorted((a, b) => a.sent.bytes - b.sent.bytes)[0];
 }
 
 const refusedIn = derived(

@@ -106,7 +106,7 @@ it("a script asks for a code again whose call may be refused for something else"
   expect(steps).toContain(`typed "the mail holds exactly $CODE_1" 3\nallow 3 '2??'\n`);
 });
 
-it("a script takes a call by which a rule was kept for a control, where no plainer one is there", () => {
+it("a script takes what a finding was compared with for its control, and makes it last", () => {
   const key = "ek-0123456789";
   const music = "POST /api/v6/voice/music_gen";
   const { history } = new Story({ accounts: [{ name: "a", plan: "standard", key }] })
@@ -114,10 +114,10 @@ it("a script takes a call by which a rule was kept for a control, where no plain
     .call(music, { key, duration: 30 }, { json: { status: "success", id: 1 } })
     .during("sample/0")
     .call(music, { key, duration: 29 }, { json: { status: "success", id: 1 } });
-  const breach = { calls: ["c2"], field: "duration", wants: { status: "refused" as const } };
+  const wants = { status: "refused" as const };
 
-  expect(stepsOf(history, breach, undefined, "music-gen.duration-bounds")).toMatch(
-    /\ncall 2 .*"duration":30.*\n(?:.*\n)*served 1 \|\| control 2\n/,
+  expect(stepsOf(history, { calls: ["c1", "c2"], controls: ["c1"], wants })).toMatch(
+    /\ncall 1 .*"duration":29.*\n(?:.*\n)*call 2 .*"duration":30.*\n(?:.*\n)*served 1 \|\| control 2\n/,
   );
 });
 

@@ -17,7 +17,7 @@ import type { Part, Source } from "./variables.ts";
  * It exits with 1 where the fault is there, with 0 where it is not, with 2 where it could not tell.
  */
 export function scriptOf(told: RuleVerdict, finding: Finding, history: History): string {
-  const plan = stepsOf(told.rule, finding, history);
+  const plan = stepsOf(finding, history);
   const { steps, names } = plan;
   const quoted = quotedBy(plan);
   const head = preamble(told, finding, needsOf(plan, history), {

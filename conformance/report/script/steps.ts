@@ -62,7 +62,7 @@ export interface Steps {
 }
 
 /** What is to be done to see a finding again: what each writer of a script writes down. */
-export function stepsOf(rule: string, finding: Finding, history: History): Steps {
+export function stepsOf(finding: Finding, history: History): Steps {
   const { sequence, witness = [], wants } = finding;
   const own = sequence.flatMap(({ id = "" }) => history.call(id) ?? []);
   const named = wants?.call ?? witness.at(-1);
@@ -73,10 +73,11 @@ export function stepsOf(rule: string, finding: Finding, history: History): Steps
   // Of calls at once any may be refused by a right service.
   const raced = rounds.flatMap((round) => (round.length > 1 ? round : []));
   const others = [...witness, ...raced.flatMap(({ step }) => step.id ?? [])];
+  const beside = listed.find(({ step, call }) => step.isControl && call && isServed(call))?.call;
   const control =
-    wants?.status === undefined && wants?.path !== "error"
+    decisive === undefined || (wants?.status === undefined && wants?.path !== "error")
       ? undefined
-      : decisive && controlOf(decisive, before, history, { ...finding, rule, witness: others });
+      : (beside ?? controlOf(decisive, before, history, { ...finding, witness: others }));
   const calls = [...new Set([...own, ...(control === undefined ? [] : [control])])];
   const names = new Variables(calls, history, finding.made);
   const numberOf = (id: string): number => calls.findIndex((call) => call.id === id) + 1;

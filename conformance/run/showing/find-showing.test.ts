@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Story, session } from "../../history/reading/story.ts";
-import { contradicts } from "../../history/sighting.ts";
+import { beside, contradicts } from "../../history/sighting.ts";
 import { findShowing } from "./find-showing.ts";
 
 const [email, password] = ["ada@example.com", "Correct-horse-7"];
@@ -17,18 +17,18 @@ const breach = contradicts(history.calls.at(-1)!, {
 });
 
 /** What is shown where the calls, made alone, break the rule at these tries, from 1. */
-async function shownWhere(breaks: (nth: number) => boolean) {
+async function shownWhere(breaks: (nth: number) => boolean, shows = breach) {
   const client = { allowance: { left: () => 1e9 } };
   const recorder = { vault: { byPseudonym: () => new Map() } };
   const world = { client, recorder, mint: { hex: () => "aa" }, facts: history.facts };
   let nth = 0;
   return await findShowing(
     world as never,
-    { breaches: [breach], history, simpler: async () => undefined },
+    { breaches: [shows], history, simpler: async () => undefined },
     {
       rule: "login.expiry-default",
       until: Number.POSITIVE_INFINITY,
-      judges: async () => ({ breach: breaks(++nth) ? breach : undefined, history }),
+      judges: async () => ({ breach: breaks(++nth) ? shows : undefined, history }),
     },
   );
 }
@@ -43,4 +43,10 @@ it("shows the fewest calls of what breaks now and then, though more broke twice 
 
   expect(routes(showing)).toEqual(["signup", "login"]);
   expect(showing).toMatchObject({ broke: true, plays: { times: 2 } });
+});
+
+it("keeps a request that was served for comparison, though the rule breaks without it", async () => {
+  const showing = await shownWhere(() => true, beside(history.calls[1]!, breach));
+
+  expect(routes(showing)).toEqual(["signup", "login", "login"]);
 });

@@ -131,8 +131,8 @@ async function narrowest(
     if (!broke && scope === "anybody") continue;
     last = { ...showing, broke, isNamed: plays.isNamed, hurries };
     if (!broke) continue;
-    const { calls, wants = {} } = showing.breach;
-    const decisive = new Set([calls.at(-1), wants.call, wants.like, wants.unlike]);
+    const { calls, controls = [], wants = {} } = showing.breach;
+    const decisive = new Set([calls.at(-1), ...controls, wants.call, wants.like, wants.unlike]);
     const shown = await fewest(showing.shown, {
       without: (kept, left) =>
         without(

@@ -32,7 +32,10 @@ const weightOf = ({ shown }: Showing): number =>
 const oddIn = (text: string): number => text.match(/[^\x20-\x7e]/g)?.length ?? 0;
 const oddCosts = 100;
 
-/** The breaches, each with the events that led to it: the one with the fewest and plainest first, and those that a reader can make anew. */
+/**
+ * The breaches, each with the events that led to it: those beside a request that was served first, then the one with the
+ * fewest and plainest, and those that a reader can make anew.
+ */
 export const showingsOf = (
   breaches: readonly Contradiction[],
   history: History,
@@ -41,4 +44,11 @@ export const showingsOf = (
   breaches
     .slice(0, mostCompared)
     .map((breach) => ({ breach, shown: leadingTo(history, breach, scope) }))
-    .sort((one, other) => stepsOf(one) - stepsOf(other) || weightOf(one) - weightOf(other));
+    .sort(
+      (one, other) =>
+        Number(lacksControl(one)) - Number(lacksControl(other)) ||
+        stepsOf(one) - stepsOf(other) ||
+        weightOf(one) - weightOf(other),
+    );
+
+const lacksControl = ({ breach: { controls = [] } }: Showing): boolean => controls.length === 0;

@@ -16,4 +16,5 @@ export function wordsOf({ received }: Call): string {
 }
 
 /** A text as {@link wordsOf} leaves it. */
-export const withoutNumbers = (text: string): string => text.replace(/[\w-]*\d[\w-]*/g, "0");
+export const withoutNumbers = (text: string): string =>
+  text.replace(/[\w-]+/g, (word) => (/\d/.test(word) ? "0" : word));

@@ -1,5 +1,6 @@
 import { percentDecoded } from "../../../contracts/percent-decoded.ts";
 import type { Recogniser } from "../../../contracts/profile/index.ts";
+import { withoutNumbers } from "../answers/answer-words.ts";
 
 /** The parts of a mail that show where a token stands in it. */
 interface Mail {
@@ -34,9 +35,7 @@ const beside = /unsubscribe|opt-?out|preferences|privacy|support|help|imprint/i;
 export const isFitting = (place: string, kind: Recogniser): boolean =>
   words[kind].test(place) && !beside.test(place);
 
-function skeleton(text: string): string {
-  return text
-    .replace(/[^\s@<>"'/?=&]+@[^\s@<>"'/?=&]+/g, "@")
-    .replace(/~[a-z]+\.[^~]*~/g, "*")
-    .replace(/[\w-]*\d[\w-]*/g, "0");
-}
+const skeleton = (text: string): string =>
+  withoutNumbers(
+    text.replace(/[^\s@<>"'/?=&]+@[^\s@<>"'/?=&]+/g, "@").replace(/~[a-z]+\.[^~]*~/g, "*"),
+  );

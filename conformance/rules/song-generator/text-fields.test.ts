@@ -40,3 +40,15 @@ it("is contradicted by a refused text of a sung song, and beside others that wer
   for (const asked of [sung, captioned]) expect(against(asked, [], sung)).toBe(2);
   expect(against(sung, [{ ...sung, lyrics: "The harbour sleeps tonight." }])).toBe(2);
 });
+
+it("is contradicted by texts that another customer is served with together, and this one without one", () => {
+  const told = (answer: object) => {
+    const story = new Story(keyed).ask("song_generator", { ...both, key: "another-key-1" }, answer);
+    for (let time = 0; time < 2; time += 1)
+      story.ask("song_generator", both, refused).ask("song_generator", sung, taken).wait(1);
+    return story.judgedBy(doubting(rule.judge)).against.length;
+  };
+
+  expect(told(taken)).toBe(2);
+  expect(told(refused)).toBe(0);
+});

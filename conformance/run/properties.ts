@@ -62,7 +62,7 @@ export async function beginProperties(
   world.accounts.deal(
     plan.episodes.map((one) => ({
       episode: nameOf(one),
-      about: one.drive.name,
+      asks: one.asks ?? [],
       jobs: one.cost.paidJobs,
     })),
   );

@@ -9,21 +9,15 @@ export interface Account {
   key: string;
 }
 
-/**
- * Which accounts are dealt out: `shared` leaves out the account that is kept apart, `all` includes it; a number is one
- * plan's account alone, such as 0 for the first plan of the profile.
- */
-export type Dealt = "shared" | "all" | number;
+/** Which accounts are dealt out: `shared` leaves out the account that is kept apart, `all` includes it. */
+export type Dealt = "shared" | "all";
 
-/** What an episode may ask an account for; `about`: what it has in common with others, which are to meet other plans. */
+/** What an episode may ask an account for; `asks`: which values of which parameters, each of which is to meet every plan. */
 interface Work {
   episode: string;
-  about: string;
+  asks: readonly string[];
   jobs: number;
 }
-
-/** How many jobs more than the least an account may get, where it is of a plan that something has not met yet. */
-const mostAhead = 8;
 
 /**
  * The accounts of a profile, dealt out in turn so that no plan's queue fills up. Where a plan knows what
@@ -39,8 +33,8 @@ export class Accounts {
   /** The first accounts of episodes, as places in the lists of those dealt, and how many jobs each place has got. */
   readonly #firsts = new Map<string, number>();
   readonly #jobs: number[];
-  /** Which plan has met which kind of work. */
-  readonly #met = new Set<string>();
+  /** How often a plan was asked for something. */
+  readonly #met = new Map<string, number>();
   readonly #turns = new Turns();
 
   constructor({ accounts, enterprise }: Profile) {
@@ -60,22 +54,43 @@ export class Accounts {
 
   /**
    * Deals first accounts out, so that each gets about as much work, since the slowest queue decides how long a run takes;
-   * and so that each kind of work meets every plan.
+   * and so that every plan is asked for each thing, and as often.
    */
   deal(work: readonly Work[]): void {
     const { shared } = this.#dealt;
-    for (const { episode, about, jobs } of work) {
-      if (jobs === 0 || shared.length === 0 || this.#firsts.has(episode)) continue;
-      const least = Math.min(...this.#jobs);
-      const met = (place: number) => this.#met.has(`${shared[place]?.plan} ${about}`);
-      const [place = 0] = shared
-        .map((_, at) => at)
-        .filter((at) => this.#jobsAt(at) <= least + mostAhead)
-        .sort((a, b) => Number(met(a)) - Number(met(b)) || this.#jobsAt(a) - this.#jobsAt(b));
+    if (shared.length === 0) return;
+    const some = work.filter(({ episode, jobs }) => jobs > 0 && !this.#firsts.has(episode));
+    const all = [...this.#jobs, ...some.map(({ jobs }) => jobs)].reduce((a, b) => a + b, 0);
+    const share = all / shared.length;
+    // What asks for nothing known goes anywhere; small pieces of the rest meet whichever plan lacks them.
+    const isAny = ({ asks }: Work): number => Number(asks.length > 0);
+    for (const { episode, asks, jobs } of some.toSorted(
+      (a, b) => isAny(a) - isAny(b) || a.jobs - b.jobs,
+    )) {
+      const places = shared.map((_, at) => ({ at, lacks: this.#lacks(at, asks) }));
+      const open = places.filter(({ at }) => this.#jobsAt(at) + jobs <= share);
+      const [first = { at: 0 }] =
+        open.length > 0
+          ? open.sort((a, b) => b.lacks - a.lacks || this.#jobsAt(a.at) - this.#jobsAt(b.at))
+          : places.sort((a, b) => this.#jobsAt(a.at) - this.#jobsAt(b.at));
+      const place = first.at;
       this.#firsts.set(episode, place);
-      this.#met.add(`${shared[place]?.plan} ${about}`);
+      for (const kind of asks) this.#met.set(this.#cell(place, kind), this.#times(place, kind) + 1);
       this.#jobs[place] = this.#jobsAt(place) + jobs;
     }
+  }
+
+  /** How much of this the plan of an account lacks: each time that it was asked for something halves what it lacks of it. */
+  #lacks(place: number, asks: readonly string[]): number {
+    return asks.reduce((sum, kind) => sum + 2 ** -this.#times(place, kind), 0);
+  }
+
+  #times(place: number, kind: string): number {
+    return this.#met.get(this.#cell(place, kind)) ?? 0;
+  }
+
+  #cell(place: number, kind: string): string {
+    return `${this.#dealt.shared[place]?.plan} ${kind}`;
   }
 
   #jobsAt(place: number): number {
@@ -87,7 +102,7 @@ export class Accounts {
     if (tier === "enterprise") return this.#enterprise;
     const first =
       this.#firsts.get(episode) ?? createHash("sha256").update(episode).digest().readUInt32BE();
-    const dealt = this.#dealtAs(which);
+    const dealt = this.#dealt[which];
     return dealt[(first + turn) % dealt.length];
   }
 
@@ -106,7 +121,7 @@ export class Accounts {
    * not shown.
    */
   lanes(tier: Tier, which: Dealt = "shared"): number {
-    return tier === "enterprise" ? 4 : 2 * this.#dealtAs(which).length;
+    return tier === "enterprise" ? 4 : 2 * this.#dealt[which].length;
   }
 
   /** An account of the tier with another key, of another plan where there is one; undefined: there is none. */
@@ -117,10 +132,5 @@ export class Accounts {
       this.#ofPlans.find(({ plan }) => plan !== own) ??
       this.#dealt.shared.find((account) => account.key !== key)
     );
-  }
-
-  #dealtAs(which: Dealt): readonly Account[] {
-    if (typeof which !== "number") return this.#dealt[which];
-    return this.#ofPlans.slice(which % this.#ofPlans.length).slice(0, 1);
   }
 }

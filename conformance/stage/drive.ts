@@ -34,11 +34,13 @@ export interface Drive<V = unknown> {
   shrinks: boolean;
   /** The most generation jobs that one run may have accepted. */
   jobs: (facts: Profile) => number;
+  /** What the requests for work of a fixed case ask for, each of which is to meet every plan; default: nothing is known. */
+  asks?: (values: V, facts: Profile) => readonly string[];
 }
 
 export interface DriveParts<V>
   extends Pick<Drive<V>, "act">,
-    Partial<Pick<Drive<V>, "needs" | "unless" | "company" | "shrinks" | "jobs">> {
+    Partial<Pick<Drive<V>, "needs" | "unless" | "company" | "shrinks" | "jobs" | "asks">> {
   /** Default: nothing varies, and one run is enough. */
   given?: Arbitrary<V> | ((facts: Profile) => Arbitrary<V>);
   cases?: readonly V[] | ((facts: Profile) => readonly V[]);

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { plans } from "../../../contracts/limits.ts";
 import { type Profile, sampleValue } from "../../../contracts/profile/index.ts";
 import type { Change } from "../../generation/change.ts";
 import { jobsInQueue } from "../../generation/parameters/sampled.ts";
@@ -35,8 +36,8 @@ export const askRemovals = asking("ask object_removal with and without its param
 });
 
 /**
- * An account of each plan asks with and without webhook and track_id: where one plan lacks them, its other answers show
- * that it is served.
+ * With and without webhook, track_id and flag, as often as there are plans: where one plan lacks one of them, its other
+ * answers show that it is served.
  */
 export const askRemovalsOfEach = asking(
   "ask object_removal for its webhook and track_id by each account",
@@ -47,9 +48,12 @@ export const askRemovalsOfEach = asking(
     needs: ["media"],
     isAlone: true,
     runs: 1,
-    series: (_, { accounts }) =>
-      [...new Set(accounts.map(({ plan }) => plan))].flatMap((_plan, plan) =>
-        everyAddressing.map((order): Series => ({ route, plan, order, changes: [{}] })),
+    series: (_, facts) =>
+      plans.flatMap((_plan, turn) =>
+        everyAddressing.map((order, at): Series => {
+          const flag = samples(facts)[(turn + at) % 2 === 0 ? 1 : 0] ?? {};
+          return { route, order, changes: [flag] };
+        }),
       ),
   },
 );

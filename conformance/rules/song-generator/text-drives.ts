@@ -71,23 +71,20 @@ export const askTexts = asking("ask song_generator with texts of all kinds", {
   },
 });
 
-/** Values that are no text; what becomes of numbers and booleans is only recorded. */
+/** Values that are no text; what becomes of numbers, booleans and null is only recorded. */
 const nonTexts = [
-  ["a line of song"],
-  { text: "a line of song" },
-  [],
-  {},
-  [["a line"], ["of song"]],
-  12345,
-  true,
-  0,
+  ...[["a line of song"], { text: "a line of song" }, [], {}, [["a line"], ["of song"]]],
+  ...[12345, true, 0, null, 1.5, false],
 ];
-/** Values that are no truth value; what becomes of other texts and types is only recorded. */
-const nonFlags = ["maybe", "loud", "piano", "instrumental", "yes", "true", 1, 0, [true], {}];
+/** As many values that are no truth value; what becomes of other texts and types is only recorded. */
+const nonFlags = [
+  ...["maybe", "loud", "piano", "instrumental", "yes", "true"],
+  ...[1, 0, [true], {}, null],
+];
 
 const otherTypes: readonly Change[] = [
-  ...songTextMembers.flatMap((member) => settings(member, [...nonTexts, null])),
-  ...settings("instrumental", [...nonFlags, null]),
+  ...songTextMembers.flatMap((member) => settings(member, nonTexts)),
+  ...settings("instrumental", nonFlags),
 ];
 
 /** Lists or objects instead of texts, and an `instrumental` that is no truth value, with both models. */
@@ -105,10 +102,10 @@ export const askTypes = asking("ask song_generator with members of other types",
   cases: [otherTypes, otherTypes.map((change) => ({ ...change, model_id: "diffrhythm-long" }))],
   runs: 6,
   series: (changes) => [
+    // Each has a value of every member, since a plan may forget the check of one.
     ...dealt(
       { route, plain: { ...short, caption: texts[0], prompt: texts[9] }, order: looked },
       changes,
-      6,
     ),
     {
       route,

@@ -8,6 +8,8 @@ import type { Planned } from "./schedule.ts";
 export interface Candidate extends Planned {
   cost: EpisodeCost;
   tells: Tells;
+  /** What it asks an account for, each of which is to meet every plan. */
+  asks?: readonly string[];
   /** How many of its drive's runs have fixed values; what later ones tell is a mean, and may not come. */
   fixed: number;
   /** Whether the target has other cases than were measured, so that what each tells is a mean. */

@@ -4,6 +4,7 @@ import type { Drive } from "../../stage/drive.ts";
 import { Basket, type Candidate, drawOf } from "./candidate.ts";
 import type { Tally, Terms } from "./cost.ts";
 import { type Limit, type Limits, limitNames, limitsOf } from "./extents.ts";
+import type { Tells } from "./measured.ts";
 import { Ranking } from "./ranking.ts";
 import { Lacking, quotasOf, type Want } from "./value.ts";
 
@@ -48,6 +49,9 @@ export function choose(
     for (const one of some) if (!basket.has(one) && basket.take(one, most)) lacking.fill(one.tells);
   };
   buy(candidates.filter(({ isDue }) => isDue === true));
+  const unmet = new Lacking(everyPlanAsked(candidates, facts), false);
+  for (const one of basket.taken) unmet.fill(asksOf(one));
+  cover(candidates.filter(isFixed), unmet, { ...buying, most }, asksOf);
   buy(firsts(candidates, price).filter((one) => price(one) <= largestShare));
   buy(fairly(candidates.filter(isFixed), rules, buying));
   for (
@@ -61,6 +65,18 @@ export function choose(
   buy(fairly(candidates, rules, buying));
   const { taken, tally, cutBy } = basket;
   return { episodes: taken, tally, cutBy };
+}
+
+/** Stands for all that accounts are asked for, as rules do for what they are to see. */
+const asked = "asked";
+
+const asksOf = ({ asks = [] }: Candidate): Tells => asks.map((one) => [`${asked}|${one}`, 1]);
+
+/** Wants all that any run asks accounts for as often as there are plans: a service may break a rule for one plan alone. */
+function everyPlanAsked(candidates: readonly Candidate[], { accounts }: Profile): Want[] {
+  const plans = new Set(accounts.map(({ plan }) => plan)).size;
+  const things = new Set(candidates.flatMap(({ asks = [] }) => asks));
+  return [{ rule: asked, kinds: [...things].map((one) => [one, plans]) }];
 }
 
 /** A drive's first run that takes a larger share than this of an extent's price waits for its turn. */
@@ -167,18 +183,19 @@ function cover(
   candidates: readonly Candidate[],
   lacking: Lacking,
   { basket, price, most }: Buying,
+  of = ({ tells }: Candidate): Tells => tells,
 ): void {
   const before = new Set(basket.taken);
   for (let round = 1, isSpared = true; isSpared && round <= mostRounds; round += 1) {
     const taken = new Set(basket.taken);
     const left = candidates.filter((one) => !taken.has(one));
-    const ranking = new Ranking(left, (one) => lacking.worth(one.tells) / price(one));
+    const ranking = new Ranking(left, (one) => lacking.worth(of(one)) / price(one));
     for (let best = ranking.next(); best !== undefined; best = ranking.next())
-      if (basket.take(best, most)) lacking.fill(best.tells);
+      if (basket.take(best, most)) lacking.fill(of(best));
     const dearest = basket.taken
       .filter((one) => !before.has(one))
       .sort((one, other) => price(other) - price(one));
-    const spared = new Set(dearest.filter(({ tells }) => lacking.spares(tells)));
+    const spared = new Set(dearest.filter((one) => lacking.spares(of(one))));
     basket.spare(spared);
     // What was given back may buy what there was no room for.
     isSpared = spared.size > 0 && lacking.isLeft;

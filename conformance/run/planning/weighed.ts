@@ -15,7 +15,7 @@ export function weighed(
   rules: readonly Rule[],
   facts: Profile,
 ): Candidate[] {
-  const known = new Map<Drive, Known & { fixed: number }>();
+  const known = new Map<Drive, Known & { cases: readonly unknown[] }>();
   const hoped = new Map<Drive, Map<string, number>>();
   const standIns = new Map<string, string>();
   for (const rule of rules) {
@@ -31,7 +31,7 @@ export function weighed(
       hoped.set(drive, new Map([...(hoped.get(drive) ?? []), ...unmeasured]));
   }
   return runs.map(({ drive, index }) => {
-    const own = known.get(drive) ?? { ...knownOf(drive, facts), fixed: drive.cases(facts).length };
+    const own = known.get(drive) ?? { ...knownOf(drive, facts), cases: drive.cases(facts) };
     known.set(drive, own);
     const told = own.tells(index);
     const named = told.some(([kind]) => standIns.has(kind))
@@ -39,7 +39,8 @@ export function weighed(
       : told;
     const more = hoped.get(drive);
     const tells = more === undefined ? named : [...named, ...more];
-    const { fixed, hasOtherCases } = own;
-    return { drive, index, cost: own.cost(index), tells, fixed, hasOtherCases };
+    const { cases, hasOtherCases } = own;
+    const asks = index < cases.length ? [...new Set(drive.asks?.(cases[index], facts))] : [];
+    return { drive, index, cost: own.cost(index), tells, asks, fixed: cases.length, hasOtherCases };
   });
 }

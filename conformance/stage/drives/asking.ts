@@ -1,18 +1,20 @@
 import fc, { type Arbitrary } from "fast-check";
 import type { Evidence } from "../../../contracts/clauses/clause.ts";
-import type { Profile } from "../../../contracts/profile/index.ts";
+import { type JsonObject, minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById, type Tier } from "../../../contracts/wire/routes.ts";
 import { isReachable, lackingFor, offeredOf } from "../../generation/offered-routes.ts";
+import { examinedParameters } from "../../generation/parameters/all.ts";
 import { beyondOffer } from "../../history/sighting.ts";
 import type { Dealt } from "../accounts.ts";
+import type { Order } from "../customer.ts";
 import { type Drive, type DriveParts, drive } from "../drive.ts";
 import { sideBySide } from "../side-by-side.ts";
 import type { Stage } from "../stage.ts";
 import { askSeries } from "./asking-again.ts";
 import { alone, type MemberSets, someMemberSets } from "./member-sets.ts";
-import type { Series } from "./series.ts";
+import { changed, type Series } from "./series.ts";
 
 interface Asking<V> {
   routes: readonly GenerationRouteId[];
@@ -75,6 +77,7 @@ export function asking<V>(name: string, parts: Asking<V>): Drive<Asked<V>> {
     company: "beside",
     unless: (facts) => unreachable(facts, routes) ?? unless?.(facts),
     jobs: (facts) => Math.max(0, ...cases(facts).map((asked) => jobsOf(reachable(asked, facts)))),
+    asks: (asked, facts) => reachable(asked, facts).flatMap((one) => thingsIn(one, facts)),
     act: (asked, stage) => play(reachable(asked, stage.facts), asked.which, stage),
   });
 }
@@ -115,8 +118,26 @@ function jobsOf(series: readonly Series[]): number {
   return series.reduce((sum, { changes }) => sum + changes.length + 2, 0);
 }
 
+/** What a series asks an account for: its route, and each parameter there with a value that is allowed, with another, or not. */
+function thingsIn({ route, plain = {}, changes, order }: Series, facts: Profile): string[] {
+  if (routeById(route).tier === "enterprise") return [];
+  const own = examinedParameters.filter((parameter) => parameter.route === route);
+  const base = changed({ ...minimalBody(facts, route).value, ...addressed(order) }, plain);
+  return changes.flatMap((change) => {
+    const asking = { call: { sent: { json: changed(base, change) } } };
+    const things = own.map((one) => [one.members(facts), one.read(asking, facts)?.is] as const);
+    return [route, ...things.filter(([, is]) => is !== "open").map((one) => `${route} ${one}`)];
+  });
+}
+
+/** Stands for the webhook and the track_id that a request is given. */
+const addressed = ({ hook, trackId }: Order = {}): JsonObject => ({
+  ...(hook !== false && { webhook: "given" }),
+  ...(trackId !== false && { track_id: "given" }),
+});
+
 /**
- * Plays all series at the same time, each tier and each named plan with its own accounts. Series whose requests may wait in a queue, or for
+ * Plays all series at the same time, each tier with its own accounts. Series whose requests may wait in a queue, or for
  * a webhook, leave alone the account whose queue other drives fill.
  */
 async function play(series: readonly Series[], which: Dealt, stage: Stage): Promise<void> {
@@ -124,13 +145,11 @@ async function play(series: readonly Series[], which: Dealt, stage: Stage): Prom
   const waiting = new Set<GenerationRouteId>([...queue.routes, ...async.routes]);
   const isWaiting = ({ route }: Series): boolean => waiting.has(route);
   const byTier = Map.groupBy(series, ({ route }) => routeById(route).tier);
-  const groups = [...byTier].flatMap(([tier, ofTier]: [Tier, Series[]]) =>
-    [...Map.groupBy(ofTier, ({ plan }) => plan)].map(([plan, own]) =>
-      sideBySide(
-        stage,
-        { tier, which: plan ?? (own.some(isWaiting) ? "shared" : which) },
-        own.map((one) => (customer) => askSeries(customer, one, stage.facts)),
-      ),
+  const groups = [...byTier].map(([tier, own]: [Tier, Series[]]) =>
+    sideBySide(
+      stage,
+      { tier, which: own.some(isWaiting) ? "shared" : which },
+      own.map((one) => (customer) => askSeries(customer, one, stage.facts)),
     ),
   );
   await Promise.all(groups);

@@ -11,8 +11,6 @@ export interface Series {
   /** Best with a surely valid change at the end: it is the control of every refusal before it. */
   changes: readonly Change[];
   order?: Order;
-  /** Asked with the account of this plan of the profile, such as 0; default: with the accounts of the run, in turn. */
-  plan?: number;
 }
 
 /** The body with a change made; a member that becomes undefined is gone. */

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { parseProfile } from "../../../contracts/profile/index.ts";
+import { everyFact } from "../../../fixtures/profiles/every-fact.ts";
+import { rules } from "../../rules/index.ts";
+import { Accounts } from "../../stage/accounts.ts";
+import { offerOf, planOf, unseen } from "../plan.ts";
+
+const profile = parseProfile(everyFact, {});
+const plans = [...new Set(profile.accounts.map(({ plan }) => plan))];
+
+it.each([1, 8, 30])("quick asks an account of every plan for nearly all, seed %i", (seed) => {
+  const offer = offerOf({ profile, rules, extent: "quick", seed });
+  const work = planOf(offer, unseen(profile)).episodes.map((one) => ({
+    episode: `${one.drive.name}/${one.index}`,
+    asks: one.asks ?? [],
+    jobs: one.cost.paidJobs,
+  }));
+  const accounts = new Accounts(profile);
+  accounts.deal(work);
+  const planOfKey = new Map(profile.accounts.map(({ key, plan }) => [key, plan]));
+  const met = new Set(
+    work.flatMap(({ episode, asks }) => {
+      const plan = planOfKey.get(accounts.of(episode, 0, "standard")?.key ?? "");
+      return asks.map((thing) => `${plan} ${thing}`);
+    }),
+  );
+
+  const things = new Set(offer.candidates.flatMap(({ asks = [] }) => asks));
+  const owed = [...things].flatMap((thing) => plans.map((plan) => `${plan} ${thing}`));
+
+  expect(plans).toHaveLength(3);
+  expect(owed.filter((one) => !met.has(one)).length).toBeLessThanOrEqual(owed.length * 0.05);
+});

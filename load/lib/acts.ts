@@ -43,7 +43,7 @@ async function sendInTurn(account: Account, jobs: number, kind?: JobKind): Promi
   const sent: Job[] = [];
   while (sent.length < jobs) {
     await turnFor(1);
-    sent.push(sendJob(account, kind));
+    sent.push(await sendJob(account, kind));
     await sendSilent(account, 1);
   }
   return sent;

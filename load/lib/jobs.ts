@@ -3,7 +3,7 @@ import { drawTrackId, type JobKind, jobWriter, kinds } from "../acts/job.ts";
 import { type Receiver, receiverOf } from "../settings.ts";
 import { arrived } from "./arrivals.ts";
 import { pause } from "./clock.ts";
-import { type Answer, type Params, paramsFor, type Ready, send, sendTogether } from "./send.ts";
+import { type Answer, type Params, paramsFor, type Ready, sendTogether } from "./send.ts";
 import { type Account, settings } from "./settings.ts";
 
 /** A queued job that was sent and answered. */
@@ -14,15 +14,20 @@ export interface Job {
   done(): Promise<boolean>;
 }
 
-/** Sends one job of an account and waits for its answer. `due` is when a schedule wanted it sent. */
-export function sendJob(account: Account, kind: JobKind = "usual", due?: number): Job {
-  const job = draw(account, kind, due);
-  return answered(send(job), job);
+/**
+ * Sends one job of an account and waits for its answer; answers to others are stamped meanwhile. `due` is when a schedule
+ * wanted it sent.
+ */
+export async function sendJob(account: Account, kind?: JobKind, due?: number): Promise<Job> {
+  const [job] = await sentAtOnce([draw(account, kind, due)]);
+  return job as Job;
 }
 
 /** Sends several jobs of an account at one instant and waits for all answers. */
-export function sendJobs(account: Account, jobs: number): Promise<Job[]> {
-  const ready = Array.from({ length: jobs }, () => draw(account, "usual"));
+export const sendJobs = (account: Account, jobs: number): Promise<Job[]> =>
+  sentAtOnce(Array.from({ length: jobs }, () => draw(account)));
+
+function sentAtOnce(ready: Drawn[]): Promise<Job[]> {
   const answers = sendTogether(ready);
   return Promise.all(
     ready.map(async (job, index) => answered(await (answers[index] as Promise<Answer>), job)),
@@ -59,7 +64,7 @@ interface Drawn extends Ready {
 let drawn = 0;
 
 /** What is drawn varies: a place, a turn or a result may be denied to requests of one form alone. */
-function draw(account: Account, asked: JobKind, due?: number, isCalled = true): Drawn {
+function draw(account: Account, asked: JobKind = "usual", due?: number, isCalled = true): Drawn {
   const { write, params, receiver } = senderOf(account);
   drawn += 1;
   const kind = asked === "usual" && drawn % 4 === 0 ? "full" : asked;

@@ -24,7 +24,7 @@ export const { options, setup, handleSummary } = stage(
   ),
 );
 
-export default function (begun: Moment): void {
+export default async function (begun: Moment): Promise<void> {
   const plan = execution().scenario.name as Plan;
-  sendJob(accountInTurn(plan), "usual", due(rampFor(plan), begun));
+  await sendJob(accountInTurn(plan), "usual", due(rampFor(plan), begun));
 }

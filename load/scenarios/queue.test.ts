@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { queueLimits } from "../../contracts/limits.ts";
 import { settingsOf } from "../load-run.ts";
 import { accounts, type Driven, type Driving, driving, type Sent } from "../selftest/driving.ts";
@@ -122,6 +122,19 @@ describe("a queue scenario", () => {
       expect(silent.map((each) => jsonOf(each).webhook)).toEqual(silent.map(() => undefined));
       expect(silent.map(({ id }) => answered.get(id)?.status)).not.toContain(undefined);
     }
+  });
+
+  it("stamps answers as they come, those to requests without a webhook, too, where answers are slow", async () => {
+    const slow = await driving(30, 250);
+    onTestFinished(() => slow.close());
+
+    const { health } = await slow.drive({
+      scenario: "fill-and-drain",
+      accounts: accounts.slice(0, 1),
+      oneSilentIn: 5,
+    });
+
+    expect(health.stampOverheadP99Ms).toBeLessThan(200);
   });
 
   it("long-short: puts two long jobs before the short ones of each wave, one amidst and two on top", async () => {

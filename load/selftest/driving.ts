@@ -28,9 +28,9 @@ export interface Driving {
 /** One account of every plan. */
 export const accounts = plans.map((plan) => ({ name: `${plan} a`, plan, key: `${plan}/key-of-a` }));
 
-export async function driving(serviceMs = 5): Promise<Driving> {
+export async function driving(serviceMs = 5, answerMs = 0): Promise<Driving> {
   const { path: k6 } = await findK6();
-  const target = await fakeTarget(serviceMs);
+  const target = await fakeTarget(serviceMs, answerMs);
   const receiver = await fakeReceiver();
   return {
     k6,

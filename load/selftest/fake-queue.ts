@@ -25,8 +25,11 @@ export interface FakeReceiver {
   close(): Promise<void>;
 }
 
-/** Serves the queued route: 202, or 429 "queue full"; a job takes `serviceMs`, then its webhook is called. */
-export async function fakeTarget(serviceMs = 5): Promise<FakeTarget> {
+/**
+ * Serves the queued route: 202, or 429 "queue full", after `answerMs`; a job takes `serviceMs`, then its webhook is
+ * called.
+ */
+export async function fakeTarget(serviceMs = 5, answerMs = 0): Promise<FakeTarget> {
   const seen: FakeTarget["seen"] = [];
   const queued = new Map<string, string[]>();
   let closed = false;
@@ -44,6 +47,7 @@ export async function fakeTarget(serviceMs = 5): Promise<FakeTarget> {
   const { url, close } = await serve(async (request, response) => {
     const body = JSON.parse(await textOf(request)) as Record<string, unknown>;
     seen.push({ at: performance.now(), path: request.url ?? "", body, headers: request.headers });
+    if (answerMs > 0) await sleep(answerMs);
     const key = String(body.key);
     const queue = queued.get(key) ?? [];
     if (queue.length >= queueLimits[key.split("/")[0] as Plan]) {

@@ -27,12 +27,17 @@ function put(id, text) {
 const events = new EventSource("events");
 events.onopen = () => { byId("lost").hidden = true; };
 events.onerror = () => { byId("lost").hidden = false; };
+let drawn = 0;
 events.onmessage = ({ data }) => {
   const parts = JSON.parse(data);
   for (const [id, text] of Object.entries(parts)) put(id, text);
   const goesOn = byId("going").textContent !== "";
   // What went wrong before a run is over once it has begun.
   if (goesOn && parts.going !== undefined) byId("fault").hidden = true;
+  // What a run shows is wanted then, and not the form that began it.
+  const isDrawnAnew = drawn === 0 && byId("report").textContent !== "";
+  if ((goesOn && parts.going !== undefined) || isDrawnAnew) byId("fold-begin").open = false;
+  drawn += 1;
   for (const one of document.querySelectorAll("[data-runs]")) one.setAttribute("aria-disabled", String(goesOn));
   for (const branch of branches) {
     const isBroken = branch.querySelector("[data-state=fail]") !== null;

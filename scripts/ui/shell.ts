@@ -41,10 +41,10 @@ export const shell: string = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Conformance</title><style>${new Markup(style)}</style></head><body class="page">
 <header class="bar"><b>Conformance</b> <span id="status" role="status"></span> <span id="pace" class="faint"></span><span id="going" hidden></span>
-<span class="places"><a href="#start-title">Start</a> <a href="#tree-title">Rules</a> <a href="#runs-title">Runs</a> <a href="#run-title">Now</a> <a href="#report">Report</a></span></header>
+<span class="places"><a href="#examined">Start</a> <a href="#tree-title">Rules</a> <a href="#runs-title">Runs</a> <a href="#run-title">Now</a> <a href="#report">Report</a></span></header>
 <p id="lost" class="note" role="alert" hidden>The connection to the kit is lost; a run goes on without the page. Trying again …</p>
 <p id="fault" class="note error" role="alert" hidden></p>
-<main><section class="begin" aria-labelledby="start-title"><h1 id="start-title">Start a run</h1>
+<main><section class="begin" aria-labelledby="start-title"><details id="fold-begin" open><summary><h1 id="start-title">Start a run</h1></summary>
 <p id="examined"></p>
 <details id="fold-target"><summary>The target and its facts</summary>
 <form data-do="look">${field("target", "Base URL of the target", "https://api.example.com")}${field("profile", "Profile, a file", "profile.json")}
@@ -56,7 +56,7 @@ export const shell: string = html`<!doctype html>
 <button type="button" data-do="keygen">Make this key</button>${field("subject", "Whose implementation it is", "optional")}${field("issuer", "Who certifies", "optional")}</fieldset></div>
 <details id="fold-more"><summary>More</summary><div class="of-check">${field("rules", "Only these rules", "refresh.* login.result")}</div>${field("time", "At most so long", "5m")}
 <label class="switch"><input type="checkbox" role="switch" name="strict" id="strict"> a should rule that fails, fails the run</label></details>
-<p><button class="main" data-runs>Start</button> <button data-do="price" type="button">What it costs</button></p><ul class="lines" id="answer" role="status"></ul></form></section>
+<p><button class="main" data-runs>Start</button> <button data-do="price" type="button">What it costs</button></p><ul class="lines" id="answer" role="status"></ul></form></details></section>
 <div class="side"><section aria-labelledby="tree-title"><h2 id="tree-title">Rules</h2><p id="tree-of" class="faint"></p><div id="fails"></div>${tree}</section>
 <section aria-labelledby="runs-title"><h2 id="runs-title">Runs</h2><div id="run-list"></div></section></div>
 <div class="work"><section aria-labelledby="run-title"><h2 id="run-title">Now</h2><div id="controls"></div><div id="live"></div><div id="broken-so-far"></div><div id="queues"></div></section>

@@ -3,7 +3,7 @@ export const style = `
 :root { --fixed: #eef5f0; } @media screen and (prefers-color-scheme: dark) { :root { --fixed: #1d2a24; } }
 html { scroll-padding-top: 3.5rem; }
 body.page { display: block; max-width: 84rem; padding-top: 0; }
-.page > main { display: grid; gap: 0 3rem; grid-template-columns: minmax(0, 1fr); } .page h1 { margin: 1rem 0 .5rem; } .side > section:first-child h2 { margin: 1rem 0 .25rem; }
+.page > main { display: grid; gap: 0 3rem; grid-template-columns: minmax(0, 1fr); } .page h1 { display: inline; } .begin > details > summary { margin: 1rem 0 .5rem; color: var(--ink); } .side > section:first-child h2 { margin: 1rem 0 .25rem; }
 .bar { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .5rem 0; background: var(--paper); border-bottom: 1px solid var(--line); }
 .page nav { position: static; max-height: none; padding: .75rem 0; border-block: 1px solid var(--line); }
 .page nav li ul { display: flex; }
@@ -38,10 +38,11 @@ article:has(> .acts b.fine) .tag { background: var(--fine); }
 .gain { color: var(--fine); } .acts { margin: .4rem 0 0; font-size: .875rem; } .acts button { padding: .1rem .6rem; }
 .lines, .budgets { list-style: none; margin: .25rem 0; padding: 0; } .budgets { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; color: var(--faint); }
 progress, meter { vertical-align: middle; max-width: 100%; } progress { width: 16rem; accent-color: var(--link); } meter { width: 6rem; }
+#live .lines { color: var(--faint); font-size: .875rem; }
 .now { min-height: 3.2em; overflow-wrap: anywhere; }
 .issued { border: 2px solid currentColor; border-radius: 8px; padding: .6rem .9rem; margin: 1.5rem 0; }
 #queues { columns: 2 20rem; column-gap: 1.5rem; } #queues img { break-inside: avoid; margin-bottom: 1rem; } .page img { width: 100%; max-width: 32rem; }
-@media (max-width: 59.99rem) { html { scroll-padding-top: 6.5rem; } .bar b { display: none; } }
+@media (max-width: 59.99rem) { html { scroll-padding-top: 6.5rem; } .bar b { display: none; } .side { order: 1; } }
 @media screen and (min-width: 60rem) { .page { max-width: 100rem; }
   .page > main { grid-template: "side begin" auto "side work" 1fr / 21rem minmax(0, 1fr); } .begin { grid-area: begin; } .work { grid-area: work; }
   .side { grid-area: side; position: sticky; top: 3rem; align-self: start; max-height: calc(100vh - 3rem); overflow-y: auto; padding: 0 .5rem 1rem .25rem; } }

@@ -122,6 +122,7 @@ async function unfold(id: string): Promise<void> {
 }
 
 async function look(profile: string): Promise<void> {
+  await unfold("fold-begin");
   await unfold("fold-target");
   await page.fill("#in-profile", profile);
   await page.click("form[data-do=look] button");
@@ -245,6 +246,7 @@ it("the tree of rules is filtered by words and by how they stand", async () => {
 
 it("a reader has a load's queues live by keyboard alone, amid a lost connection, and stops it", async () => {
   await page.reload();
+  await press("Enter", page.locator("#fold-begin > summary"));
   await press("ArrowDown", page.locator("#command-check"));
   await page.keyboard.press("Enter");
   const queue = page.locator("#queues img").first();

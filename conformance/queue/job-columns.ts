@@ -28,6 +28,7 @@ class Columns {
   readonly calls = new Uint32Array(room);
   readonly results = new Uint32Array(room);
   readonly outcome = new Uint8Array(room);
+  readonly long = new Uint8Array(room);
   readonly askew = new Uint8Array(room);
   readonly failed = new Uint8Array(room);
   readonly clouded = new Uint8Array(room);
@@ -195,6 +196,10 @@ export class Row implements QueuedJob {
 
   get outcome(): Outcome {
     return outcomes[this.columns.outcome[this.row] as number] as Outcome;
+  }
+
+  get long(): boolean {
+    return this.columns.long[this.row] === 1;
   }
 
   get askew(): boolean {

@@ -109,6 +109,7 @@ class JobReader {
     const job = this.#columnsOf(account, route).add(sent);
     const { columns, row } = job;
     columns.askew[row] = Number(this.#reading.isAskew?.(sent) === true);
+    columns.long[row] = Number(this.#reading.isLong?.(sent) === true);
     columns.s[row] = this.#clock.at(sent.clock, sent.t_us);
     columns.work[row] = this.#reading.workOf?.(sent) ?? 1;
     if (hook === undefined) columns.late[row] = never;

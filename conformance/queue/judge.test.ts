@@ -414,6 +414,24 @@ describe("loss", () => {
     expect(judged("loses-nothing", stuck)).toMatchObject({ isDoubted: true, contradicting: 0 });
   });
 
+  it("is open while a long job, jobs of others or jobs that failed may have had that time", () => {
+    const last = job({ id: "b", s: 10, a: 11, outcome: "accepted" });
+    const late = { ...terms, lone: 600 };
+
+    expect(accusedOf([request("a", 0, 50), last], late)).toEqual(["loses-nothing"]);
+    for (const others of [
+      [request("a", 0, 50), { ...last, long: true }],
+      [
+        request("a", 0, 50),
+        last,
+        job({ id: "c", s: 30, account: "other", late: Number.POSITIVE_INFINITY }),
+      ],
+      [request("a", 0, 700, { failed: true }), last],
+      [request("a", 0, 50), last, request("c", 0, 700, { account: "other" })],
+    ])
+      expect(accusedOf(others, late)).toEqual([]);
+  });
+
   it("cannot be told where order is not kept, and says so", () => {
     const inverted = [request("a", 0, 100), request("b", 10, 50)];
 

@@ -67,6 +67,9 @@ describe("a scenario's run", () => {
 
   it("waits for webhooks as long as a lone job's may take", () => {
     expect(run({}).patienceMs).toBe(10_000);
+    expect(run({ queue: { settlingMs: 0, serviceTime: { minimumMs: 1500 } } }).patienceMs).toBe(
+      15_000,
+    );
     expect(run({ within: { webhookMs: 30_000 }, queue: { settlingMs: 500 } }).patienceMs).toBe(
       30_500,
     );

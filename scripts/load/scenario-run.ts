@@ -29,6 +29,8 @@ export interface ScenarioRun {
 
 /** How long (ms) a scenario waits at least for the next webhook; longer where a single job may take longer. */
 const leastPatienceMs = 10_000;
+/** As long as so many usual jobs a long one may take, as far as waiting for it goes. */
+const longJobs = 10;
 
 /** A run of one scenario on the target of a profile, as plain values. */
 export function scenarioRun(
@@ -49,7 +51,11 @@ export function scenarioRun(
     receivers,
     accepted: profile.recognise.accepted,
     settleMs,
-    patienceMs: Math.max(leastPatienceMs, (profile.within.webhookMs ?? 0) + settleMs),
+    patienceMs: Math.max(
+      leastPatienceMs,
+      (profile.within.webhookMs ?? 0) + settleMs,
+      longJobs * (minimumMs ?? 0) + settleMs,
+    ),
     ...(ceiling === undefined ? {} : { maxSeconds: ceiling.seconds }),
     ...(minimumMs === undefined ? {} : { serviceMs: minimumMs }),
     ...(tellsSilentEnds(profile) ? { oneSilentIn } : {}),

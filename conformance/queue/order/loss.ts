@@ -1,5 +1,12 @@
 import { evidence, type Queue } from "../queue.ts";
-import { isReported, isSilent, type QueuedJob, tellsCompletion } from "../queued-job.ts";
+import {
+  isReported,
+  isSilent,
+  type Lane,
+  mayBeInside,
+  type QueuedJob,
+  tellsCompletion,
+} from "../queued-job.ts";
 import { inCertainOrder } from "./certain-order.ts";
 import { orderHolds } from "./delta-star.ts";
 
@@ -48,5 +55,37 @@ export const overdueIn = evidence((queue: Queue): readonly Overtaken[] => {
   const { overtaken } = lossesIn(queue);
   return overtaken.filter(({ by }) => queue.among.end - skew > by.w + delay);
 });
+
+/**
+ * The first job that no other overtook, where it is overdue: since anything was last called back, in any queue, whoever
+ * was next had the time of a lone request, and so had each request before it whose end nobody is told. A long job may
+ * take any time.
+ */
+export const stuckIn = evidence((queue: Queue): QueuedJob | undefined => {
+  const { among, terms } = queue;
+  const { lone, skew = 0 } = terms;
+  const [first] = lossesIn(queue).open;
+  if (first === undefined || lone === undefined) return undefined;
+  const mayBeNext = among.all.flatMap((other) =>
+    other === queue ? unendedIn(queue).filter(({ s }) => s <= first.a) : unendedIn(other),
+  );
+  if (mayBeNext.some(({ long }) => long)) return undefined;
+  const idleSince = among.all.reduce((last, { jobs }) => Math.max(last, lastReport(jobs)), first.a);
+  const untold = mayBeNext.filter(isSilent).length;
+  return among.end - skew > idleSince + lone * (1 + untold) ? first : undefined;
+});
+
+/** Jobs that may be inside at the end: no call came of them, nor of any that is certainly later. */
+const unendedIn = evidence(({ jobs }: Queue): readonly QueuedJob[] => {
+  let latest = Number.NEGATIVE_INFINITY;
+  for (const job of jobs) if (tellsCompletion(job)) latest = job.s;
+  return jobs.filter((job) => !isReported(job) && mayBeInside(job) && !(job.a < latest));
+});
+
+function lastReport(jobs: Lane): number {
+  let last = Number.NEGATIVE_INFINITY;
+  for (const job of jobs) if (isReported(job)) last = Math.max(last, job.w);
+  return last;
+}
 
 const isUnheard = (job: QueuedJob): boolean => !isReported(job) && !job.clouded && !isSilent(job);

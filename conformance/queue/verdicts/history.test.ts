@@ -25,3 +25,9 @@ describe("a job whose call holds no result", () => {
     expect(failedOf([result, notice], { failedJob })).toEqual([false, false]);
   });
 });
+
+it("a job is long that has the members of a long one", () => {
+  const story = new JobsStory({ queue: { longJob: { init_image: "2" } } }).ask(1, 0).ask(2, 10);
+
+  expect(queueJobs(story.history).map(({ long }) => long)).toEqual([false, true]);
+});

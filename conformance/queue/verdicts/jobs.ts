@@ -42,12 +42,15 @@ export function readLanes(history: History, settling: number): readonly Lane[] {
   const { recognise, queue, async } = facts;
   const { finalCall } = async;
   const required = requiredOf(facts);
+  // A member as it stands in JSON without its braces.
+  const long = queue.longJob && membersOf(queue.longJob);
   const notes = generatorNotes(history);
   const how: QueueReading = {
     routeOf: ({ id }) => {
       const asked = history.call(id)?.route?.id;
       return queue.routes.find((route) => route === asked);
     },
+    isLong: ({ body }) => long?.every((member) => body?.text?.includes(member)) === true,
     isAskew: (sent) => isAskew(sent, required),
     outcomeOf: (answered) => outcomeOf(answered, facts),
     settling,
@@ -83,6 +86,9 @@ function requiredOf(facts: Profile): readonly string[] {
   const bodies = facts.queue.routes.map((route) => minimalBody(facts, route).value);
   return bodies.flatMap((body) => Object.keys(body)).filter((name) => !common.has(name));
 }
+
+const membersOf = (body: object): string[] =>
+  Object.entries(body).map(([name, value]) => JSON.stringify({ [name]: value }).slice(1, -1));
 
 const common = new Set(["key", "webhook", "track_id"]);
 

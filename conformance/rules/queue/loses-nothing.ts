@@ -5,14 +5,9 @@ import type { Assertion } from "../../queue/assertion.ts";
 import { scenario, webhookDelay } from "../../queue/needs.ts";
 import { evictionIn } from "../../queue/occupancy/evictions.ts";
 import { orderHolds } from "../../queue/order/delta-star.ts";
-import { lossesIn, overdueIn } from "../../queue/order/loss.ts";
+import { lossesIn, overdueIn, stuckIn } from "../../queue/order/loss.ts";
 import type { Queue } from "../../queue/queue.ts";
-import {
-  isAdmitted,
-  type QueuedJob,
-  staysToReport,
-  tellsCompletion,
-} from "../../queue/queued-job.ts";
+import { isAdmitted, type QueuedJob, staysToReport } from "../../queue/queued-job.ts";
 import { contradicts, type QueueRule, supports } from "../../queue/sightings.ts";
 import { queueRule } from "./queue-rule.ts";
 
@@ -73,8 +68,7 @@ const orderKept = {
 const lastCalls = scenario("fill-and-drain", "a call for the last jobs");
 
 function* overdue(queue: Queue, open: ReadonlySet<QueuedJob>, delay: number): Iterable<Sighting> {
-  const { terms, among } = queue;
-  const surely = among.end - (terms.skew ?? 0);
+  const { among } = queue;
   const breach = { how: "never-called-back", expected };
   const evicts: QueueRule[] = evictionIn(queue) === undefined ? [] : ["enforced-on-arrival"];
   for (const { job, by, overtakers } of overdueIn(queue))
@@ -84,24 +78,13 @@ function* overdue(queue: Queue, open: ReadonlySet<QueuedJob>, delay: number): It
       numbers: { overtakers, waited: among.end - job.a, delay },
       unless: ["fifo", "one-at-a-time", ...evicts],
     });
-  const [first] = open;
-  if (first !== undefined && isStuck(first, queue, surely))
+  const stuck = stuckIn(queue);
+  if (stuck !== undefined)
     yield contradicts(queue, {
       ...breach,
-      jobs: [first],
-      numbers: { waiting: open.size, waited: among.end - first.a },
+      jobs: [stuck],
+      numbers: { waiting: open.size, waited: among.end - stuck.a },
     });
-}
-
-/**
- * Whether the first job that no other overtook is overdue, like a lone request once everything before it has reported.
- */
-function isStuck({ a }: QueuedJob, queue: Queue, now: number): boolean {
-  const { lone = Number.POSITIVE_INFINITY } = queue.terms;
-  const lastReport = queue.jobs
-    .filter(tellsCompletion)
-    .reduce((last, { w }) => Math.max(last, w), a);
-  return now > lastReport + lone;
 }
 
 export default queueRule(queueLosesNothing, losesNothing, { beside: givesTwoResults });

@@ -22,6 +22,7 @@ const unknown: Omit<QueuedJob, "id"> = {
   outcome: "unclear",
   after: undefined,
   work: 1,
+  long: false,
   askew: false,
   failed: false,
   clouded: false,

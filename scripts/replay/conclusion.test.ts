@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import type { ShownAgain } from "../../conformance/run/showing/shown-again.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
-import { conclusionOf, type Replayed } from "./conclusion.ts";
+import { conclusionOf as concluded, type Replayed } from "./conclusion.ts";
 
 const rule = "refresh.expiry-default";
+const check = `kit check --rules ${rule}`;
+const conclusionOf = (id: string, ended: Replayed) => concluded(id, ended, check);
 const doubt = { kind: "driver", name: "check", text: "another run on a quieter machine" } as const;
 
 /** A replay of two episodes that came to this verdict; `faults`: how many of them ended early. */
@@ -85,7 +87,7 @@ it("says FIXED of the calls alone, how often they broke it before, and what was 
 
   expect(by({})).toMatchObject({
     word: "FIXED",
-    says: `${rule} was kept each of 86 times by the calls that had broken it 2 times in 29; its other scenarios were not run: \`check --rules ${rule}\` runs them`,
+    says: `${rule} was kept each of 86 times by the calls that had broken it 2 times in 29; its other scenarios were not run: ${check}`,
   });
   expect(by({ isKept: false })).toMatchObject({ word: "ERROR", exitCode: 2 });
   expect(by({ isKept: false, isAsBefore: true })).toMatchObject({ word: "BROKEN", exitCode: 1 });

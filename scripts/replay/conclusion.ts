@@ -18,9 +18,13 @@ export interface Replayed {
 /**
  * The result of a replay. BROKEN: the rule broke again, or another whose breach it explains as well, whether its run fails by
  * it or only warns of it. FIXED: what broke the rule was done again, and each time its judge saw the rule kept, or the rule passed. ERROR: neither can be said, such as
- * for a doubted rule, which is not mended.
+ * for a doubted rule, which is not mended. `check` asks all of the rule.
  */
-export function conclusionOf(rule: string, { report, history, played }: Replayed): Concluded {
+export function conclusionOf(
+  rule: string,
+  { report, history, played }: Replayed,
+  check: string,
+): Concluded {
   const told = report.verdicts.find((one) => one.rule === rule);
   if (report.run.interrupted === true) return unclear(rule, "interrupted", exitCodes.interrupted);
   if (told?.verdict === "fail") {
@@ -40,7 +44,7 @@ export function conclusionOf(rule: string, { report, history, played }: Replayed
     const says = `${rule} or ${either.rule} broke again: what was seen fits either`;
     return { word: "BROKEN", says, exitCode: exitCodes.broken };
   }
-  if (played?.shown?.isKept === true) return keptBy(played.shown, rule);
+  if (played?.shown?.isKept === true) return keptBy(played.shown, rule, check);
   const error = (why: string) => unclear(rule, why);
   const [left] = played?.left ?? [];
   if (left !== undefined) return error(`"${left.drive}" cannot be played here: ${left.why}`);
@@ -62,11 +66,11 @@ export function conclusionOf(rule: string, { report, history, played }: Replayed
 }
 
 /** Of a rule's other scenarios nothing was seen, and nothing is said. */
-const keptBy = ({ made, broke }: ShownAgain, rule: string): Concluded => {
+const keptBy = ({ made, broke }: ShownAgain, rule: string, check: string): Concluded => {
   const often = broke.times < broke.of ? ` ${count(broke.times, "time")} in ${broke.of}` : "";
   return {
     word: "FIXED",
-    says: `${rule} was kept each of ${count(made, "time")} by the calls that had broken it${often}; its other scenarios were not run: \`check --rules ${rule}\` runs them`,
+    says: `${rule} was kept each of ${count(made, "time")} by the calls that had broken it${often}; its other scenarios were not run: ${check}`,
     exitCode: exitCodes.conforms,
   };
 };

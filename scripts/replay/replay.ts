@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { shellWord } from "../../conformance/report/finding/shell.ts";
+import { kitCommand } from "../../conformance/report/kit-command.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import type { Play } from "../../conformance/run/narrowing/again.ts";
 import type { ExitCode, Report } from "../../contracts/report.ts";
@@ -49,8 +51,17 @@ export async function replay(file: string, id: string, flags: ReplayFlags): Prom
       ? {}
       : { drivers: (run, tell) => furtherDrivers(others, { rule: id, run, tell, found: report }) }),
     narrows: false,
-    concludes: (ended) => conclusionOf(id, ended),
+    concludes: (ended) => conclusionOf(id, ended, checkOf(id, chosen)),
   });
+}
+
+/** The command that asks all of a rule, of the same target. */
+function checkOf(id: string, { profile, target }: ProfileFlags): string {
+  const named = Object.entries({ profile, target }).flatMap(([flag, value]) =>
+    value === undefined ? [] : [`--${flag}`, shellWord(value)],
+  );
+  const flags = named.length > 0 ? named : ["--embedded"];
+  return [kitCommand, "check", ...flags, "--rules", id].join(" ");
 }
 
 /** A rule, and those that it rests on: their drives show that what it looks at works at all. */

@@ -6,7 +6,7 @@ import type { History } from "../history.ts";
 import { type Breach, contradicts, recorded, type Sighting, supports } from "../sighting.ts";
 import { asShown } from "./as-shown.ts";
 import { isFromFirewall, isNoEvidence } from "./outcome.ts";
-import { typeInWords } from "./payload.ts";
+import { inWords, typeInWords } from "./payload.ts";
 import { intermediaryStatuses } from "./statuses.ts";
 
 /** Requests larger than this may be turned away by whatever stands in front: recorded only. */
@@ -53,7 +53,7 @@ export function notEnvelope(call: Call): Breach | undefined {
     if (!types.some((one) => one === type)) {
       return {
         field: member,
-        expected: types.join(" or "),
+        expected: inWords(types),
         got: typeInWords(answered(call, member)),
         wants: { path: member, types },
       };

@@ -13,5 +13,5 @@ it("says where there is nothing at all, and no member of it", () => {
   expect(complaintOf({})).toBe("data: expected an object with user.id, got empty");
   expect(complaintOf(null)).toBe("data: expected an object with user.id, got null");
   expect(complaintOf({ user: {} })).toBe("data.user: expected an object with id, got empty");
-  expect(complaintOf({ user: { id: 7 } })).toBe("data.message: expected present, got absent");
+  expect(complaintOf({ user: { id: 7 } })).toBe("data.message: expected any value, got absent");
 });

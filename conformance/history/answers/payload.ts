@@ -15,7 +15,7 @@ export function misshapen(call: Call, shape: Shape): Breach | undefined {
     const value = answered(call, field);
     const breach = {
       field,
-      expected: types.map((type) => (type === "any" ? "present" : type)).join(" or "),
+      expected: inWords(types),
       wants: { path: field, types: typesOf(types) },
     };
     if (value === undefined) return { ...breach, got: "absent", ...emptyParent(call, field) };
@@ -23,6 +23,13 @@ export function misshapen(call: Call, shape: Shape): Breach | undefined {
   }
   return undefined;
 }
+
+/** Types in words, such as `a string or null`. */
+export const inWords = (types: readonly (MemberType | WireType)[]): string =>
+  types.map((type) => (type === "any" ? "any value" : withArticle(type))).join(" or ");
+
+const withArticle = (type: string): string =>
+  type === "null" ? type : `${/^[aio]/.test(type) ? "an" : "a"} ${type}`;
 
 /** Where what should hold a member holds nothing at all, this is what a reader sees. */
 function emptyParent(call: Call, field: string): Partial<Breach> {
@@ -59,6 +66,5 @@ function shown(value: unknown): unknown {
 /** The type of a JSON value in words, such as `an array`. */
 export function typeInWords(value: unknown): string {
   const type = wireType(value);
-  if (type === "undefined") return "absent";
-  return type === "null" ? type : `${/^[ao]/.test(type) ? "an" : "a"} ${type}`;
+  return type === "undefined" ? "absent" : withArticle(type);
 }

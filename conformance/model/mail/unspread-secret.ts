@@ -14,7 +14,7 @@ import { ageOf, type Try, triesLike, tryIn } from "./tries.ts";
 const again: Need = {
   kind: "driver",
   name: "a secret that lay unread",
-  text: "a mailed code or token that is first presented two seconds after its mail: how soon one works is not shown, nor whether a try in vain ends it, and it was refused before",
+  text: "a mailed code or token that nobody tries in the first two seconds after its mail: how soon one works is not shown, nor whether a try in vain ends it, and this one was tried sooner and refused",
 };
 
 /** That a mailed secret, too, is known everywhere two seconds after its mail, if no try in vain came before. */

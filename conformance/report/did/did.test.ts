@@ -53,6 +53,10 @@ describe("the sentence that says what was done", () => {
         refresh(one),
       ],
     ],
+    [
+      "signed up, then signed up with the same email and another password",
+      [signup(), signup(other)],
+    ],
     ["signed up, then logged in with another password", [signup(), login(one, other)]],
     [
       "signed up, logged in with another password (refused: status 401), then logged in again by the same request",
@@ -100,6 +104,10 @@ describe("the sentence that says what was done", () => {
           headers: { accept: "text/html", cookie: "visitor=1" },
         },
       ],
+    ],
+    [
+      "asked for a reset mail without content-type",
+      [{ route: "forgot-password", body: { email: ada.email }, isUntyped: true }],
     ],
     ["logged in with device_name 5", [login(one, ada, { device_name: 5 })]],
     [
@@ -154,10 +162,10 @@ describe("the sentence that says what was done", () => {
     }));
 
     expect(did(jobs, "queue.fifo the queue of payg-1")).toBe("called object_removal 3 times");
-    expect(did(jobs)).toContain("with webhook");
+    expect(did(jobs)).toContain("with a track_id and webhook");
   });
 
-  it("tells a webhook with its query, but no picture and no track_id, which most requests have", () => {
+  it("tells a webhook with its query and that there is a track_id, but no picture", () => {
     const webhook = "http://127.0.0.1:9/h/Qm7xAeUNJzNljJIoq03rTGP9tRlR6pSX?from=the-kit&nth=1";
     const init_image = `iVBORw0KGgo${"Ab+/".repeat(300)}`;
     const job = {
@@ -166,7 +174,7 @@ describe("the sentence that says what was done", () => {
     };
 
     expect(did([job])).toMatchInlineSnapshot(
-      `"called object_removal with webhook "http://127.0.0.1:9/h/Qm7x…?from=the-kit&nth=1""`,
+      `"called object_removal with a track_id and webhook "http://127.0.0.1:9/h/Qm7x…?from=the-kit&nth=1""`,
     );
   });
 

@@ -14,11 +14,15 @@ export function qualifiers(call: Call, scene: Scene): string[] {
   return [...credentials(call, scene), ...headers(call), ...query(call), ...body(call, scene)];
 }
 
-/** Headers that the kit's own client sends otherwise, or not at all. */
+/** Headers that the kit's own client sends otherwise, or not at all, and the content type that a body lacks. */
 function headers(call: Call): string[] {
-  return headersOf(call).flatMap(([name, value]) =>
+  const { bytes, headers: given, unrecorded } = call.sent;
+  const isUntyped =
+    bytes > 0 && given["content-type"] === undefined && !unrecorded.includes("headers");
+  const odd = headersOf(call).flatMap(([name, value]) =>
     usualHeaders[name]?.test(value) ? [] : [`with ${name} ${short(JSON.stringify(value))}`],
   );
+  return [...(isUntyped ? ["without content-type"] : []), ...odd];
 }
 
 const whatever = /^/;
@@ -92,8 +96,11 @@ function member(call: Call, name: string, requires: readonly string[], scene: Sc
   if (said.startsWith('"<') && !scene.telling.has(name)) return [];
   const isKnown = name === "device_name" && scene.devices.has(value);
   const words = isKnown ? "with the same device_name" : `with ${name} ${said}`;
-  if (!requires.includes(name)) return usual.has(name) && !scene.telling.has(name) ? [] : [words];
+  if (!requires.includes(name))
+    return [usual.has(name) && !scene.telling.has(name) ? `with a ${name}` : words];
   if (typeof value !== "string" || isOdd(value)) return [words];
+  const isFurther = call.route?.id === "signup" && scene.passwords.has(JSON.stringify(value));
+  if (isFurther) return [`with the same ${name}`];
   const whose = name === "password" ? otherPassword(call, value, scene) : undefined;
   if (whose !== undefined) return [`with ${whose} password`];
   if (name === "password_confirmation" && value !== asked(call, "password")) {
@@ -118,10 +125,11 @@ function key({ route }: Call, value: unknown, { telling, profile }: Scene): stri
   return isOwn && !telling.has("key") ? [] : [`with ${owner ?? "another key"} as key`];
 }
 
-/** Whose password it is that a login gives, where it is none that its user has now. */
+/** Whose password it is that a login or a further sign-up gives, where it is none that its user has now. */
 function otherPassword(call: Call, password: unknown, { passwords }: Scene): string | undefined {
   const own = passwords.get(JSON.stringify(asked(call, "email")))?.all;
-  if (call.route?.id !== "login" || own === undefined || own.at(-1) === password) return undefined;
+  const isTold = call.route?.id === "login" || call.route?.id === "signup";
+  if (!isTold || own === undefined || own.at(-1) === password) return undefined;
   if (own.includes(password)) return "the old";
   const other = [...passwords.values()].find(({ all }) => all.includes(password));
   return other === undefined ? "another" : `${other.who}'s`;

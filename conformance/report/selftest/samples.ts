@@ -17,6 +17,8 @@ export interface Spoken {
   body?: unknown;
   bearer?: string;
   headers?: Record<string, string>;
+  /** Its body has no content type. */
+  isUntyped?: true;
   status?: number;
   answer?: unknown;
   subject?: string;
@@ -58,13 +60,13 @@ export function historyOf(calls: readonly Spoken[], episode: string | null = "sa
 
 const json = { "content-type": "application/json" };
 
-function half({ route, method = "POST", body, bearer, headers = {}, subject }: Spoken) {
+function half({ route, method = "POST", body, bearer, headers = {}, subject, isUntyped }: Spoken) {
   const sent = bodyOf(body === undefined ? undefined : Buffer.from(JSON.stringify(body)));
   return {
     method,
     path: route.startsWith("/") ? route : `/api/agents/v1/auth/${route}`,
     headers: {
-      ...(body === undefined ? {} : json),
+      ...(body === undefined || isUntyped ? {} : json),
       ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
       ...headers,
     },

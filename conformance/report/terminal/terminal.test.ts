@@ -46,7 +46,7 @@ describe("the terminal report", () => {
       target  http://127.0.0.1:4010  sample
       run     r-2026-01-02-7, seed 7, kit 0.0.0
       date    2026-01-02T03:04:05.000Z, took 11.4 s
-      cost    3 of 200000 requests, 1 of 4000 sign-ups, 0 of 4000 paid jobs, 0 of 1000 restarts
+      cost    3 requests, 1 sign-up, 0 paid jobs, 0 restarts
       command check
 
         envelope            ○·······              1 observed

@@ -17,7 +17,7 @@ export default rule(loginApiKey, {
       ? supports(call)
       : contradicts(call, {
           field: "data.api_key",
-          expected: "string or null",
+          expected: "a string or null",
           got: typeInWords(answered(call, "data.api_key")),
           wants: { path: "data.api_key", types: ["string", "null"] },
         });

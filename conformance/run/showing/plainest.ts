@@ -91,7 +91,7 @@ const textOf = (calls: readonly Call[]): string =>
 function requestParts(call: Call): { parts: Part[]; only: (kept: ReadonlySet<Part>) => Call } {
   const body = partsOf(call.sent.json);
   const headers = Object.entries(call.sent.headers).map(([name, value]) => {
-    const own = isUsual(name, value) ? undefined : { of: undefined };
+    const own = isUsual(name, value, call) ? undefined : { of: undefined };
     const { parts, only } = partsOf(value.length > shortHeader ? value : "", own);
     const said = (kept: ReadonlySet<Part>) => (parts.length > 0 ? String(only(kept)) : value);
     return { name, own, parts: own === undefined ? parts : [own, ...parts], said };
@@ -109,8 +109,10 @@ function requestParts(call: Call): { parts: Part[]; only: (kept: ReadonlySet<Par
 /** A header that a reader takes in at a glance. */
 const shortHeader = 80;
 
-const isUsual = (name: string, value: string): boolean =>
-  /^(?:authorization|content-type)$/.test(name) || value === "application/json";
+const isUsual = (name: string, value: string, { route }: Call): boolean =>
+  name === "content-type" ||
+  value === "application/json" ||
+  (name === "authorization" && route?.auth === "bearer");
 
 /** The request with another body of JSON and other headers. A body that says the same stays as it is spelt. */
 function changed(call: Call, json: unknown, headers = call.sent.headers): Call {

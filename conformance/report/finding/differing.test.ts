@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { catalogue } from "../../../contracts/clauses/index.ts";
+import { Story } from "../../history/reading/story.ts";
 import { rules } from "../../rules/index.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
@@ -93,6 +94,30 @@ it("says of the users what they are called and had got, but not what they had no
     "broken always for a user who had got a token; never otherwise",
   );
   expect(saidWhere([], [refused])).toBeUndefined();
+  const named = login("Bearer");
+  expect(saidWhere([named, named], [named])).toBe(
+    "broken always for a user who gave the same device_name twice; never otherwise",
+  );
+});
+
+it("says by which mail a code came that only broken calls present", () => {
+  const told = new Story().during("sample/0");
+  for (const nth of [0, 1, 2, 3]) {
+    const [email, code] = [`user${nth}@example.com`, `code-of-mail-number-${nth}`];
+    const title = nth < 3 ? "Verify" : "Again";
+    told.mail(email, `http://127.0.0.1:4010/verify/${code}`, title);
+    const token_type = nth < 3 ? "Bearer" : "bearer";
+    told.call(
+      "verify-email",
+      { verification_code: code },
+      granting(`token-${nth}`, { token_type }),
+    );
+  }
+  const broken = failing("verify-email.token-type", { calls: ["c4"] });
+
+  expect(differing(broken, told.history)).toBe(
+    'broken always by a mail titled "Again"; never otherwise',
+  );
 });
 
 it("compares calls of one route, though others show what held", () => {
@@ -134,8 +159,8 @@ it("says which kinds broke, unless many of these held as well", () => {
       historyOf([]),
     );
 
-  expect(ofKinds(0, 45)).toBe("broken always with flac; never with wav");
-  expect(ofKinds(1, 10)).toBe("broken in 1 of 2 calls with flac; never with wav");
+  expect(ofKinds(0, 45)).toBe("broken always: flac; never: wav");
+  expect(ofKinds(1, 10)).toBe("broken in 1 of 2 calls: flac; never: wav");
   expect(ofKinds(13, 7)).toBeUndefined();
 });
 

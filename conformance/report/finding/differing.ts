@@ -1,6 +1,7 @@
 import { givenToken, outcome } from "../../history/answers/outcome.ts";
 import {
   asked,
+  asks,
   type Call,
   earlier,
   type Instant,
@@ -13,6 +14,7 @@ import { isPlayName } from "../../history/plays.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import { doubting } from "../../model/freedoms.ts";
 import { rules } from "../../rules/index.ts";
+import { mailsFor } from "../../run/showing/givers.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { membersOf, verbOf } from "../did/verbs.ts";
 
@@ -36,7 +38,7 @@ export function differing(told: Judgement, history: History): string | undefined
   return cleanest?.text;
 }
 
-/** Such as `broken always with flac; never with wav, mp3`. */
+/** Such as `broken always: flac; never: wav, mp3`. */
 export function ofKinds({
   kinds,
   contradictions,
@@ -50,12 +52,21 @@ export function ofKinds({
   const gap = 1 - held / supporting;
   if (spared.length === 0 || broken.includes(unnamed) || gap < leastGap) return [];
   const often = held === 0 ? "always" : `in ${contradicting} of ${held + contradicting} calls`;
-  const text = `broken ${often} with ${listedKinds(broken, "kinds")}; never with ${listedKinds(spared, "others")}`;
+  const text = `broken ${often}: ${listedKinds(broken, "kinds")}; never: ${listedKinds(spared, "others")}`;
   return [{ text, gap }];
 }
 
-const listedKinds = (kinds: readonly string[], noun: string): string =>
-  kinds.length > mostNamed ? `${kinds.length} ${noun}` : kinds.join(", ");
+/** Of `3d: no key` and the like what they share is said once: `no key (3d, chat)`. */
+function listedKinds(kinds: readonly string[], noun: string): string {
+  if (kinds.length > mostNamed) return `${kinds.length} ${noun}`;
+  const parted = kinds.map((kind) => /^([\w-]+): (.*)$/.exec(kind)?.slice(1) ?? ["", kind]);
+  return [...Map.groupBy(parted, ([, what = ""]) => what)]
+    .map(([what, those]) => {
+      const of = those.flatMap(([first]) => first || []);
+      return of.length > 0 ? `${what} (${of.join(", ")})` : what;
+    })
+    .join(", ");
+}
 const mostNamed = 8;
 /** The kind of what a rule does not part by kinds. */
 const unnamed = "seen";
@@ -143,9 +154,18 @@ function traitsOf(calls: readonly Call[], last: Call | undefined, history: Histo
   return new Set(
     last === undefined
       ? []
-      : [...planOf(last, history), ...members, ...again(last, history), ...past(last, history)],
+      : [
+          ...planOf(last, history),
+          ...members,
+          ...again(last, history),
+          ...calls.flatMap((call) => byMails(call, history)),
+          ...past(last, history),
+        ],
   );
 }
+
+const byMails = (call: Call, history: History): string[] =>
+  mailsFor(call, history).map(({ title = "" }) => `by a mail titled ${JSON.stringify(title)}`);
 
 function planOf(call: Call, { facts }: History): string[] {
   const owner = facts.accounts.find(({ key }) => key === asked(call, "key"));
@@ -187,21 +207,30 @@ const past = ({ subject = "", sent }: Call, history: History): string[] =>
   );
 
 /** By user: when each of this was first so. */
-const firstActs = derived(({ calls }: History) => {
+const firstActs = derived((history: History) => {
   const acts = new Map<string, Map<string, Instant>>();
-  for (const call of calls) {
+  const devices = new Set<string>();
+  for (const call of history.calls) {
     if (call.subject === undefined || call.route === undefined) continue;
     const own = acts.get(call.subject) ?? new Map<string, Instant>();
     acts.set(call.subject, own);
-    for (const what of actsIn(call)) if (!own.has(what)) own.set(what, call.sent.at);
+    const device = JSON.stringify([call.subject, asked(call, "device_name")]);
+    const isSame = asks(call, "device_name") && devices.has(device);
+    const twice = isSame ? ["for a user who gave the same device_name twice"] : [];
+    devices.add(device);
+    for (const what of [...actsIn(call, history), ...twice])
+      if (!own.has(what)) own.set(what, call.sent.at);
   }
   return acts;
 });
 
-function actsIn(call: Call): string[] {
+function actsIn(call: Call, history: History): string[] {
   const { id } = call.route ?? {};
-  const isServed = outcome(call) === "succeeded";
-  const isVerified = isServed && (id === "verify-email" || id === "verify-link");
+  const ended = outcome(call);
+  // What a browser is answered says nothing: there the code tells.
+  const isTaken =
+    ended === "succeeded" || (ended === "unclear" && mailsFor(call, history).length > 0);
+  const isVerified = isTaken && (id === "verify-email" || id === "verify-link");
   const isOddlyNamed = id === "signup" && /[^\x20-\x7e]/.test(`${asked(call, "name") ?? ""}`);
   return [
     ...(isOddlyNamed ? ["for a user whose name is not ASCII"] : []),

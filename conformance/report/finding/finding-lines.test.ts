@@ -62,4 +62,7 @@ it("says what was answered, what parts it from what held, and whether the calls 
     alone: "broken again by these calls alone, made anew, 2 of 41 times",
   });
   expect(linesAgain).not.toHaveProperty("scenario");
+  const { differs, spared, ...plain } = finding;
+  const never = { ...(told as object), supporting: 0 } as never;
+  expect(Object.fromEntries(findingLines(never, plain)).contrast).toBe("Broken each of 7 times.");
 });

@@ -27,7 +27,7 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
     ...did(finding),
     ["expected", `${about}  ${expected}`],
     ["got", `${about}  ${got}`],
-    ...contrast(finding),
+    ...contrast(told, finding),
     ...sharesCause(finding),
     ...answer(finding),
     ["seen", seen(told, finding)],
@@ -108,7 +108,7 @@ const longestAnswer = 300;
 const spaced = (text: string): string => pretty(text).replaceAll(/\s+/g, " ").trim();
 
 /** What parts broken calls from held ones, and what was answered to others like them. */
-function contrast({ spared = [], differs }: Finding): Line[] {
+function contrast(told: RuleVerdict, { spared = [], differs = always(told) }: Finding): Line[] {
   const others = Map.groupBy(spared, (one) => one.slice(0, 3));
   const answered = [...others].map(
     ([status, those]) => `answered ${status} ${those.map((one) => one.slice(4)).join(", ")}`,
@@ -116,6 +116,10 @@ function contrast({ spared = [], differs }: Finding): Line[] {
   const said = [...(differs ? [differs] : []), ...answered];
   return said.length === 0 ? [] : [["contrast", sentence(said.join("; "))]];
 }
+
+/** What never held is broken in every case. */
+const always = ({ supporting, contradicting }: RuleVerdict): string | undefined =>
+  supporting > 0 || contradicting < 2 ? undefined : `broken each of ${contradicting} times`;
 
 /** How far the promise goes, where the catalogue says so. */
 function noted(rule: string): Line[] {

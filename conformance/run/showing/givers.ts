@@ -32,9 +32,7 @@ function signupOf(history: History, call: Call): Call | undefined {
 
 /** The calls that had the mails sent whose codes a call presents. */
 function mailersOf(history: History, call: Call): (Call | undefined)[] {
-  const codes = [...new Set(secretsSent(call).map(numberOf))];
-  const held = codes.flatMap((code) => mailsByCode(history).get(code) ?? []);
-  return held.map(({ mail: { to, t_us } }) =>
+  return mailsFor(call, history).map(({ to, t_us }) =>
     mailers
       .flatMap((route) => history.to(route).findLast(isBefore(to, t_us)) ?? [])
       .sort((a, b) => inTime(a.sent.at, b.sent.at))
@@ -66,6 +64,12 @@ export const sendsMail = ({ route }: Call): boolean => mailers.some((id) => id =
 export function mailedTo(calls: Iterable<Call>): (mail: Pick<MailEvent, "tokens">) => boolean {
   const presented = new Set([...calls].flatMap(secretsSent).map(numberOf));
   return ({ tokens }) => tokens.some(({ token }) => presented.has(numberOf(token)));
+}
+
+/** The mails whose codes a call presents, in whichever spelling. */
+export function mailsFor(call: Call, history: History): MailEvent[] {
+  const codes = [...new Set(secretsSent(call).map(numberOf))];
+  return codes.flatMap((code) => mailsByCode(history).get(code) ?? []).map(({ mail }) => mail);
 }
 
 /** The mails, by the number of each code that they hold, in whichever spelling. */

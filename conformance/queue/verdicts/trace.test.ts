@@ -60,6 +60,22 @@ describe("queues by their traces", () => {
     expect(judged([5, 25], [45, 65], [25, 45])).toEqual({ fifo: [2, 1], serial: [2, 0] });
   });
 
+  it("show nothing where no one clock can have stamped them: set meanwhile, or ends noted late", () => {
+    const called = (...traces: readonly (readonly [number, number])[]) => {
+      const story = new JobsStory(facts, "standard");
+      for (const [nth, [began, ended]] of traces.entries())
+        story
+          .ask(nth, 1000 * nth, { words: { id: `job-${nth}` } })
+          .call(nth, 1000 * nth + 200)
+          .trace(nth, { began, ended });
+      return tracedQueues(story.history).length;
+    };
+
+    expect(called([9050, 9150], [10_050, 10_150])).toBe(1);
+    expect(called([9050, 9150], [8050, 8150])).toBe(0);
+    expect(called([9002, 9350], [10_002, 10_350])).toBe(0);
+  });
+
   it("show two processed together, but no end that was noted a moment late", () => {
     expect(judged([5, 25], [6, 26])).toEqual({ fifo: [1, 0], serial: [1, 1] });
     expect(judged([5, 25], [22, 42])).toEqual({ fifo: [1, 0], serial: [1, 0] });

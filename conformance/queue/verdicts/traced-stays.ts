@@ -1,6 +1,6 @@
 import type { History } from "../../history/history.ts";
 import { queueTerms } from "../from-profile.ts";
-import { skewUs } from "../order/trace.ts";
+import { leadOf } from "../order/trace.ts";
 import { isSilent, type Lane, tellsCompletion } from "../queued-job.ts";
 import { resolutionUs, tracesOf } from "./traces.ts";
 
@@ -15,15 +15,7 @@ export function readTraces(lanes: readonly Lane[], history: History): void {
   const traced = lanes.flatMap((jobs) =>
     [...jobs].flatMap((job) => (traces.get(job.id) ?? []).map((one) => ({ job, ...one }))),
   );
-  // How far our clock is ahead of the target's: no job begins before it was sent, nor ends after its result came.
-  let [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (const { job, began, ended } of traced) {
-    least = Math.max(least, job.s - began);
-    if (tellsCompletion(job)) most = Math.min(most, job.w - ended);
-  }
-  const slack = skewUs + resolutionUs(traces.values());
-  // A clock that was set meanwhile, or clocks far apart, date no stay.
-  const isSteady = least <= most + slack;
+  const { least, most, slack, isSteady } = leadOf(traced, resolutionUs(traces.values()));
   for (const { job, began, ended } of traced) {
     if (isSteady) {
       job.startsBy = began + most + slack;

@@ -22,9 +22,10 @@ it("begin with those that tell every rule soonest, and leave out what one scenar
   expect(names(some.played)).toEqual(["burst", "long-short", "accounts"]);
   expect(some.left).toEqual(["alone", "sawtooth"]);
   expect(timeLine(some, 200)).toBe(
-    "plan    load: burst 70 s, long-short 70 s, accounts 50 s · about 190 s of 200 s; too little time for alone, sawtooth",
+    "plan    load: burst 70 s, long-short 70 s, accounts 50 s · about 190 s of 200 s; too little time for alone, sawtooth: all take about 470 s",
   );
-  expect(names(inTime(all, 5).played)).toEqual(["burst", "long-short"]);
+  expect(names(inTime(all, 90).played)).toEqual(["burst"]);
+  expect(names(inTime(all, 5).played)).toEqual(["burst"]);
 });
 
 it("take as long as the jobs of all accounts in turn, or of the longest queue", () => {

@@ -6,7 +6,7 @@ export interface Timed {
   seconds: number;
 }
 
-/** The scenarios in the order in which they are run, those that are left out, and what all of them take, s. */
+/** The scenarios in the order in which they are run, those that are left out, and what all of these and those take, s. */
 export interface InTime {
   played: Timed[];
   left: ScenarioName[];
@@ -15,24 +15,28 @@ export interface InTime {
 
 /**
  * The scenarios that there is time for (s). Where it does not suffice for all, those come first that tell every rule soonest,
- * whatever they take, and then the shortest.
+ * and then the shortest; the first is run as far as it comes.
  */
 export function inTime(all: readonly Timed[], leftSeconds: number): InTime {
-  const total = sum(all);
-  if (total <= leftSeconds) return { played: [...all], left: [], seconds: total };
+  const seconds = sum(all);
+  if (seconds <= leftSeconds) return { played: [...all], left: [], seconds };
   const isSoonest = ({ scenario }: Timed) => soonest.includes(scenario);
-  const played = all.filter(isSoonest);
-  for (const one of all.toSorted((a, b) => a.seconds - b.seconds))
-    if (!isSoonest(one) && sum([...played, one]) <= leftSeconds) played.push(one);
+  const others = all.filter((one) => !isSoonest(one)).sort((a, b) => a.seconds - b.seconds);
+  const played: Timed[] = [];
+  for (const one of [...all.filter(isSoonest), ...others])
+    if (played.length === 0 || sum([...played, one]) <= leftSeconds) played.push(one);
   const left = all.filter((one) => !played.includes(one)).map(({ scenario }) => scenario);
-  return { played, left, seconds: sum(played) };
+  return { played, left, seconds };
 }
 
-/** Says which scenarios the time of a run suffices for, before they begin. */
+/** Says which scenarios the time of a run suffices for, before they begin, and what all of them would take. */
 export function timeLine({ played, left, seconds }: InTime, leftSeconds: number): string {
   const names = played.map((one) => `${one.scenario} ${Math.ceil(one.seconds)} s`).join(", ");
-  const without = left.length === 0 ? "" : `; too little time for ${left.join(", ")}`;
-  return `plan    load: ${names} · about ${Math.ceil(seconds)} s of ${Math.floor(leftSeconds)} s${without}`;
+  const without =
+    left.length === 0
+      ? ""
+      : `; too little time for ${left.join(", ")}: all take about ${Math.ceil(seconds)} s`;
+  return `plan    load: ${names} · about ${Math.ceil(sum(played))} s of ${Math.floor(leftSeconds)} s${without}`;
 }
 
 const sum = (all: readonly Timed[]): number =>

@@ -12,6 +12,9 @@ export class CannotStage extends Error {
   }
 }
 
+/** The service signs nobody up: only where a declared user would do as well, that is what would help. */
+export class SignupRefused extends CannotStage {}
+
 /** The drive came upon a route that the profile does not offer. */
 export class BeyondOffer extends CannotStage {
   override readonly lacks = ["offers"] as const;

@@ -69,6 +69,19 @@ describe("whether login needs a verified email", () => {
   });
 });
 
+it("declared users are asked for where a refused sign-up was to make one that is lent, and only there", async () => {
+  const refusing = new World({
+    facts: parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {}),
+    client: { call: async () => ({ status: 403 }) } as unknown as Client,
+    ...{ evidence: {} as Evidence, recorder: new Recorder() },
+    ...{ run: "story", seed: 1, lendings: 1 },
+  });
+  const stage = refusing.stage("one");
+
+  await expect(refusing.lend(stage)).rejects.toMatchObject({ lacks: ["users"] });
+  await expect(refusing.makeUser(stage).join()).rejects.toMatchObject({ lacks: [] });
+});
+
 describe("a first login soon after the sign-up", () => {
   const declared = { loginNeedsVerification: false };
   const logins = (asked: string[]) => asked.filter((route) => route === "login").length;

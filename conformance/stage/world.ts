@@ -5,7 +5,7 @@ import { BudgetSpent, interruption } from "../target/pace/budget-spent.ts";
 import type { Recorder } from "../target/recorder.ts";
 import { Accounts } from "./accounts.ts";
 import type { Playing } from "./caller.ts";
-import { CannotStage } from "./cannot-stage.ts";
+import { CannotStage, SignupRefused } from "./cannot-stage.ts";
 import { Mint, type Nonce } from "./generators/mint.ts";
 import { LoneRefusals } from "./lone-refusals.ts";
 import { TokenPlaces } from "./mail/token-places.ts";
@@ -140,7 +140,7 @@ export class World implements Setting, Company {
     const user = known ?? this.makeUser(stage);
     user.stage = stage;
     if (idle === undefined && !this.facts.users.some(({ email }) => email === user.email)) {
-      await user.join();
+      await joined(user);
       await this.#perhapsVerify(user);
     }
     this.#lent.set(user, (idle?.lent ?? 0) + 1);
@@ -198,4 +198,13 @@ function endOf({ until = Number.POSITIVE_INFINITY, signal, client }: WorldOption
   // Where no episode is under way at the end, nothing handles the rejection.
   end.catch(() => undefined);
   return end;
+}
+
+/** Lets a user join who is lent: a declared one would do as well. */
+async function joined(user: User): Promise<void> {
+  try {
+    await user.join();
+  } catch (end) {
+    throw end instanceof SignupRefused ? new CannotStage(end.message, "users") : end;
+  }
 }

@@ -3,6 +3,7 @@ import { signupSendsVerificationEmail } from "../../contracts/clauses/signup.ts"
 import type { EpisodeEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
+import type { Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { absent, absentEvidence } from "../history/offer.ts";
@@ -71,6 +72,8 @@ const cutOff = derived(({ episodes }: History): Need[] => {
 /** A need that sends nobody to do once more what was done already: to declare, to fix, or to load. */
 function asUseful(need: Need, history: History, causes: CauseResolver): Need {
   if (isUnbroken(need, causes)) return { ...need, kind: "driver" };
+  const isMore = need.kind === "budget" || need.name === "users";
+  if (isMore && takesNothing(history)) return anythingTaken;
   if (isStated(need, history.facts)) {
     const text = `${need.text}; ${need.name} is declared, and did not show it here`;
     return { ...need, kind: "driver", text };
@@ -79,6 +82,19 @@ function asUseful(need: Need, history: History, causes: CauseResolver): Need {
   const text = `more than the load scenario "${need.name}" showed here: another like it may show no more`;
   return { ...need, text };
 }
+
+/** Whether nothing at all with a body was served, though keys are declared: then declared users may not be, nor a longer run. */
+const takesNothing = derived(({ calls, facts }: History): boolean => {
+  const isServed = ({ sent, received }: Call): boolean =>
+    Object.keys(Object(sent.json)).length > 0 && (received?.status ?? 500) < 400;
+  return (facts.accounts.length > 0 || facts.enterprise.key !== undefined) && !calls.some(isServed);
+});
+
+const anythingTaken: Need = {
+  kind: "driver",
+  name: "bodies",
+  text: "any request with a body that is served: none was, nor those with declared keys",
+};
 
 /** The scenarios that a healthy load generator has driven. */
 const loadedWell = derived(
@@ -199,9 +215,9 @@ export function hindrances(rule: Rule, history: History, causes?: CauseResolver)
     if (open.length > 0) return open.map((name) => ({ kind: "fact", name, text: fault }));
     const cause = causes?.stoppedBy(callsOf(history).get(end.episode) ?? []);
     if (cause !== undefined) return [mended(cause, `the scenario "${drive}" ends there, ${fault}`)];
-    return [
-      { kind: "driver", name: drive, text: `the scenario "${drive}" brought to its end: ${fault}` },
-    ];
+    // Named for what stopped it: many scenarios may have ended so.
+    const text = `scenarios brought to their end, such as "${drive}": ${fault}`;
+    return [{ kind: "driver", name: fault, text }];
   });
 }
 

@@ -3,8 +3,9 @@ import type { Clause } from "../../contracts/clauses/clause.ts";
 import { loginIssuesNewToken, loginResult } from "../../contracts/clauses/login.ts";
 import { refreshIssuesNewToken, refreshResult } from "../../contracts/clauses/refresh.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
+import type { Need } from "../../contracts/verdict.ts";
 import { readHistory } from "../history/reading/read-history.ts";
-import { Story } from "../history/reading/story.ts";
+import { keyed, Story } from "../history/reading/story.ts";
 import type { Sighting } from "../history/sighting.ts";
 import { scenario } from "../queue/needs.ts";
 import { type Rule, type RuleParts, rule } from "../rules/rule.ts";
@@ -142,6 +143,22 @@ describe("verdicts", () => {
       ["fact: a longer bound"],
       ["driver: a longer bound; within.mailMs is declared, and did not show it here"],
     ]);
+  });
+
+  it("never ask for declared users, nor for more, where nothing with a body was served, declared keys included", () => {
+    const users: Need = { kind: "fact", name: "users", text: "sign-up answered 422" };
+    const more: Need = { kind: "budget", name: "extent", text: "a larger --extent" };
+    const missing = [users, more].map((what): Sighting => ({ is: "missing", what, calls: [] }));
+    const asked = (facts: Record<string, unknown>, status: number) => {
+      const story = new Story(facts).call("signup", { name: "Ada" }, { status });
+      const rules = [seeing(a, missing)];
+      const options = { catalogue: [a], rules, selected: () => true };
+      return judgeHistory(story.history, options)[0]?.needs.map(({ name }) => name);
+    };
+
+    expect(asked(keyed, 422)).toEqual(["bodies"]);
+    expect(asked(keyed, 200)).toEqual(["users", "extent"]);
+    expect(asked({}, 422)).toEqual(["users", "extent"]);
   });
 
   it("never ask for the load scenario that was run, unless its generator was unhealthy", () => {

@@ -75,7 +75,7 @@ it("tries a login until after the lag that a new user is granted, so that a refu
 });
 
 it.each([
-  ["a refusal", { status: 403 }, ["users"]],
+  ["a refusal", { status: 403 }, []],
   [
     "a limit that tells its wait",
     { status: 429, retryAfterMs: 90_000 },

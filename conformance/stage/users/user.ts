@@ -12,7 +12,7 @@ import { nowMicros } from "../../target/recorder.ts";
 import type { Act } from "../act.ts";
 import { opening } from "../browser.ts";
 import type { Caller } from "../caller.ts";
-import { CannotStage } from "../cannot-stage.ts";
+import { CannotStage, SignupRefused } from "../cannot-stage.ts";
 import { verificationMail } from "../mail/inbox.ts";
 import type { Patience } from "../patience.ts";
 import { Admission } from "./admission.ts";
@@ -353,7 +353,7 @@ export const wrongPassword = ({ password }: User, nth = 1): string =>
 function refused({ status, fault, retryAfterMs }: Answer): CannotStage {
   const met = `sign-up answered ${status ?? fault}`;
   if (status === undefined || ofGateways.has(status)) return new CannotStage(met);
-  if (retryAfterMs === undefined) return new CannotStage(met, "users");
+  if (retryAfterMs === undefined) return new SignupRefused(met);
   const wait = `${met}, and asks to wait ${Math.ceil(retryAfterMs / 1000)} s`;
   return new CannotStage(wait, "pace.requestsPerSecond");
 }

@@ -9,6 +9,7 @@ import type { History } from "../history/history.ts";
 import { absent, absentEvidence } from "../history/offer.ts";
 import { beyondOffer, probe } from "../history/sighting.ts";
 import { generatorDrive, generatorNote } from "../queue/generator-notes.ts";
+import { fullQueueUndeclared } from "../queue/verdicts/guesses.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import { extent, interruption, outage } from "../target/pace/budget-spent.ts";
@@ -79,6 +80,8 @@ function asUseful(need: Need, history: History, causes: CauseResolver): Need {
     return { ...need, kind: "driver", text };
   }
   if (need.kind !== "driver" || !loadedWell(history).has(need.name)) return need;
+  const undeclared = fullQueueUndeclared(history);
+  if (undeclared !== undefined) return undeclared;
   const text = `more than the load scenario "${need.name}" showed here: another like it may show no more`;
   return { ...need, text };
 }

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
+import type { HistoryEvent } from "../../../contracts/history/events.ts";
+import { readHistory } from "../../history/reading/read-history.ts";
 import { Story } from "../../history/reading/story.ts";
 import enforcedOnArrival from "../../rules/queue/enforced-on-arrival.ts";
+import limitUnderRace from "../../rules/queue/limit-under-race.ts";
 import losesNothing from "../../rules/queue/loses-nothing.ts";
 import { job } from "../../selftest/queue/known-job.ts";
+import { judgeHistory } from "../../verdicts/judge-history.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
+import { generatorDrive } from "../generator-notes.ts";
 import type { QueuedJob } from "../queued-job.ts";
 import { knowsFullQueues } from "./guesses.ts";
 import { JobsStory } from "./jobs-story.ts";
@@ -67,6 +72,29 @@ describe("what a full queue answers", () => {
     const declared = { recognise: { queueFull: [{ status: [429] }] } };
 
     expect(knows(turnedAway(["small", full], ["small", elsewhere]), declared)).toBe(true);
+  });
+});
+
+describe("a load that nobody was told to be a full queue's", () => {
+  /** What a rule asks for after a burst, in which three requests were turned away with 503. */
+  function asked(facts: ConstructorParameters<typeof JobsStory>[0]): (string | undefined)[] {
+    const story = new JobsStory(facts).ask(0, 0);
+    for (const nth of [1, 2, 3]) story.ask(nth, nth, { status: 503, words: {} });
+    const { events, end } = story.history;
+    const note = { ev: "episode", episode: "generator/burst", drive: generatorDrive, phase: "end" };
+    const values = { run: "burst", standstills: [] };
+    const all = [...events, { ...note, t_us: end, seq: 99, clock: "kit", values }];
+    const [told] = judgeHistory(readHistory(all as HistoryEvent[]), {
+      catalogue: [limitUnderRace.clause],
+      rules: [limitUnderRace],
+      selected: () => true,
+    });
+    return told?.needs.map(({ name }) => name) ?? [];
+  }
+
+  it("asks what a full queue answers, and not for the same load again", () => {
+    expect(asked({})).toContain("recognise.queueFull");
+    expect(asked({ recognise: { queueFull: [{ status: [429] }] } })).toContain("burst");
   });
 });
 

@@ -58,6 +58,27 @@ export function withoutGuesses(
 export const declaresFullQueues = (facts: Profile): boolean =>
   isDeclared(facts, "recognise.queueFull");
 
+/** So many requests are turned away in one way before that is called a full queue's. */
+const several = 3;
+
+/**
+ * What would tell more than one more load does, where no answer was known to speak of a full queue and several requests
+ * were turned away: they may have met one, be it in the words of a gateway.
+ */
+export const fullQueueUndeclared = derived((history: History): Need | undefined => {
+  if (declaresFullQueues(history.facts)) return undefined;
+  const jobs = queueJobs(history).filter(({ askew }) => !askew);
+  const away = jobs.filter(({ outcome }) => outcome !== "accepted");
+  if (away.some(({ outcome }) => outcome === "queue full")) return undefined;
+  const statuses = away.flatMap(({ id }) => history.call(id)?.received?.status ?? []);
+  return statuses.length < several
+    ? undefined
+    : fact(
+        "recognise.queueFull",
+        `what a full queue answers (recognise.queueFull): ${statuses.length} requests were turned away, such as with ${statuses[0]}`,
+      );
+});
+
 /**
  * Whether it is certain what a full queue answers. The profile declares it, or all rejections of a plan had the same
  * words, and not the words of a rate. Otherwise some of them may have met another limit.

@@ -106,15 +106,27 @@ function worst(figures: (number | undefined)[]): number | undefined {
 
 type Figures = Omit<GeneratorHealth, "healthy" | "reasons">;
 
+type Counted = "droppedIterations" | "refusedSockets";
+
+const inWords: Record<keyof typeof healthBounds | Counted, (figure: string) => string> = {
+  scheduleLagP99Ms: (ms) => `requests left ${ms} ms late`,
+  stampOverheadP99Ms: (ms) => `answers were stamped ${ms} ms late`,
+  cpuShare: (share) => `k6 took ${share} of the processors' time`,
+  anchorWidthMs: (ms) => `a clock was read to within ${ms} ms`,
+  kitDelayMaxMs: (ms) => `the kit itself stood still for ${ms} ms`,
+  droppedIterations: (count) => `${count} requests of the schedule were dropped`,
+  refusedSockets: (count) => `${count} requests got no connection`,
+};
+
 function reasonsIn(figures: Figures): string[] {
-  const over = Object.entries(healthBounds).flatMap(([name, bound]) => {
-    const value = figures[name as keyof typeof healthBounds];
-    return value !== undefined && value > bound ? [`${name} ${value.toFixed(2)} > ${bound}`] : [];
+  const bounds = { ...healthBounds, droppedIterations: 0, refusedSockets: 0 };
+  const over = Object.entries(bounds).flatMap(([key, bound]) => {
+    const name = key as keyof typeof bounds;
+    const value = figures[name] ?? 0;
+    const figure = String(Math.round(value * 100) / 100);
+    return value > bound ? [`${inWords[name](figure)} (at most ${bound})`] : [];
   });
-  const counted = (["droppedIterations", "refusedSockets"] as const).flatMap((name) =>
-    figures[name] > 0 ? [`${name} ${figures[name]} > 0`] : [],
-  );
-  return [...over, ...counted, ...figures.faults.map((fault) => `script: ${fault}`)];
+  return [...over, ...figures.faults.map((fault) => `script: ${fault}`)];
 }
 
 function unknowns(instances: InstanceHealth[]): string[] {

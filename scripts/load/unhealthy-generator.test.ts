@@ -42,14 +42,17 @@ const late: Line = { r: "s", v: 1, c: 1, t: 900_000, d: 1000, o: 0, q: 0 };
 const unsent: Line = { r: "a", v: 1, c: 1, t: 1000, n: 5, x: 0, e: 1212 };
 
 const sick: [string, GeneratorHealth][] = [
-  ["droppedIterations 3", healthOf([instance([], { dropped: 3 })], machine)],
-  ["scheduleLagP99Ms 899", healthOf([instance([late])], machine)],
-  ["cpuShare 0.98", healthOf([instance([], { cpuSeconds: 19.6 })], machine)],
-  ["kitDelayMaxMs 800", healthOf([instance()], { ...machine, kitDelayMaxMs: 800 })],
-  ["refusedSockets 1", healthOf([instance([unsent])], machine)],
+  ["3 requests of the schedule were dropped", healthOf([instance([], { dropped: 3 })], machine)],
+  ["requests left 899 ms late", healthOf([instance([late])], machine)],
+  ["k6 took 0.98 of the processors", healthOf([instance([], { cpuSeconds: 19.6 })], machine)],
+  [
+    "the kit itself stood still for 800 ms",
+    healthOf([instance()], { ...machine, kitDelayMaxMs: 800 }),
+  ],
+  ["1 requests got no connection", healthOf([instance([unsent])], machine)],
   ["a clock was never anchored", healthOf([instance([], { anchors: [] })], machine)],
   [
-    "anchorWidthMs 9",
+    "a clock was read to within 9 ms",
     healthOf([instance([], { anchors: [{ ...anchors[0]!, width_us: 9000 }] })], machine),
   ],
 ];

@@ -40,6 +40,8 @@ export interface CheckOptions extends RunFacts, PlanOptions {
   onNarrowing?: (progress: { done: number; planned: number; rule: string }) => void;
   /** Whether fails are narrowed down to their simplest showing; default yes. */
   narrows?: boolean;
+  /** How long that may take, ms; default: as long as the run before it. */
+  narrowingMs?: number;
   /** After how long a user and tokens are looked at again, when nothing else is asked; default: never. */
   rests?: Rest;
   /** Other drivers that write into the same history once the properties are through: contracts, load. */

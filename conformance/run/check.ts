@@ -263,12 +263,13 @@ async function judgeAll(
   const { allowance } = world.client;
   options.onDriven?.(allowance);
   const all = { ...driven, episodes: [...episodes, ...again] };
+  const isWhole = rules.every(options.selected ?? (() => true));
   const found =
     options.narrows === false
       ? brokenAgain(world, rounds.judged, shown, options)
       : await narrowDown(world, rounds.judged, all, {
           ...options,
-          until: narrowingUntil(began, rules.every(options.selected ?? (() => true))),
+          until: narrowingUntil(began, isWhole, options.narrowingMs),
           ...(isBounded(options) ? { most: reserve } : {}),
         });
   // In one turn: no event, such as a late webhook, comes between the last judging and the end.

@@ -21,8 +21,12 @@ interface Narrowing extends Pick<CheckOptions, "rules" | "seed" | "signal" | "on
 }
 
 /** Narrowing takes no longer than the run before it; a run of a few rules is over in a moment, and gets this, ms. */
-export const narrowingUntil = (began: number, isWhole: boolean, now = performance.now()): number =>
-  now + Math.max(now - began, isWhole ? 0 : ofFewRulesMs);
+export const narrowingUntil = (
+  began: number,
+  isWhole: boolean,
+  mostMs?: number,
+  now = performance.now(),
+): number => now + (mostMs ?? Math.max(now - began, isWhole ? 0 : ofFewRulesMs));
 const ofFewRulesMs = 20_000;
 
 /** Looks for the simplest episode that shows each fail, starting from the shortest that showed it. */

@@ -33,7 +33,7 @@ async function sent(facts: Partial<ProfileInput>): Promise<Seen[]> {
   const { webhook } = await freeAddresses();
   seen = [];
   await checked(parseProfile({ ...reference.profile({ webhook }), ...facts }, {}), {
-    ...{ seed: 5, runs: 1, extent: "usual", timeMs: 4000, selects: (id) => selected.has(id) },
+    ...{ seed: 5, runs: 1, extent: "usual", selects: (id) => selected.has(id) },
     ...{ command: "identity", run: "20261124t120000zab12" },
   });
   return seen;

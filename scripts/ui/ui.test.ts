@@ -99,10 +99,15 @@ async function statusOf(place: string, headers: Record<string, string>, method =
 
 /** Reaches a control by Tab alone, and presses a key there. */
 async function press(key: string, wanted: Locator): Promise<void> {
+  let control = await wanted.elementHandle();
   for (let tabs = 0; tabs < 600; tabs += 1) {
     await page.keyboard.press("Tab");
-    const isThere = await wanted.evaluate((one) => one.ownerDocument.activeElement === one);
-    if (isThere) return page.keyboard.press(key);
+    const focused = await control?.evaluate((one) =>
+      one.isConnected ? one.ownerDocument.activeElement === one : undefined,
+    );
+    if (focused === true) return page.keyboard.press(key);
+    // Its part of the page was drawn anew.
+    if (focused === undefined) control = await wanted.elementHandle();
   }
   throw new Error(`no Tab leads to ${wanted}`);
 }
@@ -226,9 +231,9 @@ it("a reader finds a mutant, and the page sees it mended; a fact declared settle
   await page.click("form[data-do=settle] button");
   await page.waitForSelector(`[id="${namesToken}"] td:has-text("pass")`);
   expect(await page.textContent("#live")).toContain(`--rules ${namesToken} →`);
-  await page.click("[aria-label='Run token lifecycle']");
-  await page.waitForSelector("#live:has-text(\"--rules 'token.*'\")");
-  await page.waitForSelector("#branch-token-lifecycle [id^=since-]:has-text('pass')");
+  await page.click("[aria-label='Run async results']");
+  await page.waitForSelector("#live:has-text(\"--rules 'async.*'\")");
+  await page.waitForSelector("#branch-async-results [id^=since-]:has-text('pass')");
   expect(await page.locator(`[id="dot-${namesToken}"]`).textContent()).toBe("●");
 });
 

@@ -14,16 +14,19 @@ import { kit } from "./selftest/kit-process.ts";
 
 const folder = join(import.meta.dirname, "pictures");
 const work = mkdtempSync(join(tmpdir(), "pictures-"));
-/** The widest line of the terminal's picture; longer ones are cut. */
-const columns = 108;
+/** The widest line of a terminal's picture, longer ones are cut; how wide a page is, px. */
+const sizes = { "": { columns: 108, width: 820 }, "-narrow": { columns: 60, width: 375 } };
 
 /** Runs a command of the kit on the embedded implementation, as a new user would, and returns what it printed. */
-async function said(words: readonly string[], mutant?: string): Promise<string> {
+async function said(words: readonly string[], mutant?: string, columns = 100): Promise<string> {
   const { profile, stop } = await startEmbedded(mutant === undefined ? {} : { mutant });
   try {
     copyFileSync(profile, join(work, "profile.json"));
     const flags = ["--profile", "profile.json", "--seed", "1"];
-    const { out } = await kit([...words, ...flags], { cwd: work, env: { FORCE_COLOR: "1" } });
+    const { out } = await kit([...words, ...flags], {
+      cwd: work,
+      env: { FORCE_COLOR: "1", COLUMNS: `${columns}` },
+    });
     return out;
   } finally {
     await stop();
@@ -31,7 +34,7 @@ async function said(words: readonly string[], mutant?: string): Promise<string> 
 }
 
 /** A line cut behind so many signs, escape sequences apart. */
-function cut(line: string): string {
+const cut = (columns: number) => (line: string) => {
   let left = columns;
   return line.replaceAll(/(\x1b\[\d*m)|(.)/gu, (_, code: string | undefined, sign: string) => {
     if (code !== undefined) return code;
@@ -39,38 +42,36 @@ function cut(line: string): string {
     if (left > 0) return sign;
     return left === 0 ? "…" : "";
   });
-}
+};
 
 try {
-  const out = await said(["check"], "refresh-gives-a-week-by-default");
-  const shown = [
-    "$ model-platform-conformance check --profile profile.json",
-    "",
-    ...out.trimEnd().split("\n"),
-  ];
-  writeFileSync(
-    join(folder, "terminal.svg"),
-    terminalSvg(shown.map(cut).join("\n"), "A check in a terminal: one rule is broken"),
-  );
+  for (const [size, { columns }] of Object.entries(sizes)) {
+    const out = await said(["check"], "refresh-gives-a-week-by-default", columns);
+    const command = "$ model-platform-conformance check --profile profile.json";
+    const shown = [command, "", ...out.trimEnd().split("\n")].map(cut(columns)).join("\n");
+    const picture = terminalSvg(shown, "A check in a terminal: one rule is broken");
+    writeFileSync(join(folder, `terminal${size}.svg`), picture);
+  }
 
   await said(["check"], "logout.revokes:none@verified-users");
   const page = readFileSync(join(work, "out/latest/report.html"), "utf8");
   const browser = await openBrowser();
   try {
-    for (const colorScheme of schemes) {
-      const context = await browser.newContext({
-        ...{ viewport: { width: 820, height: 900 }, deviceScaleFactor: 2, colorScheme },
-      });
-      const tab = await context.newPage();
-      await tab.setContent(page);
-      // The card alone: its calls would fill three screens.
-      await tab.evaluate(
-        "for (const one of document.querySelectorAll('details')) one.open = false",
-      );
-      const card = tab.locator("#broken article").first();
-      await card.screenshot({ path: join(folder, `finding-${colorScheme}.png`) });
-      await context.close();
-    }
+    for (const [size, { width }] of Object.entries(sizes))
+      for (const colorScheme of schemes) {
+        const context = await browser.newContext({
+          ...{ viewport: { width, height: 900 }, deviceScaleFactor: 2, colorScheme },
+        });
+        const tab = await context.newPage();
+        await tab.setContent(page);
+        // The card alone: its calls would fill three screens.
+        await tab.evaluate(
+          "for (const one of document.querySelectorAll('details')) one.open = false",
+        );
+        const card = tab.locator("#broken article").first();
+        await card.screenshot({ path: join(folder, `finding${size}-${colorScheme}.png`) });
+        await context.close();
+      }
   } finally {
     await browser.close();
   }

@@ -15,3 +15,13 @@ it.each([
 
   expect(screenOn({ isTTY } as NodeJS.WriteStream).colour).toBe(colour);
 });
+
+it.each([
+  ["60", 80, 80],
+  ["60", undefined, 60],
+  ["wide", undefined, 100],
+])("COLUMNS=%s on a stream of %s columns makes %s", (asked, columns, expected) => {
+  vi.stubEnv("COLUMNS", asked);
+
+  expect(screenOn({ columns } as NodeJS.WriteStream).columns).toBe(expected);
+});

@@ -5,8 +5,7 @@ html { scroll-padding-top: 3.5rem; }
 body.page { display: block; max-width: 84rem; padding-top: 0; }
 .page > main { display: grid; gap: 0 3rem; grid-template-columns: minmax(0, 1fr); } .page h1 { display: inline; } .begin > details > summary { margin: 1rem 0 .5rem; color: var(--ink); } .side > section:first-child h2 { margin: 1rem 0 .25rem; }
 .bar { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .5rem 0; background: var(--paper); border-bottom: 1px solid var(--line); }
-.page nav { position: static; max-height: none; padding: .75rem 0; border-block: 1px solid var(--line); }
-.page nav li ul { display: flex; }
+.page nav { display: none; }
 main > div { min-width: 0; }
 button { font: inherit; color: var(--link); background: var(--card); border: 1px solid var(--faint); border-radius: 6px; padding: .3rem .8rem; cursor: pointer; }
 button.main { color: var(--paper); background: var(--link); border-color: var(--link); font-weight: 600; }

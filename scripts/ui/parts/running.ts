@@ -73,9 +73,12 @@ function live(run: Run, isOn: boolean): Markup {
   const now = html`<p>${bar} ${pace(run, 0)} <span class="faint">${printable(what)}</span></p>
 <p class="now"><b>${run.rate.toFixed(1)}</b> requests a second${flow.open.map((one) => html` · <code>${printable(one)}</code>`)}</p>
 <ul class="budgets">${flow.spent.map(budget)}</ul>`;
-  return html`<p class="faint mono">${command}${target === "" ? undefined : html` → ${target}`}</p>
-${isOn ? now : undefined}${fault && html`<p class="note error">${printable(fault)}</p>`}
-<ul class="lines">${lines.map((line) => html`<li>${printable(line)}</li>`)}</ul>`;
+  const asked = html`<span class="faint mono">${command}${target === "" ? undefined : html` → ${target}`}</span>`;
+  const said = html`<ul class="lines">${lines.map((line) => html`<li>${printable(line)}</li>`)}</ul>`;
+  const failed = fault && html`<p class="note error">${printable(fault)}</p>`;
+  return isOn
+    ? html`<p>${asked}</p>${now}${failed}${said}`
+    : html`<details id="fold-run"><summary>${asked}</summary>${said}</details>${failed}`;
 }
 
 function budget([cost, used, of]: Flow["spent"][number]): Markup {

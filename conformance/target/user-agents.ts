@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** What ordinary clients of JSON APIs say of themselves, without those that firewalls of websites turn away as robots. */
 const userAgents = [
@@ -14,5 +14,4 @@ const userAgents = [
 
 /** Whoever acts has one client: the same subject or episode says the same of itself, others something else. */
 export const userAgentOf = (who = ""): string =>
-  userAgents[createHash("sha256").update(who).digest().readUInt32BE() % userAgents.length] ??
-  "node";
+  userAgents[hash("sha256", who, "buffer").readUInt32BE() % userAgents.length] ?? "node";

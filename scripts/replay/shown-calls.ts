@@ -55,7 +55,8 @@ export function shownCalls(
   const needs = {
     mailbox: shown.some(({ what }) => what === "mail"),
     webhooks: calls.some((call) => hookOf(call) !== undefined),
-    ...{ payments: false, media: false },
+    payments: shown.some((one) => one.what === "probe" && one.event.probe === "payment"),
+    media: false,
   };
   return {
     showing: {

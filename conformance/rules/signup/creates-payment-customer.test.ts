@@ -33,8 +33,12 @@ describe("signup.creates-payment-customer", () => {
 
   it("is contradicted by a customer that is missing beside one that came", () => {
     const missed = both().customers(bob.email, 1).wait(3).customers(ada.email, 0);
+    const { probes, calls } = missed.history;
 
-    expect(missed.judgedBy(doubting(rule.judge)).against).toHaveLength(1);
+    // The look that found none shows it, and is made again with the call.
+    expect([...doubting(rule.judge)(missed.history)]).toContainEqual(
+      expect.objectContaining({ is: "against", calls: [probes.at(-1)?.id, calls[0]?.id] }),
+    );
   });
 
   it("tells nothing where no customer at all is seen, or the bound is not declared", () => {

@@ -75,7 +75,8 @@ function judged(
   const unless = [signupCreatesUser.id, loginResult.id];
   const awaited = { from: first.sent.at.t, until, isLate: false };
   const expected = `1 (${asText(asked(first, "email"))})`;
-  return contradicts(first, { field, expected, got, unless, awaited });
+  const breach = contradicts(first, { field, expected, got, unless, awaited });
+  return last === undefined ? breach : { ...breach, calls: [last.id, ...breach.calls] };
 }
 
 /** What was seen of each address's customers, in order. */

@@ -140,15 +140,22 @@ async function again(call: Call, stage: Stage, anew: Anew): Promise<Answer> {
   });
 }
 
-/** Looks at what the job of a call ran with, or made, or what a token is called, as was done then. */
+/** Looks at what the job of a call ran with, or made, what a token is called, or whether a user is a customer, as was done then. */
 async function probeAgain(
   { probe, about }: ProbeEvent,
   shown: readonly Shown[],
   answers: ReadonlyMap<string, Answer>,
-  { evidence, facts }: Stage,
-  { secrets }: Anew,
+  stage: Stage,
+  anew: Anew,
 ): Promise<void> {
+  const { evidence, facts } = stage;
   const { recognise } = facts;
+  const { secrets } = anew;
+  if (probe === "payment") {
+    // A customer who does not come is missed beside another's.
+    await stage.user();
+    return stage.customers(inNew(`${about.email}`, anew));
+  }
   const token = secrets.get(`${about.token}`);
   if (probe === "names" && token !== undefined) await evidence.probes.names?.(token);
   const asked = shown.find(({ call }) => jobIdOf(call?.received ?? {}, recognise) === about.job);

@@ -35,9 +35,9 @@ export function witnessesOf(
 
 /** What tells how a job went, or what a token is called, and can be asked of another one as well. */
 const ofJobs: readonly ProbeEvent["probe"][] = ["effective", "artefact"];
-/** The same, and what is looked at beside every restart. */
+/** The same, what is looked at beside every restart, and whose customers there are. */
 export const isAskedAgain = (one: ProbeEvent["probe"]): boolean =>
-  ofJobs.includes(one) || one === "names" || one === "servers";
+  ofJobs.includes(one) || one === "names" || one === "servers" || one === "payment";
 
 /** Whether a probe tells of the job or the token that a call was answered with. */
 export const isAbout = ({ probe, about }: ProbeEvent, call: Call, history: History): boolean =>

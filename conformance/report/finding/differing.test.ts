@@ -94,9 +94,22 @@ it("says of the users what they are called and had got, but not what they had no
     "broken always for a user who had got a token; never otherwise",
   );
   expect(saidWhere([], [refused])).toBeUndefined();
-  const named = login("Bearer");
-  expect(saidWhere([named, named], [named])).toBe(
-    "broken always for a user who gave the same device_name twice; never otherwise",
+});
+
+it("says of calls that they present two tokens of one device", () => {
+  const device = (device_name: string) => login("Bearer", { body: { ...whole, device_name } });
+  const history = historyOf([
+    ...["a", "b", "c"].map(device),
+    ...["token-of-d-1", "token-of-d-2"].map((token) => ({
+      ...device("d"),
+      answer: granting(token),
+    })),
+    { route: "logout", bearer: "token-of-d-1" },
+    { route: "refresh", bearer: "token-of-d-2", status: 401 },
+  ]);
+
+  expect(differing(failing("login.token-type", { calls: ["c6", "c7"] }), history)).toBe(
+    "broken always for tokens of the same device_name; never otherwise",
   );
 });
 

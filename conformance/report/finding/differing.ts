@@ -1,7 +1,7 @@
 import { givenToken, outcome } from "../../history/answers/outcome.ts";
 import {
   asked,
-  asks,
+  bearer,
   type Call,
   earlier,
   type Instant,
@@ -10,6 +10,7 @@ import {
 } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
+import { findToken } from "../../history/ledger/tokens.ts";
 import { isPlayName } from "../../history/plays.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import { doubting } from "../../model/freedoms.ts";
@@ -159,9 +160,32 @@ function traitsOf(calls: readonly Call[], last: Call | undefined, history: Histo
           ...members,
           ...again(last, history),
           ...calls.flatMap((call) => byMails(call, history)),
+          ...byDevices(calls, history),
           ...past(last, history),
         ],
   );
+}
+
+/** Whether two of the tokens that calls present are one user's, for one device. */
+function byDevices(calls: readonly Call[], history: History): string[] {
+  const issues = new Set(calls.flatMap((call) => presentedIn(call, history) ?? []));
+  const devices = [...issues].flatMap((issue) => {
+    const device = deviceOf(issue, history);
+    return device === undefined
+      ? []
+      : JSON.stringify([issue.subject ?? asked(issue, "email"), device]);
+  });
+  return new Set(devices).size < devices.length ? ["for tokens of the same device_name"] : [];
+}
+
+/** The call that gave the token which a call presents. */
+const presentedIn = (call: Call, history: History): Call | undefined =>
+  findToken(bearer(call) ?? "", history)?.issue;
+
+/** What a token's name was set from; a refresh that gives none leaves it as it was. */
+function deviceOf(issue: Call, history: History): unknown {
+  const before = issue.route?.id === "refresh" ? presentedIn(issue, history) : undefined;
+  return asked(issue, "device_name") ?? (before && deviceOf(before, history));
 }
 
 const byMails = (call: Call, history: History): string[] =>
@@ -200,29 +224,29 @@ const firstAsked = derived(({ calls }: History) => {
   return first;
 });
 
-/** Who the user of a call is by then, and what it had done. */
+/** Who the user of a call is, that call included, and what it had done before. */
 const past = ({ subject = "", sent }: Call, history: History): string[] =>
   [...(firstActs(history).get(subject) ?? [])].flatMap(([what, at]) =>
-    earlier(at, sent.at) ? [what] : [],
+    earlier(sent.at, at) ? [] : [what],
   );
 
 /** By user: when each of this was first so. */
 const firstActs = derived((history: History) => {
   const acts = new Map<string, Map<string, Instant>>();
-  const devices = new Set<string>();
   for (const call of history.calls) {
     if (call.subject === undefined || call.route === undefined) continue;
     const own = acts.get(call.subject) ?? new Map<string, Instant>();
     acts.set(call.subject, own);
-    const device = JSON.stringify([call.subject, asked(call, "device_name")]);
-    const isSame = asks(call, "device_name") && devices.has(device);
-    const twice = isSame ? ["for a user who gave the same device_name twice"] : [];
-    devices.add(device);
-    for (const what of [...actsIn(call, history), ...twice])
-      if (!own.has(what)) own.set(what, call.sent.at);
+    const { sent, received = sent } = call;
+    if (isOddlyNamed(call) && !own.has(oddlyNamed)) own.set(oddlyNamed, sent.at);
+    for (const what of actsIn(call, history)) if (!own.has(what)) own.set(what, received.at);
   }
   return acts;
 });
+
+const oddlyNamed = "for a user whose name is not ASCII";
+const isOddlyNamed = (call: Call): boolean =>
+  call.route?.id === "signup" && /[^\x20-\x7e]/.test(`${asked(call, "name") ?? ""}`);
 
 function actsIn(call: Call, history: History): string[] {
   const { id } = call.route ?? {};
@@ -231,9 +255,7 @@ function actsIn(call: Call, history: History): string[] {
   const isTaken =
     ended === "succeeded" || (ended === "unclear" && mailsFor(call, history).length > 0);
   const isVerified = isTaken && (id === "verify-email" || id === "verify-link");
-  const isOddlyNamed = id === "signup" && /[^\x20-\x7e]/.test(`${asked(call, "name") ?? ""}`);
   return [
-    ...(isOddlyNamed ? ["for a user whose name is not ASCII"] : []),
     ...(givenToken(call) === undefined ? [] : ["for a user who had got a token"]),
     ...(isVerified ? ["for a verified user"] : []),
     `after ${id}`,

@@ -82,9 +82,10 @@ const unendedIn = evidence(({ jobs }: Queue): readonly QueuedJob[] => {
   return jobs.filter((job) => !isReported(job) && mayBeInside(job) && !(job.a < latest));
 });
 
+/** When the last call was answered well, and what goes with it was over: a worker may wait for that. */
 function lastReport(jobs: Lane): number {
   let last = Number.NEGATIVE_INFINITY;
-  for (const job of jobs) if (isReported(job)) last = Math.max(last, job.w);
+  for (const job of jobs) if (isReported(job)) last = Math.max(last, job.w, job.hi);
   return last;
 }
 

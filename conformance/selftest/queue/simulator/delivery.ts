@@ -12,7 +12,7 @@ export interface Call {
 }
 
 /** How long after a call whose answer was lost it is made again. */
-const waits = 150_000;
+export const callsAgainAfter = 150_000;
 
 /** Sends webhook calls the way a design does: late, again, after a first try that never arrived, or never. */
 export class Delivery {
@@ -31,7 +31,8 @@ export class Delivery {
   /** `done`: the server knows that its call was answered, or has given up. */
   send(task: Task, says: Call["says"], result: string, done: () => void = () => {}): void {
     const isLost = this.#random.happens(this.#design.unanswered);
-    const retry = () => this.#world.after(waits, () => this.send(task, says, result, done));
+    const retry = () =>
+      this.#world.after(callsAgainAfter, () => this.send(task, says, result, done));
     const call = { task, says, result, attempt: 1, answered: isLost ? retry : done };
     const delay = this.#delay();
     if (this.#random.happens(this.#design.unheard)) {

@@ -6,11 +6,12 @@ import type { QueueReading } from "../../../queue/reading.ts";
 import type { QueueTerms } from "../../../queue/terms.ts";
 import { type JudgedQueues, judgedQueues } from "../judged.ts";
 import { type Account, Client } from "./client.ts";
+import { callsAgainAfter } from "./delivery.ts";
 import type { Design } from "./design.ts";
 import { beside, type DriverName, drivers, sizes } from "./drivers.ts";
 import { statuses } from "./history.ts";
 import { Random } from "./random.ts";
-import { leastService, type Processed, QueueServer } from "./server.ts";
+import { leastService, mostService, type Processed, QueueServer } from "./server.ts";
 import { Standstills } from "./standstills.ts";
 import { type Script, World } from "./world.ts";
 
@@ -93,11 +94,16 @@ export function declaredTerms(design: Design): QueueTerms {
     limits: queueLimits,
     runningCounts: design.runningCounts,
     delay: design.delay[1] + 5_000,
+    lone: mostService + design.looksEvery + deliveryOf(design),
     reliable: design.unheard === 0,
     serviceTime: leastService,
     finalCall: true,
   };
 }
+
+/** The longest way of a result: a worker that hands results over calls again first where an answer was lost. */
+const deliveryOf = ({ delay: [, most], unanswered }: Design): number =>
+  10_000 + most + (unanswered > 0 ? callsAgainAfter + most : 0);
 
 const outcomes = new Map<number | undefined, Outcome>([
   [statuses.accepted, "accepted"],
@@ -109,12 +115,26 @@ const outcomes = new Map<number | undefined, Outcome>([
 export const simulatedReading: QueueReading = {
   routeOf: ({ path }) => path.slice(1, path.indexOf("?")),
   outcomeOf: ({ status }) => outcomes.get(status) ?? "unclear",
+  isLong: ({ path }) => workOf(path) > 1,
   settling: 5_000,
   isFinal: ({ body }) => body?.text?.startsWith("progress") !== true,
   hasFailed: ({ body }) => body?.text?.startsWith("failed") === true,
   resultOf: ({ body }) => (body?.text?.startsWith("success") ? body.text.split(" ")[1] : undefined),
-  workOf: ({ path }) => Number(path.slice(path.indexOf("work=") + 5)),
+  workOf: ({ path }) => workOf(path),
 };
+
+const workOf = (path: string): number => Number(path.slice(path.indexOf("work=") + 5));
+
+/** The run as far as it was seen by then, µs after its beginning: the history ends there. */
+export function cutAt({ events, trace }: Run, end: number): Run {
+  const [header] = events;
+  const offsets = new Map(
+    header?.ev === "header" ? header.anchors.map(({ clock, t_us }) => [clock, t_us]) : [],
+  );
+  const seen = events.filter(({ clock, t_us }) => t_us - (offsets.get(clock) ?? 0) <= end);
+  const last = { seq: events.length, t_us: end, clock: "receiver" };
+  return { events: [...seen, { ...last, ev: "episode", phase: "end", drive: "simulated" }], trace };
+}
 
 /** Judges a run's events like those of any other history. */
 export function judgeRun({ events }: Run, terms: QueueTerms): JudgedQueues {

@@ -27,6 +27,8 @@ const failure = 5_000;
 
 /** No unit of work is processed in less. */
 export const leastService = service * (1 - spread);
+/** Nor in more. */
+export const mostService = service * (1 + spread);
 
 /** A queue server in virtual time, right or wrong as its design says. */
 export class QueueServer {

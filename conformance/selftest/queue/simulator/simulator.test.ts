@@ -9,7 +9,7 @@ import { accused } from "../accused.ts";
 import { type Design, right } from "./design.ts";
 import { mutants } from "./mutants.ts";
 import { declarations, power } from "./power.ts";
-import { declaredTerms, judgeRun, type Run, simulate, simulatedReading } from "./run.ts";
+import { cutAt, declaredTerms, judgeRun, type Run, simulate, simulatedReading } from "./run.ts";
 import { variants } from "./variants.ts";
 
 const runs = 2;
@@ -60,6 +60,19 @@ describe("webhooks delayed by a busy host", () => {
     const { design, breaks } = mutants[name] as (typeof mutants)[string];
 
     expect(power({ design, size: "full", busy: true }, runs).accused.get(breaks)).toBe(runs);
+  });
+});
+
+describe("a run that is cut short", () => {
+  it.each(Object.entries(variants))("accuses no right server: %s", (_name, design) => {
+    const only = ["burst", "long-short"] as const;
+    const run = simulate({ design, size: "smoke", seed: 1, only });
+    const whole = 4_000_000;
+
+    const cuts = Array.from({ length: 80 }, (_, nth) => cutAt(run, (whole * (nth + 1)) / 80));
+    const found = cuts.flatMap((cut) => [...accused(judgeRun(cut, declaredTerms(design)).told)]);
+
+    expect(found).toEqual([]);
   });
 });
 

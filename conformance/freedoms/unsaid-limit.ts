@@ -1,118 +1,67 @@
 import { isDeclared } from "../../contracts/profile/index.ts";
+import { momentMs } from "../generation/sent-again.ts";
 import { wordsOf } from "../history/answers/answer-words.ts";
 import { outcome } from "../history/answers/outcome.ts";
-import { asked, type Call } from "../history/call.ts";
+import type { Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import { presentedToken } from "../history/ledger/tokens.ts";
-import { normalEmail } from "../history/requests/email.ts";
-import { fact } from "../history/sighting.ts";
-import type { Freedom } from "./freedom.ts";
+import { fact, isDenied } from "../history/sighting.ts";
+import { type Explanation, type Freedom, ruledOut } from "./freedom.ts";
 
-/** That so many calls a time are served and further ones refused, though no word of the refusal says so. */
+/** That further requests are refused for a while, though no word of the refusal says so. */
 export const unsaidLimit: Freedom = {
   name: "limit that says nothing",
   silence: "Limits, Errors: request-per-time limits are not shown, nor what they answer",
   settledBy: fact(
     "recognise.rateLimited",
-    "what a limit answers (recognise.rateLimited): all that were refused alike came faster than any that were served",
+    "what a limit answers (recognise.rateLimited): what was refused in haste was served at rest",
   ),
-  avoidedBy: "scenarios keep the declared pace; the words of a limit slow them down",
+  avoidedBy:
+    "what was refused is asked for again by new users, with pauses and with nothing beside it",
 
-  explains({ calls }, history) {
-    if (isDeclared(history.facts, "recognise.rateLimited")) return undefined;
-    const isOne = (call: Call | undefined) =>
-      call?.route?.tier === "control-plane" &&
-      outcome(call) === "failed" &&
-      arePaced(history)(call);
-    return calls.some((id) => isOne(history.call(id))) ? { is: "open" } : undefined;
+  explains(breach, history) {
+    const call = history.call(breach.wants?.call ?? breach.calls.at(-1) ?? "");
+    if (call === undefined || !isDenied(breach) || !mayBeBeyond(call, history)) return undefined;
+    return wasSoAtRest(call, history)
+      ? ruledOut("it was refused so at rest, too: a second after all that was sent before")
+      : inHaste([call], history);
   },
 };
 
-/** Whom a limit may count: all callers, or each user. */
-const scopes: readonly ((call: Call, history: History) => unknown)[] = [() => "", userOf];
+/** Whether a limit without a word may have refused a call, as far as the call itself shows. */
+export const mayBeBeyond = (call: Call, { facts }: History): boolean =>
+  call.route?.tier === "control-plane" &&
+  outcome(call) === "failed" &&
+  !isDeclared(facts, "recognise.rateLimited");
 
-function userOf(call: Call, history: History): string | undefined {
-  return normalEmail(asked(call, "email")) ?? presentedToken(call, history)?.email;
-}
+/** Whether the route refused in these words at rest. */
+export const wasSoAtRest = (call: Call, history: History): boolean =>
+  atRest(history).refused.has(saidBy(call));
 
-/** Which calls a limit may count besides those that it refuses: all others, or those that did what they were to do. */
-const counted: readonly ((call: Call) => boolean)[] = [() => true, isServed];
+/** That an experiment is missing: new users, who ask for the same with pauses, alone. */
+export const notAtRest = "no such call was made at rest";
 
-function isServed(call: Call): boolean {
-  return outcome(call) === "succeeded";
-}
+/** Whether calls that were not refused so at rest may have come too fast: where their routes served at rest. */
+export const inHaste = (calls: readonly Call[], history: History): Explanation =>
+  calls.every(({ route }) => atRest(history).served.has(route?.id ?? ""))
+    ? { is: "open" }
+    : ruledOut(notAtRest);
 
-/** Whether one limit, of this route or of all, explains each refusal in these words and each call that was served. */
-const arePaced = derived((history: History) => {
-  const known = new Map<string, boolean>();
-  const all = history.calls
-    .filter(({ pathOf }) => pathOf?.tier === "control-plane")
-    .toSorted((one, other) => one.sent.at.t - other.sent.at.t);
-  return (call: Call): boolean => {
-    const words = wordsOf(call);
-    const key = `${call.route?.id} ${words}`;
-    const own = all.filter(({ route }) => route === call.route);
-    const isOne = known.get(key) ?? [own, all].some((calls) => isOneLimit(calls, words, history));
-    known.set(key, isOne);
-    return isOne;
-  };
-});
+const saidBy = (call: Call): string => `${call.route?.id} ${wordsOf(call)}`;
 
-function isOneLimit(calls: readonly Call[], words: string, history: History): boolean {
-  const isRefused = (call: Call) => wordsOf(call) === words;
-  return scopes.some((scope) => {
-    const lines = [...Map.groupBy(calls, (one) => scope(one, history)).values()];
-    return counted.some((counts) => isPaced(lines, isRefused, counts));
-  });
-}
-
-/** What was sent so little faster may have arrived as slowly. */
-const jitter = 1.01;
-
-type Test = (call: Call) => boolean;
-
-/**
- * Whether for some count every refused call came sooner after that many counted ones than any that was served, and
- * callers who had been refused were served again at a slower pace.
- */
-function isPaced(lines: readonly Call[][], isRefused: Test, counts: Test): boolean {
-  const placed = lines.map((line) => placesIn(line, (one) => !isRefused(one) && counts(one)));
-  const places = placed.flat();
-  const refused = places.filter(({ call }) => isRefused(call));
-  const served = places.filter(({ call }) => isServed(call));
-  const again = placed.flatMap((line) => {
-    const first = line.findIndex(({ call }) => isRefused(call));
-    return first < 0 ? [] : line.slice(first).filter(({ call }) => isServed(call));
-  });
-  if (refused.length < fewest || again.length < fewest) return false;
-  const most = refused.reduce((least, { nth }) => Math.min(least, nth), Number.POSITIVE_INFINITY);
-  for (let count = 1; count <= most; count += 1) {
-    const slowest = refused.reduce((span, one) => Math.max(span, sinceOf(one, count)), 0);
-    if (served.every((one) => sinceOf(one, count) * jitter > slowest)) return true;
+/** Which routes served at rest, and in which words they refused there: a moment after all that was sent before. */
+const atRest = derived((history: History) => {
+  const [served, refused, hurried] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const call of history.calls.toSorted((one, other) => one.sent.at.t - other.sent.at.t)) {
+    const { episode, route, sent } = call;
+    const isRested = sent.at.t - last >= momentMs * 1000;
+    last = sent.at.t;
+    if (episode === undefined) continue;
+    if (!isRested) hurried.add(episode);
+    else if (outcome(call) === "succeeded") served.add(route?.id ?? "");
+    // What its user did before in haste may count against it, too.
+    else if (outcome(call) === "failed" && !hurried.has(episode)) refused.add(saidBy(call));
   }
-  return false;
-}
-
-/** Fewer refusals, or callers who were served again, may stand so by chance: five among five others do once in 252 times. */
-const fewest = 5;
-
-/** A call, the times at which those of its line were sent that count, and how many of them before it. */
-interface Place {
-  call: Call;
-  times: readonly number[];
-  nth: number;
-}
-
-function placesIn(line: readonly Call[], counts: Test): Place[] {
-  const times: number[] = [];
-  return line.map((call) => {
-    const nth = times.length;
-    if (counts(call)) times.push(call.sent.at.t);
-    return { call, times, nth };
-  });
-}
-
-/** How long before a call the one was sent that is so many counted ones back, µs. */
-const sinceOf = ({ call, times, nth }: Place, count: number): number =>
-  call.sent.at.t - (times[nth - count] ?? Number.NEGATIVE_INFINITY);
+  return { served, refused };
+});

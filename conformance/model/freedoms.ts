@@ -14,6 +14,7 @@ import { consistency } from "./tokens/consistency.ts";
 import { recentChange } from "./tokens/lag.ts";
 import { alarm } from "./tokens/races/alarm.ts";
 import { ownCalls } from "./tokens/races/own-calls.ts";
+import { unsaidLimitAtOnce } from "./tokens/races/unsaid-limit.ts";
 import { lockAt } from "./users/lock.ts";
 
 /** Every freedom that may explain a breach, one list for all rules: the first that may names what settles it. */
@@ -28,6 +29,7 @@ export const everyFreedom: readonly Freedom[] = [
   ownCalls,
   lockAt(loginRoute, codeRoutes, resetRoute),
   alarm,
+  unsaidLimitAtOnce,
   ...freedoms,
 ];
 

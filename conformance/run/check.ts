@@ -254,11 +254,10 @@ async function judgeAll(
   options.onJudging?.();
   await rounds.playAll();
   await awaitOutstanding(world, rounds.judged, signal);
-  const before = rounds.judged;
   const { shown, episodes: others = [] } = played ?? {};
   const episodes = [...driven.episodes, ...others, ...(shown?.episodes ?? [])];
   const again = await watchingStrain(world.recorder, () =>
-    secondLook(world, { ...before, rules, episodes, signal }),
+    secondLook(world, { ...rounds.judged, rules, episodes, signal }),
   );
   const { allowance } = world.client;
   options.onDriven?.(allowance);

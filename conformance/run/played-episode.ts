@@ -1,4 +1,5 @@
 import { effectiveConsistencyMs, type Profile } from "../../contracts/profile/index.ts";
+import { momentMs } from "../generation/sent-again.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
 import { type Ended, runEpisode } from "./episode.ts";
@@ -21,9 +22,9 @@ export const isUnhurriedName = (episode: string): boolean => episode.endsWith(la
 /** How much longer than the assumed lag to wait, in ms. */
 const marginMs = 500;
 
-/** The pause before each call, in ms: until then every server knows what was done before. */
+/** The pause before each call, in ms: until then every server knows what was done before, and a limit of requests rests. */
 export const unhurriedPauseMs = (facts: Profile): number =>
-  effectiveConsistencyMs(facts) + marginMs;
+  Math.max(effectiveConsistencyMs(facts), momentMs) + marginMs;
 
 /** Runs a drive once with such pauses. */
 export const runUnhurried = (

@@ -73,8 +73,8 @@ describe("two refreshes at once with one token, of which one is granted", () => 
 
 describe("two calls at once, of which one meets a conflict", () => {
   /** Ada logs in twice; a refresh with token 1 is answered so beside one with 2, and 1 works afterwards. */
-  const conflicting = (status: number): Story =>
-    loggedInTwice()
+  const conflicting = (status: number, facts = {}): Story =>
+    loggedInTwice(facts)
       .call("refresh", {}, { status, tookSeconds: 1 }, bearer("1"))
       .call("refresh", {}, given("3"), bearer("2"))
       .wait(3)
@@ -88,7 +88,18 @@ describe("two calls at once, of which one meets a conflict", () => {
   });
 
   it("is a breach in another status", () => {
-    expect(judged(conflicting(403)).against).toHaveLength(1);
+    const declared = { recognise: { rateLimited: [{ status: [429] }] } };
+
+    expect(judged(conflicting(403, declared)).against).toHaveLength(1);
+  });
+
+  it("may be beyond a limit that says nothing, where one is served at rest", () => {
+    expect(judged(conflicting(403))).toMatchObject({
+      against: [],
+      missing: ["recognise.rateLimited"],
+    });
+    const granted = refreshedTwice().call("refresh", {}, given("6"), bearer("1"));
+    expect(judged(granted).against).toHaveLength(1);
   });
 });
 

@@ -84,6 +84,8 @@ interface State {
 export interface Allowed {
   /** One of two calls that are in each other's way is turned away, whatever its token is worth. */
   conflicts?: boolean;
+  /** These may have been turned away by a limit. */
+  beyondLimits?: ReadonlySet<Call>;
   /** A service that is shown a revoked token ends others. */
   alarms?: boolean;
 }
@@ -126,7 +128,9 @@ function operation(
         : (effectOf(call, whoseIs(call, token, history), history)?.is ?? "spares"),
     ]),
   );
-  const isTurnedAway = allowed.conflicts === true && isInConflict(call, history);
+  const isTurnedAway =
+    (allowed.conflicts === true && isInConflict(call, history)) ||
+    allowed.beyondLimits?.has(call) === true;
   const isSurelyRefused =
     call.route?.id === "refresh" && outcome(call) === "failed" && asksAsGranted(call, history);
   const steps = (state: State): State[] => {

@@ -72,6 +72,14 @@ it.each<[boolean, Disposition, status: number, json: object]>([
   },
 );
 
+it("takes an answer that is an id for one, and none that is an object, where an id is all", () => {
+  const bare = { jobId: [""], failedJob: [{ text: "failed" }] };
+
+  expect(taken(202, "1042", bare)).toBe("accepted");
+  expect(jobIdOf(formed("1042"), factsOf(bare).recognise)).toBe("1042");
+  expect(taken(422, { message: "A check failed." }, bare)).toBe("refused");
+});
+
 describe("an answer whose form nobody declared", () => {
   it.each<[Disposition, status: number, json: object]>([
     ["refused", 200, { error: "Invalid API key" }],

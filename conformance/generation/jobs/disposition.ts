@@ -158,8 +158,9 @@ export function jobIdOf(
 }
 
 function firstAt(json: unknown, pointers: readonly string[]): unknown {
-  // Some services write an empty text where there is no value.
-  const isThere = (value: unknown) => value != null && value !== "";
+  // Some services write an empty text where there is no value. A whole object is no value either.
+  const isThere = (value: unknown) =>
+    value != null && value !== "" && (value !== json || typeof json !== "object");
   return pointers.map((pointer) => valueAt(json, pointer)).find(isThere);
 }
 

@@ -23,7 +23,7 @@ import {
 } from "../../load/workloads/index.ts";
 import { requirePackages } from "../frame/profile/optional-package.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
-import { drainQueues } from "./before/drain-queues.ts";
+import { drainQueues, mayBeBusy } from "./before/drain-queues.ts";
 import { failJobs } from "./before/failing-jobs.ts";
 import { failWebhooks } from "./before/failing-webhooks.ts";
 import { queuedRoute, sendsFiles } from "./before/plain-job.ts";
@@ -71,7 +71,7 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario = new Map())
     const k6 = await findK6({ onProgress: plan.onProgress });
     const accounts = accountsOf(stage.profile, plan.plans);
     // Once a scenario has waited for its own jobs, the queue has finished all earlier ones.
-    const doubts = receivers.length > 0 ? await stillBusy(stage, accounts) : [];
+    const busy = new Set(receivers.length > 0 ? await stillBusy(stage, accounts) : []);
     const anchors: ClockAnchor[] = [];
     const isInterrupted = () => stage.signal?.aborted === true;
     const left = new Set(scenarios);
@@ -89,15 +89,16 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario = new Map())
       if (preparationOf(scenario) === "failures") {
         plan.onProgress("webhooks answered with 500, and jobs that fail");
         const unheard = await untilInterrupted(stage.signal, () => failures(stage, accounts), []);
-        doubts.push(...unheard.map(mayBeBusy), ...(await stillBusy(stage, accounts)));
+        for (const name of [...unheard, ...(await stillBusy(stage, accounts))]) busy.add(name);
       }
       if (isInterrupted()) return leave();
       plan.onProgress(`k6 ${scenario}`);
       const means = { ...plan, k6: k6.path, anchors, receivers };
       const told = await drive(scenario, stage, {
         ...means,
-        doubts: queues(scenario) ? doubts.splice(0) : [],
+        doubts: queues(scenario) ? mayBeBusy(busy) : [],
       });
+      if (queues(scenario)) busy.clear();
       if (told !== undefined) health.set(scenario, told);
       if (!isInterrupted()) left.delete(scenario);
     }
@@ -143,13 +144,9 @@ async function failures(stage: DriverStage, accounts: readonly Account[]): Promi
   return unheard;
 }
 
-/** Why the next scenario may not begin with empty queues. */
-async function stillBusy(stage: DriverStage, accounts: readonly Account[]): Promise<string[]> {
-  const busy = await untilInterrupted(stage.signal, () => drainQueues(stage, accounts), []);
-  return busy.map(mayBeBusy);
-}
-
-const mayBeBusy = (name: string): string => `the queue of ${name} may have held earlier jobs`;
+/** The accounts whose queues may not be empty when the next scenario begins. */
+const stillBusy = (stage: DriverStage, accounts: readonly Account[]): Promise<string[]> =>
+  untilInterrupted(stage.signal, () => drainQueues(stage, accounts), []);
 
 const queues = (scenario: ScenarioName): boolean => subjectsOfScenario(scenario) === "accounts";
 

@@ -52,7 +52,8 @@ export function readQueues(lanes: readonly Lane[], history: History): QueuesRead
   if (faults.size === 0) return { queues, sick: undefined };
   const ids = idsOfRuns(history, faults);
   const why = [...faults].map(([run, fault]) => `${run}: ${fault}`).join("; ");
-  const need: Need = { kind: "driver", name: "generator", text: `a healthy generator: ${why}` };
+  const text = `load that nothing disturbs: ${why}`;
+  const need: Need = { kind: "driver", name: "generator", text };
   const well = lanes.map((jobs) => jobs.filter(({ id }) => !ids.has(id)));
   const some = well.filter(({ length }) => length > 0);
   return { queues, sick: { concern: (id) => ids.has(id), need, well: queuesIn(some) } };

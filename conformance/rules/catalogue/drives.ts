@@ -8,12 +8,13 @@ import { noRoute } from "../../generation/unserved.ts";
 import type { Act } from "../../stage/act.ts";
 import { drive } from "../../stage/drive.ts";
 import { asking, unreachable } from "../../stage/drives/asking.ts";
+import { unaddressed } from "../../stage/drives/asking-again.ts";
 import type { Stage } from "../../stage/stage.ts";
 import { withKey } from "../../stage/texts/request-body.ts";
 
 /**
  * The minimal valid request of every route that the document lists and does not deprecate, as often as there are
- * plans: a route may refuse one plan alone.
+ * plans: a route may refuse one plan alone, or give it another default.
  */
 export const askEveryRoute = asking("ask every route for its minimal valid request", {
   routes: generationRouteIds,
@@ -24,7 +25,7 @@ export const askEveryRoute = asking("ask every route for its minimal valid reque
   series: (times) =>
     Array.from({ length: times }).flatMap(() =>
       liveRoutes.map((route) => ({
-        ...{ route, order: { hook: false, trackId: false } as const },
+        ...{ route, order: { ...unaddressed, look: "parameters" } as const },
         changes: [{}],
       })),
     ),

@@ -86,7 +86,7 @@ const ofForm = /^(?:offers|recognise|parameters|values\.(?:samples|languages))\b
 
 /** Of the declared facts those that may forgive something, such as a time within which a mail may come. */
 function inShort(label: string, lines: readonly string[]): readonly string[] {
-  if (label !== "settled" && label !== "declared") return lines;
+  if (label !== "the vendor settles" && label !== "and declares") return lines;
   const shown = lines.filter((one) => !ofForm.test(one));
   const left = lines.length - shown.length;
   const more = `${count(left, "more fact")} of how requests are written and answers are read: --verbose prints all`;
@@ -94,4 +94,4 @@ function inShort(label: string, lines: readonly string[]): readonly string[] {
 }
 
 const line = (label: string, text: string): string =>
-  labelled(label, printable(text), { indent: 2, gutter: 11, columns: 110 }).join("\n");
+  labelled(label, printable(text), { indent: 2, gutter: 20, columns: 110 }).join("\n");

@@ -71,10 +71,10 @@ describe("certificate.html", () => {
 
     const target = `"Example Models", version "2.4.1", at ${everyFact.target.baseUrl}`;
     expect(rows.slice(0, 8)).toEqual([
-      ...["examined", target, "of", "Example Models"],
-      ...["on", "2026-01-02", "by", "Example Models"],
+      ...["examined", target, "vendor", "Example Models"],
+      ...["date", "2026-01-02", "examiner", "Example Models"],
     ]);
-    expect(rows[8]).toBe("found");
+    expect(rows[8]).toBe("result");
   });
 
   it("shows all that verify prints, and has no script", async () => {

@@ -7,21 +7,9 @@ import { type Said, saidBy } from "./says.ts";
 import type { Certified } from "./verify.ts";
 
 /** The labels in the head of the sheet; the others stand in its small print. */
-const large = new Set(["target", "certified", "date", "issuer", "level", "valid"]);
+const large = new Set(["examined", "vendor", "date", "examiner", "result", "valid"]);
 /** What few read: it stands behind a line that opens, and certificate.json has it, too. */
 const folded = "in full";
-const words: Readonly<Record<string, string>> = {
-  target: "examined",
-  certified: "of",
-  date: "on",
-  issuer: "by",
-  level: "found",
-  "not in it": "not in scope",
-  held: "seen to hold",
-  settled: "the vendor settles",
-  declared: "and declares",
-};
-
 /** certificate.html: the certificate for people, on one sheet; without a script, and it fetches nothing. */
 export function certificatePage(certified: Certified): string {
   const [[, [number]] = ["", []], ...all] = saidBy(certified);
@@ -41,7 +29,7 @@ export function certificatePage(certified: Certified): string {
 <p>It prints VERIFIED, and the number and the digest of this sheet; the code above holds the same digest. With <code>--registry FILE-OR-URL</code> it asks the issuer's list whether the certificate was revoked.</p>
 <h2>What it says</h2>
 <p>In brackets stands what a fact means, or what the document leaves open there. The facts about other scopes stand in certificate.json.</p>
-<p>The service could know that it was examined: by the run's id in the addresses, by where the calls come from (on loopback, from its own machine), by prompts that repeat, and by their pace and order; no user was older than some minutes. What it does for others was not seen.</p>
+<p>The service could know that it was examined, by the run's id in addresses, by where the calls come from, by prompts that repeat and by pace and order: what it does for others was not seen.</p>
 <dl class="small">${small.map(row)}</dl>${
     long.length === 0
       ? undefined
@@ -52,7 +40,7 @@ export function certificatePage(certified: Certified): string {
 }
 
 const row = ([label, lines]: Said): Markup =>
-  html`<dt>${words[label] ?? label}</dt><dd>${lines.map((line) => html`<p>${line}</p>`)}</dd>
+  html`<dt>${label}</dt><dd>${lines.map((line) => html`<p>${line}</p>`)}</dd>
 `;
 
 /** Letters in upper case make a smaller code. */

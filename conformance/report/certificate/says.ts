@@ -20,18 +20,18 @@ export function saidBy({ statement, digest, signer }: Certified): Said[] {
   const facts = declarations(declared, offered);
   const all: Said[] = [
     ["number", [numberOf(digest)]],
-    ["target", [targetInWords(target)]],
-    ["certified", given(issue.subject)],
+    ["examined", [targetInWords(target)]],
+    ["vendor", given(issue.subject)],
     ["date", [run.endedAt.slice(0, 10)]],
-    ["issuer", given(issue.issuer)],
-    ["level", [levelInWords(statement)]],
+    ["examiner", given(issue.issuer)],
+    ["result", [levelInWords(statement)]],
     ["valid", [validity(statement)]],
     ["in scope", offered.map((one) => parts[one])],
-    ["not in it", without.map((one) => `${parts[one]} (not offered)`)],
+    ["not in scope", without.map((one) => `${parts[one]} (not offered)`)],
     ["rules", rulesInWords(statement)],
-    ["held", heldInWords(statement)],
-    ["settled", facts.settled],
-    ["declared", facts.others],
+    ["seen to hold", heldInWords(statement)],
+    ["the vendor settles", facts.settled],
+    ["and declares", facts.others],
     ["in full", facts.long],
     ["document", [`the Model Platform API, as rules of catalogue SHA-256 ${kit.catalogue}`]],
     ["kit", [`model-platform-conformance ${kit.version}`]],
@@ -62,8 +62,8 @@ function targetInWords({ baseUrl, name, version }: Statement["predicate"]["targe
 
 const levelInWords = ({ predicate: { level } }: Statement): string =>
   level === "strict"
-    ? "strict: every must rule and every should rule that applies was seen to hold"
-    : "must: every must rule that applies was seen to hold; not every should rule was";
+    ? "every must rule and every should rule that applies was seen to hold (level strict)"
+    : "every must rule that applies was seen to hold, not every should rule (level must)";
 
 function rulesInWords({ predicate }: Statement): string[] {
   const all = Object.keys(predicate.verdicts);

@@ -414,6 +414,14 @@ describe("loss", () => {
     expect(judged("loses-nothing", stuck)).toMatchObject({ isDoubted: true, contradicting: 0 });
   });
 
+  it("is in doubt where a job was called in a form of which nobody knows whether it is the last", () => {
+    const called = [{ ...(lost[0] as QueuedJob), calls: 1 }, request("b", 10, 50)];
+
+    expect(judged("loses-nothing", called)).toMatchObject({ isDoubted: true, contradicting: 0 });
+    // Others have such calls, too, before their last.
+    expect(accusedOf([...called, request("c", 60, 90, { calls: 2 })])).toEqual(["loses-nothing"]);
+  });
+
   it("is open while a long job, jobs of others or jobs that failed may have had that time", () => {
     const last = job({ id: "b", s: 10, a: 11, outcome: "accepted" });
     const late = { ...terms, lone: 600 };

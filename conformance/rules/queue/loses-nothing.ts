@@ -7,8 +7,8 @@ import { evictionIn } from "../../queue/occupancy/evictions.ts";
 import { orderHolds } from "../../queue/order/delta-star.ts";
 import { lossesIn, overdueIn, stuckIn } from "../../queue/order/loss.ts";
 import type { Queue } from "../../queue/queue.ts";
-import { isAdmitted, type QueuedJob, staysToReport } from "../../queue/queued-job.ts";
-import { contradicts, type QueueRule, supports } from "../../queue/sightings.ts";
+import { isAdmitted, isReported, type QueuedJob, staysToReport } from "../../queue/queued-job.ts";
+import { contradicts, type QueueBreach, type QueueRule, supports } from "../../queue/sightings.ts";
 import { queueRule } from "./queue-rule.ts";
 
 const expected = "one result for every admitted request";
@@ -71,20 +71,31 @@ function* overdue(queue: Queue, open: ReadonlySet<QueuedJob>, delay: number): It
   const { among } = queue;
   const breach = { how: "never-called-back", expected };
   const evicts: QueueRule[] = evictionIn(queue) === undefined ? [] : ["enforced-on-arrival"];
+  const against = (job: QueuedJob, more: Omit<QueueBreach, keyof typeof breach>): Sighting =>
+    mayBeCalled(job, queue)
+      ? doubtedIn(otherForms, [job.id])
+      : contradicts(queue, { ...breach, ...more });
   for (const { job, by, overtakers } of overdueIn(queue))
-    yield contradicts(queue, {
-      ...breach,
+    yield against(job, {
       jobs: [by, job],
       numbers: { overtakers, waited: among.end - job.a, delay },
       unless: ["fifo", "one-at-a-time", ...evicts],
     });
   const stuck = stuckIn(queue);
   if (stuck !== undefined)
-    yield contradicts(queue, {
-      ...breach,
+    yield against(stuck, {
       jobs: [stuck],
       numbers: { waiting: open.size, waited: among.end - stuck.a },
     });
 }
+
+const otherForms = fact(
+  "async.finalCall",
+  "the forms of every job's last call (async.finalCall): some jobs were called back in another form alone",
+);
+
+/** Whether its calls may have been its last, in a form that was not declared: no job of its queue has calls before that. */
+const mayBeCalled = ({ calls }: QueuedJob, { jobs }: Queue): boolean =>
+  calls > 0 && !jobs.some((other) => isReported(other) && other.calls > 1);
 
 export default queueRule(queueLosesNothing, losesNothing, { beside: givesTwoResults });

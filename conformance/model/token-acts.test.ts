@@ -34,3 +34,13 @@ it("knows of no such loss for what the table lists, nor for another user's reset
   expect(lost((story) => story.call("login", login, given("mpa-second-of-ada")))).toBe(false);
   expect(lost((story) => story.call("forgot-password", { email: other }))).toBe(false);
 });
+
+it("knows of no such loss for a verification that was refused, nor for what can be no code", () => {
+  const verification_code = "a-code-of-nobody";
+  const noCode = { verification_code: "%" };
+
+  expect(lost((story) => story.call("verify-email", { verification_code }, { status: 400 }))).toBe(
+    false,
+  );
+  expect(lost((story) => story.call("verify-email", noCode))).toBe(false);
+});

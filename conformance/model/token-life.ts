@@ -10,7 +10,9 @@ import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { ownerOfCode } from "../history/ledger/letters.ts";
 import { isNoToken } from "../history/ledger/no-token.ts";
+import { presentedCode } from "../history/ledger/presented-codes.ts";
 import { presentedToken, type Token } from "../history/ledger/tokens.ts";
+import { isUnsent } from "../history/ledger/unsent.ts";
 import { normalEmail } from "../history/requests/email.ts";
 import { asksProperly } from "../history/requests/token-requests.ts";
 import { isCrowded } from "./tokens/crowded.ts";
@@ -64,6 +66,9 @@ const rows: readonly Row[] = [
   ["signup", "own", "*", spares(tokenLifecycle)],
   ["resend-verification", "own", "*", spares(tokenLifecycle)],
   ["forgot-password", "own", "*", spares(tokenLifecycle)],
+  // A refused verification proves nothing, whosever the code may be.
+  ["verify-email", "unknown", "refused", nothing],
+  ["verify-link", "unknown", "refused", nothing],
   ["*", "other", "refused", nothing],
   ["*", "other", "*", spares(tokenLifecycle)],
   // What a verification or a reset does to tokens of its own user is not shown.
@@ -132,12 +137,16 @@ function ownersOf(act: Call, history: History): (string | undefined)[] {
   const named = normalEmail(asked(act, "email")) ?? "nobody";
   switch (act.route?.id) {
     case "verify-email":
-      return [ownerOfCode(asked(act, "verification_code"), history)];
     case "verify-link":
-      return [ownerOfCode(act.params.token, history)];
+      return [ownerOfVerification(presentedCode(act), history)];
     case "reset-password":
       return [named, ownerOfCode(asked(act, "token"), history) ?? named];
     default:
       return [named];
   }
 }
+
+/** A code that was never sent is nobody's: it reaches no user's tokens. */
+const ownerOfVerification = (code: unknown, history: History): string | undefined =>
+  ownerOfCode(code, history) ??
+  (isUnsent(code, history, "verificationToken") ? "nobody" : undefined);

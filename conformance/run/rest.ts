@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { awaitCalls } from "../rules/async/drives.ts";
+import { awaitCalls, oneCall } from "../rules/async/drives.ts";
 import { type Kept, keep, lookAgain } from "../rules/token/kept-drives.ts";
 import { type Drive, drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
@@ -56,9 +56,8 @@ export async function beginRest(
     if (kept !== undefined)
       await runEpisode(world, late(kept, seed), undefined, `${again}/0`, { pauseMs });
     const work = awaitCalls as Drive;
-    const [plain] = work.cases(world.facts);
     if (whyNotHere(work, world.facts) === undefined)
-      await runEpisode(world, work, plain, `${work.name}/rested`, { pauseMs });
+      await runEpisode(world, work, oneCall, `${work.name}/rested`, { pauseMs });
   };
 }
 

@@ -5,7 +5,7 @@ import type { Scene, User } from "./users/user.ts";
 /** The source of an episode's users. */
 export interface Company {
   /** A new user. Throws CannotStage where the profile closes sign-up. */
-  makeUser(scene: Scene): User;
+  makeUser(scene: Scene, spelt?: (email: string) => string): User;
   /** A user for fresh logins, perhaps of an earlier episode. */
   lend(scene: Scene): Promise<User>;
   takeBack(user: User): void;
@@ -21,8 +21,8 @@ export class Stage extends Caller implements Scene {
     this.#company = company;
   }
 
-  newcomer(): User {
-    return this.#company.makeUser(this);
+  newcomer(spelt?: (email: string) => string): User {
+    return this.#company.makeUser(this, spelt);
   }
 
   async user(): Promise<User> {

@@ -94,9 +94,9 @@ export class World implements Setting, Company {
   }
 
   /** A new user. Throws {@link CannotStage} where the profile closes sign-up. */
-  makeUser(stage: Scene): User {
+  makeUser(stage: Scene, spelt?: (email: string) => string): User {
     const needsVerifying = () => this.#loginNeedsVerifying(stage);
-    const who = this.#someone();
+    const who = this.#someone(spelt);
     return new User(stage, who, needsVerifying, this.patience);
   }
 
@@ -105,11 +105,11 @@ export class World implements Setting, Company {
     return new User(stage, this.#someone(), async () => false);
   }
 
-  #someone(): { email: string; name: string; password: string } {
+  #someone(spelt = (email: string) => email): { email: string; name: string; password: string } {
     if (this.facts.signup.open === false)
       throw new CannotStage("the profile closes sign-up", "signup.open");
     this.#users += 1;
-    const email = this.mint.address(this.facts.signup.address);
+    const email = spelt(this.mint.address(this.facts.signup.address));
     // Two users in turn have the same name: only the address may identify a user.
     const name = displayNames[(this.#users >> 1) % displayNames.length] ?? "Ada Lovelace";
     for (const text of [email, name]) this.recorder.vault.publish(text);

@@ -25,19 +25,21 @@ const unless = (facts: Profile) => unreachable(facts, callingRoutes);
 async function onEachRoute(
   stage: Stage,
   act: (
-    ask: (order: Order) => Promise<WorkAnswer>,
+    ask: (order: Order, beside?: Change) => Promise<WorkAnswer>,
     customer: Customer,
     route: CallingRoute,
   ) => Promise<void>,
-  beside: Change = {},
 ): Promise<void> {
   const one = async (route: CallingRoute): Promise<void> => {
     const account = stage.account(routeById(route).tier, "apart");
     const customer = new Customer(stage, account);
     const listed = Object.keys(companionsOf(route, stage.facts));
-    const own = Object.entries(beside).filter(([name]) => listed.includes(name));
-    const body = changed(minimalBody(stage.facts, route).value, Object.fromEntries(own));
-    const acting = () => act((order) => customer.ask(route, body, order), customer, route);
+    const ask = (order: Order, beside: Change = {}) => {
+      const own = Object.entries(beside).filter(([name]) => listed.includes(name));
+      const body = changed(minimalBody(stage.facts, route).value, Object.fromEntries(own));
+      return customer.ask(route, body, order);
+    };
+    const acting = () => act(ask, customer, route);
     // A lost call is judged of a request that no others were queued with.
     const isQueued = stage.facts.queue.routes.some((one) => one === route);
     await (isQueued ? stage.accounts.alone(account, acting) : acting());
@@ -64,51 +66,66 @@ const queries = [
 const mostTogether = (route: CallingRoute): number =>
   routeById(route).tier === "enterprise" ? 8 : 4;
 
+/** How a request is addressed, and what it gives beside. */
+interface Addressed {
+  tracked: boolean;
+  isLong: boolean;
+  query: (typeof queries)[number];
+  beside: Change;
+}
+
+const usual: Addressed = { tracked: true, isLong: false, query: undefined, beside: {} };
+
+/** One request, with webhook and track_id. */
+export const oneCall = { together: 1, first: usual, afterwards: [] as Addressed[] };
+
+/** Lone requests that a service may forget to call back: each has what a further part of it reads. */
+const lone = (query: Addressed["query"]): Addressed[] => [
+  { ...usual, tracked: false, beside: { timestamp_level: "word" } },
+  { ...usual, query, beside: { timestamp_level: "sentence" } },
+];
+
 /** Requests alone and several at once, with webhook and track_id or with the webhook alone. */
 export const awaitCalls = drive("give webhooks and await their calls", {
   given: (facts) =>
     fc.record({
       together: fc.integer({ min: 1, max: 4 }),
-      // Most requests give a track_id: a service may send the wrong one back once in many times.
-      tracked: fc.constantFrom(true, true, true, false),
-      isLong: fc.constantFrom(false, false, false, true),
-      query: fc.constantFrom(...queries),
-      beside: someMemberSets(reachable(facts), facts).map(({ members }) => members),
+      first: fc.record({
+        // Most requests give a track_id: a service may send the wrong one back once in many times.
+        tracked: fc.constantFrom(true, true, true, false),
+        isLong: fc.constantFrom(false, false, false, true),
+        query: fc.constantFrom(...queries),
+        beside: someMemberSets(reachable(facts), facts).map(({ members }) => members),
+      }),
+      afterwards: fc.constant<Addressed[]>([]),
     }),
+  // Whichever of them a run plays: a webhook without a track_id, and one with a query, are among its requests.
   cases: [
-    { together: 1 },
-    { together: 3 },
-    { together: 1, tracked: false },
-    { together: 1, query: queries[2] },
-    { together: 1, query: queries[3] },
-    { together: 1, query: longQuery },
-    { together: 8 },
-    { together: 1, isLong: true },
-  ].map((one) => ({
-    ...{ tracked: true, isLong: false, query: undefined, beside: {} },
-    ...one,
-  })),
+    { together: 1, first: usual, afterwards: lone(queries[2]) },
+    { together: 3, first: usual, afterwards: lone(queries[3]) },
+    { together: 1, first: { ...usual, isLong: true }, afterwards: lone(longQuery) },
+    { together: 8, first: usual, afterwards: lone(queries[2]) },
+  ],
   needs: ["webhook", "media"],
   unless,
   runs: 20,
   company: "beside",
   shrinks: false,
-  jobs: (facts) => reachable(facts).reduce((sum, route) => sum + mostTogether(route), 0),
+  jobs: (facts) => reachable(facts).reduce((sum, route) => sum + mostTogether(route) + 2, 0),
 
-  act: ({ together, tracked, isLong, query, beside }, stage) =>
-    onEachRoute(
-      stage,
-      async (ask, customer, route) => {
-        const order: Order = {
-          ...(tracked ? { isLong } : { trackId: false }),
-          ...(query === undefined ? {} : { hook: { query } }),
-        };
-        const count = Math.min(together, mostTogether(route));
-        const asked = await Promise.all(Array.from({ length: count }, () => ask(order)));
+  act: ({ together, first, afterwards }, stage) =>
+    onEachRoute(stage, async (ask, customer, route) => {
+      const count = Math.min(together, mostTogether(route));
+      for (const some of [Array<Addressed>(count).fill(first), ...afterwards.map((one) => [one])]) {
+        const asked = await Promise.all(some.map((one) => ask(orderOf(one), one.beside)));
         for (const one of asked) if (one.disposition === "accepted") await customer.result(one);
-      },
-      beside,
-    ),
+      }
+    }),
+});
+
+const orderOf = ({ tracked, isLong, query }: Addressed): Order => ({
+  ...(tracked ? { isLong } : { trackId: false }),
+  ...(query === undefined ? {} : { hook: { query } }),
 });
 
 /**

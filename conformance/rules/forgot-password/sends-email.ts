@@ -11,11 +11,20 @@ import { sendsMail } from "../../model/mail/sending.ts";
 import { resetProperly, resetTogether } from "../reset-password/drives.ts";
 import { rule } from "../rule.ts";
 import { signupAgain, signupAndLook } from "../signup/drives.ts";
+import { signupOddlySpelt } from "../signup/odd-signup-drives.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { askAgainLater } from "./drives.ts";
 
 export default rule(forgotPasswordSendsEmail, {
-  drives: [resetProperly, signupAndLook, signupAgain, resetTogether, askAgainLater, wholeLife],
+  drives: [
+    resetProperly,
+    signupAndLook,
+    signupAgain,
+    signupOddlySpelt,
+    resetTogether,
+    askAgainLater,
+    wholeLife,
+  ],
   quota: { seen: 5 },
 
   judge: allOf(

@@ -26,8 +26,8 @@ const firsts = (
 ).map((one): Origin => ({ ...one, device_name: "laptop" }));
 
 /**
- * A refresh that asks for an unlisted lifetime, then a refresh with the same token. Sometimes another token of the user
- * is tried as well, and the spent one once more.
+ * Refreshes that ask for an unlisted lifetime, each with the token that is live then, and a refresh that asks for nothing.
+ * Sometimes another token of the user is tried as well, and the spent one once more.
  */
 export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, then properly", {
   given: fc.record({
@@ -60,31 +60,36 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
     }))
     .concat(
       [
-        { first: everyOrigin[0], device_name: undefined },
-        { first: everyOrigin[0], device_name: "phone" },
-        { first: everyOrigin[2] as Origin, device_name: undefined },
-      ].map(({ first, device_name }) => ({
+        { first: everyOrigin[0], device_name: undefined, noName: ["laptop"] },
+        { first: everyOrigin[0], device_name: "phone", noName: {} },
+        { first: everyOrigin[2] as Origin, device_name: undefined, noName: 5 },
+      ].map(({ first, device_name, noName }) => ({
         first,
-        // Where an unlisted lifetime gets the default, a broken body alone is refused.
-        refused: ['{"device_name":', { token_expiry: unlistedExpiries[0], device_name }],
+        // Where an unlisted lifetime gets the default, a broken body and what is no name alone may be refused.
+        refused: [
+          '{"device_name":',
+          { device_name: noName },
+          { token_expiry: unlistedExpiries[0], device_name },
+        ],
         isFollowed: false,
       })),
     ),
   runs: 89,
 
   async act({ first, refused, isFollowed }, stage) {
-    const session = await opened(stage, first);
-    const other = isFollowed ? await session.user.session() : undefined;
+    let session = await opened(stage, first);
+    const { user } = session;
+    const other = isFollowed ? await user.session() : undefined;
     for (const body of refused) {
       // A text is sent as it is, labelled as JSON.
       const headers = { "content-type": "application/json" };
-      const answer = await session.user.refresh(session, body, { headers });
-      if (tokenOf(answer) !== undefined) return;
+      const answer = await user.refresh(session, body, { headers });
+      if (tokenOf(answer) !== undefined) session = user.held(answer);
     }
-    await session.user.refresh(session, {});
+    await user.refresh(session, {});
     if (other === undefined) return;
-    await other.user.refresh(other, {});
-    await session.user.refresh(session, {});
+    await user.refresh(other, {});
+    await user.refresh(session, {});
   },
 });
 

@@ -13,11 +13,19 @@ import { owedResends } from "../../model/mail/owed-mails.ts";
 import { sendsMail } from "../../model/mail/sending.ts";
 import { askAgainLater } from "../forgot-password/drives.ts";
 import { rule } from "../rule.ts";
+import { signupOddlySpelt } from "../signup/odd-signup-drives.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { resendAndVerify, verifyResentUnread, verifyTogether } from "./drives.ts";
 
 export default rule(resendVerificationSendsEmail, {
-  drives: [resendAndVerify, verifyResentUnread, verifyTogether, askAgainLater, wholeLife],
+  drives: [
+    resendAndVerify,
+    verifyResentUnread,
+    verifyTogether,
+    signupOddlySpelt,
+    askAgainLater,
+    wholeLife,
+  ],
   restsOn: [verifyEmailAcceptsEmailedCode],
   quota: { seen: 6 },
 

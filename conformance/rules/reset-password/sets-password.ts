@@ -13,7 +13,7 @@ import { allOf, contradicts, forEvery, missing, refused } from "../../history/si
 import { isLikelyToken, unrecognised } from "../../model/mail/likely-tokens.ts";
 import { passwordFate } from "../../model/password-looks.ts";
 import { rule } from "../rule.ts";
-import { oddPasswords } from "../signup/odd-signup-drives.ts";
+import { oddPasswords, signupOddlySpelt } from "../signup/odd-signup-drives.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { resetLongAgo, resetProperly, resetTogether, resetUnread } from "./drives.ts";
 import { resetUnconfirmed } from "./wrong-reset-drives.ts";
@@ -25,6 +25,7 @@ export default rule(resetPasswordSetsPassword, {
     resetLongAgo,
     resetTogether,
     oddPasswords,
+    signupOddlySpelt,
     resetUnconfirmed,
     wholeLife,
   ],

@@ -35,13 +35,18 @@ export async function lookAgain(
   for (const part of [...parts.slice(at), ...parts.slice(0, at)]) await part();
 }
 
-/** A service may know the latest users and tokens alone: it meets these again when all others have come. */
+/**
+ * A service may know the latest users and tokens alone, or sweep away those without an end: it meets these again when all
+ * others have come.
+ */
 export const keepToTheEnd = drive("log in early, and again when all else is through", {
   company: "patient",
 
   async act(_, stage) {
     const kept = await keep(stage);
+    const endless = await kept.user.session({ token_expiry: "never" });
     await stage.untilOthersEnd();
+    await kept.user.refresh(endless, {});
     await lookAgain({ ...kept, stage });
     if (stage.evidence.mailbox !== undefined) await kept.user.forgot();
   },

@@ -44,8 +44,8 @@ export interface Session {
 
 /** Where users act: the calls, and further users. */
 export interface Scene extends Caller {
-  /** A new user, not signed up yet. */
-  newcomer(): User;
+  /** A new user, not signed up yet; `spelt` writes the address in another way. */
+  newcomer(spelt?: (email: string) => string): User;
   /** A fresh user who is signed up and can log in. Throws {@link CannotStage} where none can be had. */
   user(): Promise<User>;
   /** A user who may have been used by earlier episodes, for drives that only need fresh logins. */

@@ -119,17 +119,34 @@ export const lifetimeAsked = (refresh: Call): unknown =>
 
 /** How a call stands to a token. */
 export function whoseIs(act: Call, token: Token, history: History): Whose {
-  if (!isBearing(act)) {
-    const owners = ownersOf(act, history);
-    if (owners.every((email) => email !== undefined && email !== token.email)) return "other";
-    return owners.includes(token.email) ? "own" : "unknown";
+  const about = aboutOf(history)(act);
+  if (about === "none") return "none";
+  if (Array.isArray(about)) {
+    if (about.every((email) => email !== undefined && email !== token.email)) return "other";
+    return about.includes(token.email) ? "own" : "unknown";
   }
+  if (about === token) return "it";
+  if (about?.email === undefined) return "unknown";
+  return about.email === token.email ? "own" : "other";
+}
+
+/** What a call is about, whichever token asks: the owners of accounts, or the token that it presents; `none`: it presents none. */
+type About = (string | undefined)[] | Token | "none" | undefined;
+
+/** Each call is asked for each of hundreds of tokens. */
+const aboutOf = derived((history: History) => {
+  const known = new Map<Call, About>();
+  return (act: Call): About => {
+    if (!known.has(act)) known.set(act, aboutIn(act, history));
+    return known.get(act);
+  };
+});
+
+function aboutIn(act: Call, history: History): About {
+  if (!isBearing(act)) return ownersOf(act, history);
   const value = bearer(act);
   if (value === undefined || isNoToken(value, history)) return "none";
-  const presented = presentedToken(act, history);
-  if (presented === token) return "it";
-  if (presented?.email === undefined) return "unknown";
-  return presented.email === token.email ? "own" : "other";
+  return presentedToken(act, history);
 }
 
 /** Whose account a call without a token is about; undefined: not known. A reset may name one user and hold another's token. */

@@ -1,9 +1,25 @@
 import { expect, it } from "vitest";
-import { mayBeBusy } from "./drain-queues.ts";
+import type { DriverStage } from "../../../conformance/run/driver.ts";
+import type { WorkAnswer } from "../../../conformance/stage/customer.ts";
+import { parseProfile } from "../../../contracts/profile/index.ts";
+import { drainQueues, mayBeBusy } from "./drain-queues.ts";
 
 it("says once which accounts' jobs were not over, and what helps", () => {
   expect(mayBeBusy(new Set(["pay-as-you-go-a", "standard-a"]))).toEqual([
     expect.stringMatching(/^jobs of pay-as-you-go-a, standard-a may .*--plan.*within\.webhookMs/),
   ]);
   expect(mayBeBusy(new Set())).toEqual([]);
+});
+
+it("waits for no queue that had no place free for as long as one request is tried", async () => {
+  const profile = parseProfile({ target: { baseUrl: "http://127.0.0.1:9" } }, {});
+  const account = { name: "one", plan: "standard", key: "key-of-one-account" } as const;
+  let asked = 0;
+
+  const busy = await drainQueues({ profile } as DriverStage, [account], async () => {
+    asked += 1;
+    return { disposition: "queue full", answer: {} } as WorkAnswer;
+  });
+
+  expect([busy, asked]).toEqual([["one"], 1]);
 });

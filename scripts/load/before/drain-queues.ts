@@ -17,8 +17,9 @@ export const tries = 3;
 export async function drainQueues(
   stage: DriverStage,
   accounts: readonly Account[],
+  ask = askPlainJob,
 ): Promise<string[]> {
-  const ends = await Promise.all(accounts.map((account) => isDrained(stage, account)));
+  const ends = await Promise.all(accounts.map((account) => isDrained(stage, account, ask)));
   return accounts.filter((_, at) => ends[at] === false).map(({ name }) => name);
 }
 
@@ -30,16 +31,22 @@ export const mayBeBusy = (accounts: ReadonlySet<string>): string[] =>
         `jobs of ${[...accounts].join(", ")} may still have been queued when it began; load fewer plans at a time (--plan), or declare how long jobs take (within.webhookMs)`,
       ];
 
-async function isDrained(stage: DriverStage, account: Account): Promise<boolean> {
+async function isDrained(
+  stage: DriverStage,
+  account: Account,
+  ask: typeof askPlainJob,
+): Promise<boolean> {
   const { profile } = stage;
   const { finalCall } = profile.async;
   for (let attempt = 1; attempt <= tries; attempt++) {
-    const asked = await askPlainJob(stage, account, { purpose: "drain" });
+    const asked = await ask(stage, account, { purpose: "drain" });
     // An account without budget has no earlier job.
     if (asked === undefined) return true;
     const { disposition, hook, answer } = asked;
     // A target that refuses this job holds no earlier one; a result that came with the answer is final.
     if (disposition === "refused" || holdsResult(answer, profile)) return true;
+    // For as long as one request is tried again no place came free: nothing is worked at.
+    if (disposition === "queue full") return false;
     if (disposition !== "accepted" || hook === undefined) continue;
     const isLast = (call: Formed) => finalCall === undefined || hasAnyForm(finalCall, call);
     if (!(await isCalledBack(stage, hook, isLast))) continue;

@@ -23,6 +23,14 @@ function seen(
 
 it("says of what was seen once in many that it is not as sure as what always comes", () => {
   expect(seen(1, 199, 1, 200)).toContain("too seldom to be sure");
+  const unsure = { contradicting: 1, supporting: 199 } as RuleVerdict;
+  const reproduced = { times: 1, of: 200 };
+  const said = { statement: "Said.", about: "", reproduced, sequence: [], curl: [] };
+  const finding = { ...said, replay: "kit replay r.json x" };
+  expect(findingLines(unsure, finding as never)).toContainEqual([
+    "replay",
+    "kit replay r.json x --times 20",
+  ]);
   expect(seen(3, 0, 3, 3)).toBe(
     "broken in 3 calls, held in none; its scenario showed it 3 of 3 times",
   );

@@ -35,7 +35,7 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
     // What the calls alone do not show, the scenario may.
     ...(finding.reproduced.alone === false ? scenario(finding) : []),
     ...asLikely(finding),
-    ...replayed(finding),
+    ...replayed(told, finding),
     ...(script === undefined ? [] : [scriptLine(script, finding, folder)]),
     ...(needs.length === 0 ? [] : [["needs", needs.join("; ")] as Line]),
   ]);
@@ -68,10 +68,12 @@ const ruledOut = ({ ruledOut: freedoms = [] }: Finding): Line[] =>
 const did = ({ did: steps, curl }: Finding): Line[] =>
   isTimeline(curl) ? [] : [["steps", steps ?? "see the sequence in the report"]];
 
-/** Recorded traffic cannot be played again: its history shows what was seen. */
-const replayed = ({ replay }: Finding): Line[] => [
-  ["replay", replay ?? "cannot be made again: `judge` finds it in the history that shows it"],
-];
+/** Recorded traffic cannot be played again: its history shows what was seen. What is unsure is tried more often. */
+const replayed = (told: RuleVerdict, finding: Finding): Line[] => {
+  const lacks = "cannot be made again: `judge` finds it in the history that shows it";
+  const often = isUnsure(told, finding) ? " --times 20" : "";
+  return [["replay", finding.replay === undefined ? lacks : finding.replay + often]];
+};
 
 /** The command that plays its script; the keys that it needs are the reader's to fill in. */
 function scriptLine(script: string, { needs = [] }: Finding, folder?: string): Line {
@@ -128,12 +130,12 @@ function noted(rule: string): Line[] {
 }
 
 /** How often the rule held and broke and, of what was not seen alone, in how many tries of its scenario. */
-function seen(told: RuleVerdict, { reproduced: { times, of, alone }, curl }: Finding): string {
-  const isUnsure = isSeldom(told) && times < of && !isTimeline(curl);
+function seen(told: RuleVerdict, finding: Finding): string {
+  const { times, of, alone } = finding.reproduced;
   // Calls that broke it by themselves say more than its scenario.
   const often =
     of === 0 || alone === true ? "" : `; its scenario showed it ${times} of ${count(of, "time")}`;
-  return `${heldAndBroken(told)}${often}${isUnsure ? `; ${chance}` : ""}`;
+  return `${heldAndBroken(told)}${often}${isUnsure(told, finding) ? `; ${chance}` : ""}`;
 }
 
 /** Whether the calls alone showed it again, how often, and what that means. */
@@ -148,8 +150,9 @@ function alone({ reproduced: { times, of, alone: isAlone, untried }, plays }: Fi
 /** What is seen so seldom, and not whenever it is played, is not as sure as what always comes. */
 const isSeldom = ({ contradicting, supporting }: RuleVerdict): boolean =>
   contradicting * 20 <= supporting;
-const chance =
-  "too seldom to be sure: a proxy that sends a request twice looks the same; `replay --times 20` tries it more often";
+const isUnsure = (told: RuleVerdict, { reproduced: { times, of }, curl }: Finding): boolean =>
+  isSeldom(told) && times < of && !isTimeline(curl);
+const chance = "too seldom to be sure: a proxy that sends a request twice looks the same";
 
 /** The scenario and what it was run with, such as `log in with wrong credentials {"fault":"the user's id"}`. */
 function scenario({ drive, values }: Finding): Line[] {

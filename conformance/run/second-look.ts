@@ -47,15 +47,21 @@ export async function secondLook(world: World, first: FirstLook): Promise<Played
   return played;
 }
 
-/** A few episodes of each such rule, one of each rule first: of different drives, then the shortest. */
+/**
+ * A few episodes of each such rule, one of each rule first: of different drives, then the shortest. Where those that
+ * showed it are too long, others of its own drives.
+ */
 function chosenOf(first: FirstLook, mostCalls: number): PlayedEpisode[] {
   const chosen = new Set<PlayedEpisode>();
   const untold = new Set(first.told.filter(hangsOnRest).map(({ clause }) => clause.id));
   const rules = first.rules.filter(({ clause }) => untold.has(clause.id));
   const candidates = rules.length > 0 ? candidatesOf(first, mostCalls) : [];
-  const ranked = rules
-    .map((rule) => untriedIn(rule, first.history))
-    .map((untried) => firstOfEach(candidates.filter(({ ended }) => untried.has(ended.episode))));
+  const ranked = rules.map((rule) => {
+    const untried = untriedIn(rule, first.history);
+    const own = candidates.filter(({ drive }) => rule.drives.includes(drive));
+    const shown = candidates.filter(({ ended }) => untried.has(ended.episode));
+    return shown.length > 0 ? firstOfEach(shown) : firstOfEach(own);
+  });
   for (let nth = 0; nth < mostPerRule; nth += 1)
     for (const those of ranked) {
       if (those.filter((one) => chosen.has(one)).length > nth) continue;

@@ -84,8 +84,8 @@ interface State {
 export interface Allowed {
   /** One of two calls that are in each other's way is turned away, whatever its token is worth. */
   conflicts?: boolean;
-  /** These may have been turned away by a limit. */
-  beyondLimits?: ReadonlySet<Call>;
+  /** What a limit may have turned away. */
+  isBeyondLimits?: (call: Call) => boolean;
   /** A service that is shown a revoked token ends others. */
   alarms?: boolean;
 }
@@ -130,7 +130,7 @@ function operation(
   );
   const isTurnedAway =
     (allowed.conflicts === true && isInConflict(call, history)) ||
-    allowed.beyondLimits?.has(call) === true;
+    allowed.isBeyondLimits?.(call) === true;
   const isSurelyRefused =
     call.route?.id === "refresh" && outcome(call) === "failed" && asksAsGranted(call, history);
   const steps = (state: State): State[] => {

@@ -60,6 +60,6 @@ export const shell: string = html`<!doctype html>
 <div class="side"><section aria-labelledby="tree-title"><h2 id="tree-title">Rules</h2><p id="tree-of" class="faint"></p><div id="fails"></div>${tree}</section>
 <section aria-labelledby="runs-title"><h2 id="runs-title">Runs</h2><div id="run-list"></div></section></div>
 <div class="work"><section aria-labelledby="run-title"><h2 id="run-title">Now</h2><div id="controls"></div><div id="live"></div><div id="broken-so-far"></div><div id="queues"></div></section>
-<div id="comparison"></div><div id="report"></div></div>
+<div id="comparison"></div><p id="report-of" class="faint" role="status"></p><div id="report"></div></div>
 </main><script>${new Markup(script)}</script></body></html>
 `.text;

@@ -1,6 +1,6 @@
 /** What the page has beyond a report. */
 export const style = `
-:root { --fixed: #eef5f0; } @media screen and (prefers-color-scheme: dark) { :root { --fixed: #1d2a24; } }
+:root { --fixed: #dff0e5; } @media screen and (prefers-color-scheme: dark) { :root { --fixed: #1d2a24; } }
 html { scroll-padding-top: 3.5rem; }
 body.page { display: block; max-width: 84rem; padding-top: 0; }
 .page > main { display: grid; gap: 0 3rem; grid-template-columns: minmax(0, 1fr); } .page h1 { display: inline; } .begin > details > summary { margin: 1rem 0 .5rem; color: var(--ink); } .side > section:first-child h2 { margin: 1rem 0 .25rem; }
@@ -18,6 +18,7 @@ textarea { font: .875rem/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, mono
 select { font: inherit; max-width: 100%; color: inherit; background: var(--card); border: 1px solid var(--faint); border-radius: 6px; padding: .3rem; }
 #start:not(:has(#command-check:checked)) .of-check, #start:not(:has(#command-certify:checked)) .of-certify { display: none; }
 .choices { display: grid; gap: 0 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); }
+#fault { position: sticky; top: 2.6rem; z-index: 1; background: var(--paper); }
 .places { display: flex; flex-wrap: wrap; gap: 0 1rem; margin-left: auto; }
 .tree, .tree ul, .runs { list-style: none; margin: 0; padding: 0; } .tree > li { position: relative; border-top: 1px solid var(--line); }
 .tree summary { padding: .3rem 2.5rem .3rem 0; color: var(--ink); font-weight: 600; } .tree summary span { font-weight: 400; font-size: .875rem; }

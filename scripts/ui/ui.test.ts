@@ -221,7 +221,8 @@ it("a reader finds a mutant, and the page sees it mended; a fact declared settle
   mended = await serveAt(port);
   await again.and(page.getByText("FIXED")).waitFor();
   expect(await page.evaluate(drawn)).toBe(fine);
-  expect(await page.textContent("#status")).toMatch(/^replay ended with exit code 0: FIXED, /);
+  expect(await page.textContent("#status")).toBe("replay ended with exit code 0: FIXED");
+  expect(await page.textContent("#report-of")).toMatch(/1 of 1 fail fixed since/);
   await page.uncheck("#watch");
   expect(await page.textContent("#run-list li >> nth=0")).toMatch(/^FIXED \d\d:\d\d[\s\S]*replay /);
   await page.click(`[aria-label="Run this rule again: ${rule}"]`);

@@ -3,15 +3,17 @@ import type { Actions } from "../../../conformance/report/html/actions.ts";
 import { areas } from "../../../conformance/report/html/areas.ts";
 import { reportPart, sectionOf } from "../../../conformance/report/html/html.ts";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
+import { count } from "../../../conformance/report/words.ts";
 import type { Report, Settler } from "../../../contracts/report.ts";
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
 import type { ProfileFlags } from "../../frame/profile/profile.ts";
 import { drivenByProperties } from "../../frame/report-of.ts";
-import { outcomesOf } from "../again.ts";
+import { leftOf, outcomesOf } from "../again.ts";
 import { isWritable } from "../profile-file.ts";
 import { type Read, readIn } from "../reports.ts";
 import type { Session } from "../session.ts";
 import { untold } from "../states.ts";
+import { hour } from "./runs.ts";
 import { outcome } from "./tree.ts";
 
 const drawn = new WeakMap<Report, string>();
@@ -20,16 +22,30 @@ const drawn = new WeakMap<Report, string>();
 export function reportParts(session: Session): [id: string, text: string][] {
   const { shown } = session;
   const read = shown === undefined ? undefined : readIn(shown);
-  if (shown === undefined || read === undefined) return [["report", unasked]];
+  // While a first run goes on, the tree beside it tells how rules stand.
+  if (shown === undefined || read === undefined)
+    return [
+      ["report-of", ""],
+      ["report", session.current === undefined ? unasked : ""],
+    ];
   const text = drawn.get(read.report) ?? draw(session, shown, read);
   drawn.set(read.report, text);
   return [
+    ["report-of", headOf(session, read.report).text],
     ["report", text],
     ...[...outcomesOf(session)].map(([rule, one]): [string, string] => [
       `again-${rule}`,
       html`${outcome(one)} ${one.says}`.text,
     ]),
   ];
+}
+
+/** Of when a report is: what was mended since, it does not tell. */
+function headOf(session: Session, { run, verdicts }: Report): Markup {
+  const fails = verdicts.filter(({ finding }) => finding?.replay !== undefined).length;
+  const mended = fails - leftOf(session).length;
+  const since = html` <b class="fine">${mended} of ${count(fails, "fail")} fixed since.</b>`;
+  return html`Report of ${hour(new Date(run.startedAt))}.${mended > 0 ? since : undefined}`;
 }
 
 const unasked = sectionOf({ ...areas(untold(), false), title: "What each rule says" }).text;

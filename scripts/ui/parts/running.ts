@@ -29,11 +29,10 @@ const notRunning =
 function statusOf(run: Run): string {
   const { code, isPaused, isStopping } = run;
   const { word: ended, says } = endOf(run);
+  // Why, its finding says.
   const word = isStopping ? "stopping, and writing what there is" : isPaused ? "paused" : "running";
   const state =
-    code === undefined
-      ? word
-      : `ended with exit code ${code}: ${says ? `${ended}, ${says}` : meanings[code]}`;
+    code === undefined ? word : `ended with exit code ${code}: ${says ? ended : meanings[code]}`;
   return html`${run.words[0]} ${state}`.text;
 }
 

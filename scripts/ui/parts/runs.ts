@@ -73,7 +73,7 @@ const withoutFolders = (command: string): string =>
   command.replace(/(?<=^|[\s='])\/[^\s']*(?=\/)/g, "…");
 
 /** `21:22`, and the day where it was another. */
-function hour(at: Date): string {
+export function hour(at: Date): string {
   const clock = at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
   const day = at.toLocaleDateString("en-GB", { day: "numeric", month: "short" });
   return at.toDateString() === new Date().toDateString() ? clock : `${day} ${clock}`;

@@ -90,30 +90,34 @@ const otherTypes: readonly Change[] = [
 /** Lists or objects instead of texts, and an `instrumental` that is no truth value, with both models. */
 export const askTypes = asking("ask song_generator with members of other types", {
   routes: [route],
-  given: fc.array(
-    fc.oneof(
-      fc
-        .constantFrom(...songTextMembers)
-        .chain((member) => setting(member, fc.constantFrom(...nonTexts))),
-      setting("instrumental", fc.constantFrom(...nonFlags)),
+  given: fc.record({
+    model_id: fc.constantFrom(...models),
+    changes: fc.array(
+      fc.oneof(
+        fc
+          .constantFrom(...songTextMembers)
+          .chain((member) => setting(member, fc.constantFrom(...nonTexts))),
+        setting("instrumental", fc.constantFrom(...nonFlags)),
+      ),
+      { minLength: 8, maxLength: 8 },
     ),
-    { minLength: 8, maxLength: 8 },
-  ),
-  cases: [otherTypes, otherTypes.map((change) => ({ ...change, model_id: "diffrhythm-long" }))],
+  }),
+  cases: models.map((model_id) => ({ model_id, changes: otherTypes })),
   runs: 6,
-  series: (changes) => [
-    // Each has a value of every member, since a plan may forget the check of one.
-    ...dealt(
-      { route, plain: { ...short, caption: texts[0], prompt: texts[9] }, order: looked },
-      changes,
-    ),
-    {
-      route,
-      plain: { ...short, caption: texts[0], prompt: texts[9] },
-      changes: [
-        { instrumental: false },
-        ...songTextMembers.map((member) => ({ [member]: texts[2] })),
-      ],
-    },
-  ],
+  series: ({ model_id, changes }) => {
+    // The control has the model, too.
+    const plain = { ...short, model_id, caption: texts[0], prompt: texts[9] };
+    return [
+      // Each has a value of every member, since a plan may forget the check of one.
+      ...dealt({ route, plain, order: looked }, changes),
+      {
+        route,
+        plain,
+        changes: [
+          { instrumental: false },
+          ...songTextMembers.map((member) => ({ [member]: texts[2] })),
+        ],
+      },
+    ];
+  },
 });

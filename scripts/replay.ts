@@ -7,7 +7,7 @@ export function add(program: Command): void {
     .description("run the shortest sequence of a fail again, from a run's report.json")
     .addHelpText(
       "after",
-      "\nExit codes: 0 the calls that broke the rule keep it · 1 it broke again, be it must or should · 2 neither can be said.",
+      "\nExit codes: 0 the calls that broke the rule keep it · 1 it broke again, be it must or should · 2 neither can be said · 3 the profile or the surroundings are at fault.",
     )
     .option("--times <n>", "how often it is run at most, until it breaks (default 3)", count)
     .action(async (report: string, rule: string, flags: ReplayFlags) => {

@@ -97,7 +97,7 @@ describe("a finding", () => {
 
     expect([again.code, again.err]).toEqual([0, expect.not.stringMatching(/^plan /m)]);
     expect(again.out).toContain(
-      `FIXED  ${rule} was kept each of 3 times by the calls that had broken it; its other scenarios were not run: \`check --rules ${rule}\` runs them\n`,
+      `FIXED  ${rule} was kept each of 3 times by the calls that had broken it; its other scenarios were not run: npm run -s kit -- check --profile no-mail.json --rules ${rule}\n`,
     );
     const report = JSON.parse(await readFile(join(folder, "out/latest/report.json"), "utf8"));
     const told = report.verdicts.find((one: { rule: string }) => one.rule === rule);

@@ -24,8 +24,11 @@ export function sequenceOf(
   controls: readonly string[] = [],
 ): FindingStep[] {
   const isMade = ({ call }: Shown): boolean => controls.includes(call?.id ?? "");
+  const made = shown.flatMap((one) => (isMade(one) && one.call ? [one.call] : []));
+  // What is looked at of it can be looked at only then.
+  const isLast = (one: Shown): boolean => isMade(one) || made.some((call) => looksAt(one, call));
   return shown
-    .toSorted((a, b) => Number(isMade(a)) - Number(isMade(b)))
+    .toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
     .map((one) => {
       const waited = pauseOf(one);
       const isControl = isMade(one);
@@ -33,6 +36,11 @@ export function sequenceOf(
       return { ...stepOf(one), ...more };
     });
 }
+
+/** Whether a probe is about what a call was answered, such as its job. */
+const looksAt = (one: Shown, { received }: Call): boolean =>
+  one.what === "probe" &&
+  Object.values(one.event.about).some((value) => received?.text?.includes(String(value)) === true);
 
 function stepOf(one: Shown): FindingStep {
   switch (one.what) {

@@ -57,8 +57,8 @@ const longQuery = `token=${"Ab3dEf6h".repeat(20)}&last=1`;
 const queries = [
   undefined,
   undefined,
-  "from=the-kit&nth=1",
-  "from=a%26b&name=the%20kit&n=1&n=2",
+  "from=jobs&nth=1",
+  "from=a%26b&name=the%20job&n=1&n=2",
   longQuery,
 ] as const;
 

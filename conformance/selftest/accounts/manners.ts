@@ -127,10 +127,14 @@ export function drawService(seed: number, random: Random, isWhole = false): Serv
   const areSignupsLate = new Random(seed + lateSeeds).happens(0.5);
   const [policy, manners] = [drawPolicy(random, areSignupsLate), drawManners(random)];
   const facts = declare(policy, manners, random, isWhole);
-  if (random.happens(0.6) || isWhole)
-    facts.recognise = {
-      verificationToken: { in: "path", pattern: "/verify/([\\w-]+)" },
-      resetToken: { in: "query", name: "token" },
-    };
+  const tokens = {
+    verificationToken: { in: "path", pattern: "/verify/([\\w-]+)" },
+    resetToken: { in: "query", name: "token" },
+  } as const;
+  facts.recognise = {
+    ...((random.happens(0.6) || isWhole) && tokens),
+    // It has no limit: unsaid, a refusal in haste may be one's, and nothing is asked again at rest here.
+    ...(isWhole && { rateLimited: [{ status: [429] }] }),
+  };
   return { policy, manners, facts };
 }

@@ -11,10 +11,10 @@ import { checked, onReference } from "../on-reference.ts";
 import { restingOnPlays } from "./resting-on-plays.ts";
 
 /** The finding of a rule on the reference with these decisions, and the paths of the calls that were made alone for it. */
-const found = (rule: string, decisions: DecisionOverrides) =>
+const found = (rule: string, decisions: DecisionOverrides, seed = 5) =>
   onReference({ deviations: [{ decisions, profile: mediaByUrl }] }, async (profile) => {
     const { told, history, found } = await checked(profile, {
-      ...{ seed: 5, extent: "quick", narrows: true, selects: (id) => id === rule },
+      ...{ seed, extent: "quick", narrows: true, selects: (id) => id === rule },
       // However busy the machine is: what a user waits for would cut it short.
       narrowingMs: 300_000,
     });
@@ -74,6 +74,8 @@ describe("a finding's calls", () => {
     const { finding } = await found(
       "token.lifecycle",
       decisionsOf("login-ends-other-users-tokens-of-the-device-name"),
+      // By others the first breach has so many users that the sign-ups of a finding are spent on the way.
+      7,
     );
 
     expect(finding.reproduced.alone).toBe(true);
@@ -118,7 +120,7 @@ describe("a finding's calls", () => {
   it("ask for the very same work each time, so that a refusal stays one", async () => {
     const { finding } = await found(
       "catalogue.serves-every-route",
-      decisionsOf("parameters.text_to_audio.init_audio.check:refuse@plan-unlimited-premium"),
+      decisionsOf("parameters.text_to_audio.init_audio.check:refuse@plan-standard"),
     );
 
     expect(finding.reproduced.alone).toBe(true);

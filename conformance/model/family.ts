@@ -1,9 +1,16 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import { type Freedom, weighed } from "../freedoms/freedom.ts";
+import type { Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import type { Judge, Sighting } from "../history/sighting.ts";
 import { type Blamed, blame, type Cause, type Seen } from "./blame.ts";
+
+/** A row as a cause, the call under it and, where a look tells of it by itself, of which kind it is. */
+export interface RowCause extends Cause {
+  call?: Call | undefined;
+  kind?: string | undefined;
+}
 
 /** What was looked at, and what would explain it if it is wrong: the likeliest to be broken first. */
 type Look<C> = Omit<Seen, "causes"> & { causes: readonly C[] };

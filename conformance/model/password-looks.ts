@@ -24,7 +24,7 @@ import {
   supports,
 } from "../history/sighting.ts";
 import type { Cause } from "./blame.ts";
-import { familyOf } from "./family.ts";
+import { familyOf, type RowCause } from "./family.ts";
 import { type PasswordUse, passwordUses } from "./password-life.ts";
 import { loginRoute } from "./secret-routes/logins.ts";
 import { recentChange } from "./tokens/lag.ts";
@@ -38,12 +38,6 @@ export interface PasswordLook {
   isWrong: boolean;
   /** The likeliest to be broken first. */
   causes: readonly RowCause[];
-}
-
-/** A row as a cause, the call under it and, where a login tells of it by itself, which kind it is. */
-interface RowCause extends Cause {
-  call: Call | undefined;
-  kind: string | undefined;
 }
 
 /** What happens by chance less often than 5 % shows a cause other than the login itself. */

@@ -8,7 +8,7 @@ import { codeUses } from "../history/ledger/code-uses.ts";
 import { isAccepted } from "../history/ledger/presented-codes.ts";
 import { contradicts, missing, probe, type Sighting, supports } from "../history/sighting.ts";
 import type { Cause } from "./blame.ts";
-import { familyOf } from "./family.ts";
+import { familyOf, type RowCause } from "./family.ts";
 import { endedSecret } from "./mail/ended-secret.ts";
 import { isLikelyToken, unrecognised } from "./mail/likely-tokens.ts";
 import { simplerLinkRules } from "./mail/simpler-rules.ts";
@@ -29,14 +29,11 @@ interface Look {
   isOwed: boolean;
   isWrong: boolean;
   /** The likeliest to be broken first. */
-  causes: readonly RowCause[];
+  causes: readonly CauseByCall[];
 }
 
-/** A row as a cause, the call under it and, where a login tells of it by itself, of which kind it is. */
-interface RowCause extends Cause {
-  call: Call;
-  kind: string | undefined;
-}
+/** Each row here has its call. */
+type CauseByCall = RowCause & { call: Call };
 
 /** What happens by chance less often than 5 % shows another cause; of two that are as likely, the one that came since. */
 function priceOf({ clause, way }: Cause): number {
@@ -45,7 +42,7 @@ function priceOf({ clause, way }: Cause): number {
 }
 
 /** That a wrong code verified nobody counts only where its route was seen to take a right one. */
-function* held(look: Look, { call, kind }: RowCause, history: History): Iterable<Sighting> {
+function* held(look: Look, { call, kind }: CauseByCall, history: History): Iterable<Sighting> {
   if (kind === undefined) return;
   if (kind === nobody && !routesTakingCodes(history).has(call.route?.id))
     yield missing(noMail, look.reading.login);
@@ -54,9 +51,9 @@ function* held(look: Look, { call, kind }: RowCause, history: History): Iterable
 
 const field = "data.user.verified";
 
-function broken(look: Look, told: RowCause | undefined, history: History): Sighting {
+function broken(look: Look, told: CauseByCall | undefined, history: History): Sighting {
   const { isOwed, reading } = look;
-  const { call, clause, kind } = told ?? (look.causes[0] as RowCause);
+  const { call, clause, kind } = told ?? (look.causes[0] as CauseByCall);
   const use = openingBy(call, history)?.use;
   if (isOwed && use && !isLikelyToken("verificationToken", use.code, history))
     return missing(unrecognised("verificationToken"), call);
@@ -105,7 +102,7 @@ function causesOfVerified(
   { email, login, verified }: VerifiedReading,
   acts: readonly Act[],
   history: History,
-): readonly RowCause[] {
+): readonly CauseByCall[] {
   const sure = acts.filter(
     (act): act is SureAct =>
       act.is === "sets" &&
@@ -129,7 +126,7 @@ function causesOfUnverified(
   reading: VerifiedReading,
   acts: readonly Act[],
   history: History,
-): readonly RowCause[] {
+): readonly CauseByCall[] {
   const { login, email, verified } = reading;
   const last = readingsOf(email, history).findLast((one) => before(one.login, login));
   // Who was verified before, by whatever, stays so.
@@ -153,7 +150,7 @@ const nobody = "nobody verified";
 
 const isSparing = (act: Act): act is SureAct => act.is === "spares";
 
-const causeOf = ({ call, clause }: SureAct, kind?: string, way = ""): RowCause => ({
+const causeOf = ({ call, clause }: SureAct, kind?: string, way = ""): CauseByCall => ({
   ...{ clause, call, kind, way },
 });
 

@@ -114,7 +114,7 @@ export class Story {
     this.#recorder.record({
       ev: "answered",
       id,
-      ...told(answer, status, text),
+      ...recordOf(answer, status, text),
       t_us: this.#tick(),
     } as never);
     return this.wait(-(answer.tookSeconds ?? 0));
@@ -241,15 +241,8 @@ export class Story {
   #probed(probe: string, about: object, value: unknown, fault?: string): this {
     this.#ids += 1;
     const id = `p${this.#ids}`;
-    const recordOf = fault === undefined ? { value } : { fault };
-    this.#recorder.record({
-      ev: "probe",
-      id,
-      probe,
-      about,
-      ...recordOf,
-      t_us: this.#tick(),
-    } as never);
+    const met = fault === undefined ? { value } : { fault };
+    this.#recorder.record({ ev: "probe", id, probe, about, ...met, t_us: this.#tick() } as never);
     return this;
   }
 
@@ -299,7 +292,7 @@ export class Story {
 }
 
 /** What is recorded of an answer, or why none came. */
-const told = ({ fault, headers }: Answer, status: number, text: string): object =>
+const recordOf = ({ fault, headers }: Answer, status: number, text: string): object =>
   fault === undefined
     ? {
         status,

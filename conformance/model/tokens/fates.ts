@@ -19,14 +19,12 @@ import {
   supports,
 } from "../../history/sighting.ts";
 import type { Cause } from "../blame.ts";
-import { familyOf } from "../family.ts";
+import { familyOf, type RowCause } from "../family.ts";
 import type { Act } from "../token-acts.ts";
 import { lifetimeAsked } from "../token-life.ts";
 import { looksAt, looksOf, type TokenLook } from "../token-looks.ts";
 import { consistency } from "./consistency.ts";
 import { ownCalls } from "./races/own-calls.ts";
-
-type RowCause = Cause & { call?: Call };
 
 /** A look that the lifecycle table tells, and the rows that made its token live or dead, the likeliest to be broken first. */
 interface Fate {

@@ -140,7 +140,7 @@ async function again(call: Call, stage: Stage, anew: Anew): Promise<Answer> {
   });
 }
 
-/** Looks at what the job of a call ran with, or made, what a token is called, or whether a user is a customer, as was done then. */
+/** Looks at what was looked at then: what a job ran with or made, a token's name, or whether a user is a customer. */
 async function probeAgain(
   { probe, about }: ProbeEvent,
   shown: readonly Shown[],

@@ -26,8 +26,8 @@ export function isAskedMasked(
 }
 
 /**
- * Whether a sanitiser may have been at an answer. It lacks the token that it is to give, has a token or a key that does
- * not look like one, or a time without any digit: who masks secrets may mask what is called alike.
+ * Whether a sanitiser may have been at an answer: who masks secrets may mask what is called alike. The answer lacks the
+ * token that it is to give, has a token or a key that does not look like one, or a time without any digit.
  */
 export function isGivenMasked(route: RouteId | undefined, answered: HarBody): boolean {
   const data = memberOf(jsonOf(answered), "data");

@@ -45,10 +45,14 @@ export function choose(
   cover(candidates.filter(isFixed), lacking, buying);
   // What is told by chance alone.
   cover(candidates, lacking, buying);
-  const buy = (some: readonly Candidate[]) => {
-    for (const one of some) if (!basket.has(one) && basket.take(one, most)) lacking.fill(one.tells);
+  const buy = (some: readonly Candidate[], within = most) => {
+    for (const one of some)
+      if (!basket.has(one) && basket.take(one, within)) lacking.fill(one.tells);
   };
-  buy(candidates.filter(({ isDue }) => isDue === true));
+  const due = candidates.filter(({ isDue }) => isDue === true);
+  // A dear run and a long wait, too, have their turn.
+  const dearest = due.toSorted((one, other) => price(other) - price(one));
+  buy(dearest, { ...most, wait: spending.limits.wait });
   const unmet = new Lacking(everyPlanAsked(candidates, facts), false);
   for (const one of basket.taken) unmet.fill(asksOf(one));
   cover(candidates.filter(isFixed), unmet, { ...buying, most }, asksOf);

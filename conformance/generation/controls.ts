@@ -1,5 +1,5 @@
 import type { Profile } from "../../contracts/profile/index.ts";
-import { type Job, membersOf } from "./jobs/job.ts";
+import { isAccepted, type Job, membersOf } from "./jobs/job.ts";
 import { keyMembers } from "./jobs/key.ts";
 
 /**
@@ -34,6 +34,12 @@ export function restOf(job: Job, without: readonly string[], facts: Profile): st
 /** Route and body of a request, the key apart: alike in requests of several customers for the same. */
 export const saidWithoutKey = (job: Job, facts: Profile): string =>
   job.route + restOf({ ...job, key: undefined }, [], facts);
+
+/** Whether the very same was taken, whoever asked for it. */
+export function isTakenAtAll(job: Job, own: readonly Job[], facts: Profile): boolean {
+  const said = saidWithoutKey(job, facts);
+  return own.some((other) => isAccepted(other) && saidWithoutKey(other, facts) === said);
+}
 
 /** Members whose value is another in every request. */
 const names = new Set(["webhook", "track_id"]);

@@ -6,12 +6,16 @@ import {
   fact,
   type Judge,
   missing,
+  refused,
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
-import { asNumber, type Job, membersOf, ranWith } from "../jobs/job.ts";
+import { Controls, isTakenAtAll } from "../controls.ts";
+import { asNumber, isAccepted, isTurnedAway, type Job, membersOf, ranWith } from "../jobs/job.ts";
 import { jobsOf } from "../jobs/jobs.ts";
 import { noProbe } from "../offered-routes.ts";
+import { parametersOf } from "../parameters/all.ts";
+import { asksForNothingElse } from "./nothing-else.ts";
 
 /** A parameter's documented default. */
 export interface Default {
@@ -35,8 +39,8 @@ export const defaultsTo = (given: Default): Judge =>
   function* (history) {
     for (const job of jobsOf(history).to(given.route)) {
       if (!job.plain || Object.hasOwn(membersOf(job), given.member)) continue;
-      if (job.disposition === "accepted") yield* ranWithDefault(job, given, history);
-      else if (job.disposition === "refused") yield* mustBeGiven(job, given, history);
+      if (isAccepted(job)) yield* ranWithDefault(job, given, history);
+      else if (isTurnedAway(job)) yield* mustBeGiven(job, given, history);
     }
   };
 
@@ -47,8 +51,7 @@ function* ranWithDefault(job: Job, given: Default, history: History): Iterable<S
     const isTold = history.facts.evidence.effective === undefined || job.ran.length > 0;
     return isTold ? undefined : yield missing(noProbe, job.call);
   }
-  const asks = given.beside.some((name) => Object.hasOwn(membersOf(job), name));
-  const kind = asks ? "beside others" : "alone";
+  const kind = kindOf(job, given);
   const other = seen.find(({ right }) => !right);
   if (other === undefined) return yield supports(job.call, kind);
   const field = `${given.member} ${other === made ? "of the file that was made" : "that the job ran with"}`;
@@ -62,6 +65,11 @@ function* ranWithDefault(job: Job, given: Default, history: History): Iterable<S
     unless,
     ...(other === made ? {} : { wants }),
   });
+}
+
+function kindOf(job: Job, { beside }: Default): string {
+  const asks = beside.some((name) => Object.hasOwn(membersOf(job), name));
+  return asks ? "beside others" : "alone";
 }
 
 function valueRan(
@@ -79,13 +87,39 @@ function valueRan(
   return { value: ran, right: same(ran) };
 }
 
-/** Which parameters must be given is not shown: then no default is seen. */
-function* mustBeGiven(job: Job, { route, member }: Default, history: History): Iterable<Sighting> {
-  const accepted = jobsOf(history)
-    .to(route)
-    .filter(({ disposition }) => disposition === "accepted");
-  if (accepted.length === 0 || !accepted.every((other) => Object.hasOwn(membersOf(other), member)))
-    return;
+/**
+ * Which parameters must be given is not shown: where nobody is served without this one, no default is seen. Where others
+ * are, a customer who is served with it alone has no default.
+ */
+function* mustBeGiven(job: Job, given: Default, history: History): Iterable<Sighting> {
+  const { route, member } = given;
+  const own = jobsOf(history).to(route);
+  const accepted = own.filter(isAccepted);
+  if (accepted.length === 0) return;
+  if (accepted.some((other) => !Object.hasOwn(membersOf(other), member)))
+    return yield* deniedTheDefault(job, own, given, history);
   const text = `a request to ${route} without ${member} that is accepted (parameters.bodies.${route})`;
   yield missing(fact(`parameters.bodies.${route}`, text), job.call);
+}
+
+function* deniedTheDefault(
+  job: Job,
+  own: readonly Job[],
+  given: Default,
+  { facts }: History,
+): Iterable<Sighting> {
+  const { route, member, value } = given;
+  const isValid = (one: Job) => asksForNothingElse(one, parametersOf(route), facts);
+  const control = new Controls(own, [member], facts)
+    .of(job)
+    .find((other) => Object.hasOwn(membersOf(other), member) && isValid(other));
+  if (control === undefined || !isValid(job) || !isTakenAtAll(job, own, facts)) return;
+  yield contradicts(job.call, {
+    control: control.call,
+    field: member,
+    kind: kindOf(job, given),
+    expected: `a request without it to be accepted, and to run with ${value}`,
+    got: refused(job.call),
+    wants: { status: "served" },
+  });
 }

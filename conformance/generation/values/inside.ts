@@ -10,7 +10,7 @@ import {
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
-import { Controls, saidWithoutKey } from "../controls.ts";
+import { Controls, isTakenAtAll } from "../controls.ts";
 import { isAccepted, isTurnedAway, type Job } from "../jobs/job.ts";
 import type { Jobs } from "../jobs/job-list.ts";
 import { jobsOf } from "../jobs/jobs.ts";
@@ -56,7 +56,7 @@ function* refusal(
   // What was taken from another customer shows that its members go together.
   const control =
     beside.find((accepted) => isControl(accepted, job, own, history.facts)) ??
-    (beside.length > 0 && isTakenAtAll(job, own, history) ? beside[0] : undefined);
+    (beside.length > 0 && isTakenAtAll(job, own, history.facts) ? beside[0] : undefined);
   if (control === undefined) return yield* uncontrolled(job, jobs);
   const members = parameter.members(history.facts);
   yield contradicts(job.call, {
@@ -68,12 +68,6 @@ function* refusal(
     wants: { status: "served" },
     unless: parameter.rivals?.(job, history.facts) ?? [],
   });
-}
-
-/** Whether the very same was taken, whoever asked for it. */
-function isTakenAtAll(job: Job, own: readonly Job[], { facts }: History): boolean {
-  const said = saidWithoutKey(job, facts);
-  return own.some((other) => isAccepted(other) && saidWithoutKey(other, facts) === said);
 }
 
 /**

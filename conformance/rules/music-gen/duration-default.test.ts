@@ -18,3 +18,22 @@ it.each([
     }
   },
 );
+
+it.each([
+  [2, "another account was served with the very same", true],
+  [0, "nobody was", false],
+])("counts a refusal for want of it %d times where %s", (times, _, isServed) => {
+  const accounts = [..."ab"].map((name) => ({ name, plan: "standard", key: `key-of-${name}` }));
+  const taken = { json: { status: "success", id: "job" } };
+  const no = { status: 422, json: { message: "a duration is wanted" } };
+  const bitrate = "128k";
+  const story = new Story({ ...keyed, accounts });
+  for (const _ of ["once", "again"])
+    story
+      .ask("music_gen", { bitrate }, no)
+      .ask("music_gen", { bitrate, duration: 30 }, taken)
+      .wait(1);
+  if (isServed) story.ask("music_gen", { bitrate, key: "key-of-b" }, taken);
+
+  expect(story.judgedBy(doubting(rule.judge)).against).toHaveLength(times);
+});

@@ -7,12 +7,12 @@ import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { z } from "zod";
+import { type Driving, driving } from "../../scripts/load/selftest/driving.ts";
 import { ownFolder } from "../../scripts/selftest/own-folder.ts";
 import { variablesOf } from "../environment.ts";
 import { segmentBound } from "../instance.ts";
 import { type Driven, secretsOf } from "../load-run.ts";
 import type { RawEvent } from "../record/raw-event.ts";
-import { type Driving, driving } from "../selftest/driving.ts";
 import { type ClusterPlan, k6Operator } from "./k6-operator.ts";
 import { kubernetesPage } from "./kubernetes.ts";
 import { gather } from "./merge.ts";
@@ -70,7 +70,7 @@ beforeAll(async () => {
   load = {
     scenario: "fill-and-drain",
     size: "smoke",
-    baseUrl: at.target.baseUrl,
+    baseUrl: at.target.url,
     accounts: ["one", "two", "three"].map((name) => ({
       name,
       plan: "pay-as-you-go",

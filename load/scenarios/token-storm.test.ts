@@ -2,7 +2,12 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Driven, type Driving, driving, type Sent } from "../selftest/driving.ts";
+import {
+  type Driven,
+  type Driving,
+  driving,
+  type Sent,
+} from "../../scripts/load/selftest/driving.ts";
 
 /** Cookies that came back. */
 const cookies: string[] = [];

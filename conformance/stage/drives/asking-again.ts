@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import fc from "fast-check";
 import { type JsonObject, minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
@@ -11,13 +12,14 @@ import { formed, hasAnyForm } from "../../target/answer-form.ts";
 import type { Part } from "../act.ts";
 import { CannotStage } from "../cannot-stage.ts";
 import type { Customer, Order, WorkAnswer } from "../customer.ts";
+import { companionsOf } from "./member-sets.ts";
 import { changed, type Series } from "./series.ts";
 
 /**
  * Where the last request was not taken, plainer ones follow, which show whether the account is still served. What was turned
  * away though it is valid is asked for again a moment later, alone: by then a passing fault is over, and a queue has
  * room. If it is turned away again, another account asks, too, then the first without one of its members after the other,
- * and for what is surely served.
+ * and for what is surely served, which may need one member more.
  */
 export async function askSeries(customer: Customer, series: Series, facts: Profile): Promise<void> {
   const { route, plain = {}, changes, order = {} } = series;
@@ -46,11 +48,13 @@ export async function askSeries(customer: Customer, series: Series, facts: Profi
   await setTimeout(momentMs);
   if (served === undefined) await control();
   let isTurnedAway = false;
+  let isTakenFromOther = false;
   for (const change of again.slice(-mostAgain)) {
     const { disposition } = await ask(change, 2);
     if (disposition !== "refused" && disposition !== "crashed") continue;
     isTurnedAway = true;
-    if (other !== undefined) await ask(change, 3, other);
+    const elsewhere = other && (await ask(change, 3, other));
+    if (elsewhere?.disposition === "accepted") isTakenFromOther = true;
     for (const [name, less] of withoutOne({ ...plain, ...change })) {
       const part = { ...controlOf(route), case: `${nameOf(change)} without ${name}` };
       const asked = await customer.ask(route, changed(minimal, less), { ...order, part });
@@ -58,6 +62,28 @@ export async function askSeries(customer: Customer, series: Series, facts: Profi
     }
   }
   if (isTurnedAway) await control();
+  if (served === undefined && isTakenFromOther)
+    await askFuller(customer, { route, base, order: beside }, facts);
+}
+
+/**
+ * What another customer is served with, this one may have to give more for: one further parameter after the other, until
+ * it is served; then the same without it again, between two that are.
+ */
+async function askFuller(
+  customer: Customer,
+  { route, base, order }: { route: GenerationRouteId; base: JsonObject; order: Order },
+  facts: Profile,
+): Promise<void> {
+  const others = Object.entries(companionsOf(route, facts)).filter(([name]) => !(name in base));
+  for (const [name, values] of others) {
+    const [value] = fc.sample(values, { numRuns: 1, seed: 1 });
+    const body = changed(base, { [name]: value });
+    if ((await customer.ask(route, body, order)).disposition !== "accepted") continue;
+    await setTimeout(momentMs);
+    for (const one of [base, body]) await customer.ask(route, one, order);
+    return;
+  }
 }
 
 /** A change with one of its members left out, each in turn: which it is turned away for, where it has several. */

@@ -27,15 +27,17 @@ const asked = (durations: readonly number[], refusedOnce: readonly number[], of 
 
 /** The durations that are asked for, with their askers, of a service that answers so. */
 async function askedOf(
-  answer: (duration: number) => object,
+  answer: (duration: number, name: string) => object,
   durations: readonly number[],
   of = accounts,
   beside: Change = {},
+  plain: Change = {},
 ) {
   const seen: string[] = [];
   const call = async ({ body }: { body: { key: string; duration: number; seed?: number } }) => {
-    seen.push(`${body.key.split("-")[2]} ${body.duration} ${body.seed ?? ""}`.trim());
-    return answer(body.duration);
+    const name = body.key.split("-")[2] ?? "";
+    seen.push(`${name} ${body.duration} ${body.seed ?? ""}`.trim());
+    return answer(body.duration, name);
   };
   const facts = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, accounts: of }, {});
   const world = new World({
@@ -50,7 +52,7 @@ async function askedOf(
     ...{ given: undefined as never, cases: [null] },
     series: () => [
       {
-        route: "music_gen",
+        ...{ route: "music_gen", plain },
         changes: durations.map((duration) => ({ duration, ...beside })),
       },
     ],
@@ -97,4 +99,17 @@ it("asks another route for what shows that the account is served, where this one
     ...["45", "30", "undefined"],
     ...["45", "45", "30", "30", "undefined"],
   ]);
+});
+
+it("asks with one more parameter where only another account is served without", async () => {
+  const none = { duration: undefined };
+  let first: string | undefined;
+  const answer = (duration: number | undefined, name: string) => {
+    first ??= name;
+    return duration === undefined && name === first ? refused : taken;
+  };
+  const all = await askedOf(answer, [], accounts, {}, none);
+
+  const own = all.filter((one) => one.startsWith(first ?? "")).map((one) => one.split(" ")[1]);
+  expect(own.slice(-3)).toEqual([expect.stringMatching(/^\d+$/), "undefined", own.at(-3)]);
 });

@@ -4,6 +4,7 @@ import { everyFact } from "../../../fixtures/profiles/every-fact.ts";
 import { rules } from "../../rules/index.ts";
 import { Accounts } from "../../stage/accounts.ts";
 import { offerOf, planOf, unseen } from "../plan.ts";
+import { quotasOf } from "./value.ts";
 
 const profile = parseProfile(everyFact, {});
 const plans = [...new Set(profile.accounts.map(({ plan }) => plan))];
@@ -30,4 +31,23 @@ it.each([1, 8, 30])("quick asks an account of every plan for nearly all, seed %i
 
   expect(plans).toHaveLength(3);
   expect(owed.filter((one) => !met.has(one)).length).toBeLessThanOrEqual(owed.length * 0.05);
+});
+
+it("quick asks the deprecated routes of a target whose clock cannot be moved, as their rules owe", () => {
+  const still = { ...profile, evidence: { ...profile.evidence, clock: undefined } };
+  const ended = rules.filter(({ clause }) =>
+    /^deprecation\.(voice-to-voice|scene-maker)$/.test(clause.id),
+  );
+  const { episodes } = planOf(
+    offerOf({ profile: still, rules: ended, extent: "quick", seed: 1 }),
+    unseen(still),
+  );
+
+  const told = new Map(episodes.flatMap(({ tells }) => tells));
+  const owed = quotasOf(ended, still).flatMap(({ rule, kinds }) =>
+    kinds.map(([kind]) => `${rule}|${kind}`),
+  );
+
+  expect(owed).toHaveLength(2);
+  expect(owed.filter((kind) => !told.has(kind))).toEqual([]);
 });

@@ -112,8 +112,10 @@ function seenIn(history: History, profile: Profile): Map<string, Seen> {
   }
   for (const [episode, users] of lent) of(episode).costs[2] = users.size;
   for (const [episode, ms] of idleMs(history)) of(episode).costs[5] = ms;
+  // A target whose clock cannot be moved owes other kinds.
+  const still: Profile = { ...profile, evidence: { ...profile.evidence, clock: undefined } };
   for (const rule of rules) {
-    const quota = rule.quota(profile);
+    const quota = { ...rule.quota(still), ...rule.quota(profile) };
     for (const sighting of doubting(rule.judge)(history)) {
       if (sighting.is !== "for" || (quota[sighting.kind] ?? 0) === 0) continue;
       const { calls, kind, count = 1 } = sighting;

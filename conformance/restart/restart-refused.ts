@@ -11,6 +11,7 @@ import {
   restartedBy,
   restarts,
   saysSuccess,
+  unseen,
 } from "./restarts.ts";
 
 /**
@@ -56,7 +57,8 @@ export function untouched(
     });
   }
   if (isFaceswap(restart)) {
-    return restartedBy(call, history).has(server.kind) ? supports(call, kind) : undefined;
+    const isSeen = restartedBy(call, history).has(server.kind);
+    return isSeen ? supports(call, kind) : unseen(call, history);
   }
   if (saysSuccess(restart)) {
     return contradicts(call, {

@@ -5,7 +5,7 @@ import { isNoEvidence } from "../history/answers/outcome.ts";
 import { answered, asText, type Call, earlier, isCrash } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import type { Span } from "../history/sighting.ts";
+import { fact, missing, type Sighting, type Span } from "../history/sighting.ts";
 import { firstAfter } from "../history/time/first-after.ts";
 
 /** A call to the restart path of a server that the profile knows. */
@@ -118,6 +118,18 @@ export function restartedBy(call: Call, history: History): Map<ServerKind, boole
   }
   return seen;
 }
+
+/** What is missing where looks do not tell what a call did: only a declared bound tells which of two close together they show. */
+export function unseen(call: Call, { facts }: History): Sighting | undefined {
+  const { enterprise, evidence } = facts;
+  const isUnbound = enterprise.restartSettlesMs === undefined;
+  return isUnbound && evidence.servers ? missing(noBound, call) : undefined;
+}
+
+const noBound = fact(
+  "enterprise.restartSettlesMs",
+  "by when a restart is over (enterprise.restartSettlesMs): others came before what it did was to be seen",
+);
 
 const sentAt = ({ sent }: Call): number => sent.at.t;
 

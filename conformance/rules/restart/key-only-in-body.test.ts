@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { exampleProfile } from "../../../contracts/profile/index.ts";
 import { keyed, Story } from "../../history/reading/story.ts";
 import { doubting } from "../../model/freedoms.ts";
 import rule from "./key-only-in-body.ts";
@@ -23,3 +24,23 @@ it("is contradicted where the key of a header is taken, a wrong one in the body"
 it("leaves it open where the body holds the valid key, too", () => {
   expect(beside(key)).toEqual([]);
 });
+
+it.each([
+  [{ restartSettlesMs: 0 }, [], ["faceswap: elsewhere"]],
+  [{}, ["enterprise.restartSettlesMs"], []],
+])(
+  "of faceswap is told by looks, %j declared, and else asks by when a restart is over",
+  (bound, missing, seen) => {
+    const facts = {
+      enterprise: { ...keyed.enterprise, ...bound },
+      offers: { servers: ["faceswap"] },
+      evidence: exampleProfile("evidence.servers")?.evidence,
+    };
+    const story = new Story(facts)
+      .lookAt("faceswap", 0)
+      .restart("faceswap", { key: undefined }, { status: 401, json: {} }, { "x-api-key": key })
+      .lookAt("faceswap", 0);
+
+    expect(story.judgedBy(doubting(rule.judge))).toEqual({ against: [], for: seen, missing });
+  },
+);

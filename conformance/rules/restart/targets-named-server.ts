@@ -11,7 +11,6 @@ import {
   doubted,
   fact,
   forEvery,
-  missing,
   ofEach,
   supports,
 } from "../../history/sighting.ts";
@@ -23,6 +22,7 @@ import {
   restarts,
   restartsOfNobody,
   saysSuccess,
+  unseen,
 } from "../../restart/restarts.ts";
 import { rule } from "../rule.ts";
 import { restartProperly, restartTwoAtOnce } from "./drives.ts";
@@ -44,11 +44,8 @@ export default rule(restartTargetsNamedServer, {
       if (!saysSuccess(restart) && !mayBeSuccess(restart, history)) return undefined;
       const restarted = restartedBy(call, history);
       const own = restarted.get(server.kind);
-      const { enterprise, evidence } = history.facts;
-      const isUnbound = enterprise.restartSettlesMs === undefined;
-      // Only a declared bound tells which of two restarts close together a look shows.
-      if (own === undefined)
-        return isUnbound && evidence.servers ? missing(noBound, call) : undefined;
+      if (own === undefined) return unseen(call, history);
+      const isUnbound = history.facts.enterprise.restartSettlesMs === undefined;
       const others = [...restarted].filter(([kind, did]) => did && kind !== server.kind);
       if (own && others.length === 0) return supports(call, server.kind);
       // A restart that is requested while one of the same kind is under way may join it.
@@ -90,10 +87,6 @@ function shownKinds(restarted: ReadonlyMap<ServerKind, boolean>): string {
   return seen.length === 0 ? "none" : seen.join(", ");
 }
 
-const noBound = fact(
-  "enterprise.restartSettlesMs",
-  "by when a restart is over (enterprise.restartSettlesMs): others came before what it did was to be seen",
-);
 const hiddenRestart = fact(
   "enterprise.restartSettlesMs",
   "by when a restart is over (enterprise.restartSettlesMs): one was said to succeed and did not show",

@@ -93,7 +93,8 @@ export class Needles {
         const { asNumber, pseudonym, digits } = found.needle;
         const isBare = digits && isJsonNumber(text, at, found.end);
         if (!isBare || asNumber !== undefined) {
-          out += text.slice(copied, at) + (isBare ? `"${asNumber}"` : pseudonym);
+          const isNumber = isBare && !isInString(text, at);
+          out += text.slice(copied, at) + (isNumber ? `"${asNumber}"` : pseudonym);
           copied = found.end;
         }
       }
@@ -143,6 +144,12 @@ function isJsonNumber(text: string, at: number, end: number): boolean {
     /[:,[]\s*$/.test(text.slice(Math.max(0, at - 20), at)) &&
     /^\s*[,}\]]/.test(text.slice(end, end + 20))
   );
+}
+
+/** Whether a string of a JSON text is open at a place: in one that repeats JSON, quotes would end it. */
+function isInString(text: string, at: number): boolean {
+  const quotes = text.slice(0, at).replace(/\\./gs, "").match(/"/g)?.length ?? 0;
+  return quotes % 2 === 1;
 }
 
 /** Whether digits are part of a date, a time or a version: a `-`, `:`, `.` or `+` joins them to further digits. */

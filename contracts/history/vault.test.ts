@@ -101,6 +101,17 @@ describe("the vault", () => {
     expect(body.n).toBe(12345678);
   });
 
+  it("keeps JSON valid where a text of it repeats a body that held a secret number", () => {
+    const vault = new Vault();
+    vault.register("password", 530530632);
+    const input = '{"password":530530632}';
+
+    for (const message of [input, "password: 530530632, no text", "got [530530632]"])
+      expect(JSON.parse(vault.redact(JSON.stringify({ message })))).toMatchObject({
+        message: expect.stringMatching(/~password/),
+      });
+  });
+
   it("tells digits as a number from digits as a text, whichever was met first", () => {
     for (const order of [
       [7654321, "7654321"],

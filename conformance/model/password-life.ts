@@ -1,8 +1,6 @@
-import type { Clause } from "../../contracts/clauses/clause.ts";
 import * as reset from "../../contracts/clauses/reset.ts";
 import { signupCreatesUser, signupKeepsExistingAccount } from "../../contracts/clauses/signup.ts";
 import { sameSecret, wireType } from "../../contracts/history/pseudonym.ts";
-import type { RouteId } from "../../contracts/wire/route-ids.ts";
 import { givenToken, type Outcome, outcome } from "../history/answers/outcome.ts";
 import { asked, before, type Call, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
@@ -13,27 +11,17 @@ import { type ResetFault, resets } from "../history/ledger/resets.ts";
 import { allUsers, type User } from "../history/ledger/users.ts";
 import { lacking, signupMembers } from "../history/requests/fields.ts";
 import { isSpread } from "../history/time/spread.ts";
-
-/** What a call does to a user's password: it sets it, must spare it, or may set it, which the document leaves open. */
-type Effect =
-  | { is: "sets"; clause: Clause }
-  | { is: "spares"; clause: Clause }
-  | { is: "open"; clause?: Clause };
+import { type Effect, effectIn, open, type Row, sets, spares } from "./lifecycle.ts";
 
 /** What a call is to a user: a first sign-up, a further one, or one of several at once; a right reset, or a wrong one. */
 type What = "first" | "further" | "at once" | "right" | ResetFault | "other";
 
-const sets = (clause: Clause): Effect => ({ is: "sets", clause });
-const spares = (clause: Clause): Effect => ({ is: "spares", clause });
-
-type Row = readonly [route: RouteId | "*", what: What | "*", ended: Outcome | "*", effect: Effect];
-
-/** What becomes of a user's password: the first row that fits a call counts. */
-const rows: readonly Row[] = [
+/** What a call does to a user's password. */
+const rows: readonly Row<"sets", What, Outcome>[] = [
   ["signup", "first", "succeeded", sets(signupCreatesUser)],
   ["signup", "further", "*", spares(signupKeepsExistingAccount)],
   // Whichever of them made the user, no other sets the password.
-  ["signup", "at once", "*", { is: "open", clause: signupKeepsExistingAccount }],
+  ["signup", "at once", "*", { ...open, clause: signupKeepsExistingAccount }],
   ["reset-password", "right", "succeeded", sets(reset.resetPasswordSetsPassword)],
   ["reset-password", "unknown token", "*", spares(reset.resetPasswordRejectsUnknownToken)],
   ["reset-password", "no token", "*", spares(reset.resetPasswordRejectsUnknownToken)],
@@ -41,14 +29,14 @@ const rows: readonly Row[] = [
   ["reset-password", "no confirmation", "*", spares(reset.resetPasswordRequiresConfirmation)],
   ["reset-password", "another confirmation", "*", spares(reset.resetPasswordRequiresConfirmation)],
   // A token that is old, used or outdated may be taken or refused.
-  ["*", "*", "*", { is: "open" }],
+  ["*", "*", "*", open],
 ];
 
 /** A call that names a password for a user, and what it does to the one that the user has. */
 export interface Write {
   call: Call;
   what: What;
-  effect: Effect;
+  effect: Effect<"sets">;
 }
 
 /** The calls that may set a user's password, in order. */
@@ -58,11 +46,8 @@ const writesTo = derived((history: History): ReadonlyMap<string, readonly Write[
       const calls = [...user.signups, ...user.resets];
       const written = calls.map((call): Write => {
         const what = whatIs(call, user, history);
-        const fits = (value: unknown, pattern: string) => pattern === "*" || pattern === value;
-        const row = rows.find(
-          ([r, w, e]) => fits(call.route?.id, r) && fits(what, w) && fits(outcome(call), e),
-        );
-        return { call, what, effect: row?.[3] ?? { is: "open" } };
+        const effect = effectIn(rows, call.route?.id, what, outcome(call)) ?? open;
+        return { call, what, effect };
       });
       return [user.email, written.sort((a, b) => a.call.sent.at.t - b.call.sent.at.t)];
     }),

@@ -6,16 +6,17 @@ import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { presentedToken, type Token } from "../history/ledger/tokens.ts";
 import { mayHaveLapsed } from "../history/time/clock-moves.ts";
+import type { Effect } from "./lifecycle.ts";
 import { since } from "./timeline.ts";
-import { type Effect, effectOf, isBearing, type Whose, whoseIs } from "./token-life.ts";
+import { effectOf, isBearing, type Whose, whoseIs } from "./token-life.ts";
 
 /** A call between a token's issue and a look at it, with what it does to the token. */
 export class Act {
   readonly call: Call;
   readonly whose: Whose;
-  readonly effect: Effect;
+  readonly effect: Effect<"ends">;
 
-  constructor(call: Call, whose: Whose, effect: Effect) {
+  constructor(call: Call, whose: Whose, effect: Effect<"ends">) {
     this.call = call;
     this.whose = whose;
     this.effect = effect;
@@ -87,7 +88,7 @@ export const mayBeEnded = (token: Token, call: Call, history: History): boolean 
   });
 
 /** Whether a call may end a token; a refusal of the token itself ends nothing. */
-export const isHarm = (act: Call, whose: Whose, effect: Effect | undefined): boolean =>
+export const isHarm = (act: Call, whose: Whose, effect: Effect<"ends"> | undefined): boolean =>
   effect !== undefined &&
   effect.is !== "spares" &&
   !(whose === "it" && act.route?.id === "refresh" && outcome(act) === "failed");

@@ -1,9 +1,7 @@
-import type { Clause } from "../../contracts/clauses/clause.ts";
 import * as login from "../../contracts/clauses/login.ts";
 import * as logout from "../../contracts/clauses/logout.ts";
 import * as refresh from "../../contracts/clauses/refresh.ts";
 import { tokenLifecycle } from "../../contracts/clauses/token.ts";
-import type { RouteId } from "../../contracts/wire/route-ids.ts";
 import { givenToken, outcome, succeededPlainly } from "../history/answers/outcome.ts";
 import { asked, bearer, type Call, isSpeltBearer } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
@@ -15,13 +13,8 @@ import { presentedToken, type Token } from "../history/ledger/tokens.ts";
 import { isUnsent } from "../history/ledger/unsent.ts";
 import { normalEmail } from "../history/requests/email.ts";
 import { asksProperly } from "../history/requests/token-requests.ts";
+import { type Effect, effectIn, ends, open, type Row, spares } from "./lifecycle.ts";
 import { isCrowded } from "./tokens/crowded.ts";
-
-/** What a call does to a token: it ends it, must spare it, or may end it, which the document leaves open. */
-export type Effect =
-  | { is: "ends"; clause: Clause }
-  | { is: "spares"; clause: Clause }
-  | { is: "open"; clause?: never };
 
 /** Whose token or account a call is about, as seen from one token: it, another of its user's, another user's, none. */
 export type Whose = "it" | "own" | "other" | "none" | "unknown";
@@ -31,21 +24,11 @@ export type Whose = "it" | "own" | "other" | "none" | "unknown";
  */
 type Ending = "granted" | "refused" | "misasked" | "crowded" | "unclear";
 
-const ends = (clause: Clause): Effect => ({ is: "ends", clause });
-const spares = (clause: Clause): Effect => ({ is: "spares", clause });
-const open: Effect = { is: "open" };
 /** A refused call that is about somebody else. */
 const nothing = undefined;
 
-type Row = readonly [
-  route: RouteId | "*",
-  whose: Whose | "*",
-  ending: Ending | "*",
-  effect: Effect | undefined,
-];
-
-/** The lifecycle table (States and transitions): the first row that fits a call counts. */
-const rows: readonly Row[] = [
+/** What a call does to a token (States and transitions). */
+const rows: readonly Row<"ends", Whose, Ending>[] = [
   ["refresh", "it", "granted", ends(refresh.refreshRevokesPreviousToken)],
   ["refresh", "it", "misasked", spares(refresh.refreshFailureKeepsToken)],
   ["refresh", "own", "*", spares(refresh.refreshKeepsOtherTokens)],
@@ -81,13 +64,9 @@ export const bearingRoutes = ["refresh", "logout", "logout-all"] as const;
 export const isBearing = ({ route }: Call): boolean =>
   bearingRoutes.some((bearing) => bearing === route?.id);
 
-/** What a call does to a token that stands to it in this way, by the first row that fits. */
-export function effectOf(act: Call, whose: Whose, history: History): Effect | undefined {
-  const ending = endingOf(act, history);
-  const fits = (value: unknown, pattern: string) => pattern === "*" || pattern === value;
-  const row = rows.find(([r, w, e]) => fits(act.route?.id, r) && fits(whose, w) && fits(ending, e));
-  return row?.[3];
-}
+/** What a call does to a token that stands to it in this way. */
+export const effectOf = (act: Call, whose: Whose, history: History): Effect<"ends"> | undefined =>
+  effectIn(rows, act.route?.id, whose, endingOf(act, history));
 
 function endingOf(act: Call, history: History): Ending {
   const route = act.route?.id;
@@ -149,21 +128,22 @@ function aboutIn(act: Call, history: History): About {
   return presentedToken(act, history);
 }
 
-/** Whose account a call without a token is about; undefined: not known. A reset may name one user and hold another's token. */
+/**
+ * Whose accounts a call without a token is about: none of a code that was never sent; undefined: not known. A reset may name
+ * one user and hold another's token.
+ */
 function ownersOf(act: Call, history: History): (string | undefined)[] {
-  const named = normalEmail(asked(act, "email")) ?? "nobody";
+  const named = normalEmail(asked(act, "email")) ?? [];
   switch (act.route?.id) {
     case "verify-email":
-    case "verify-link":
-      return [ownerOfVerification(presentedCode(act), history)];
+    case "verify-link": {
+      const owner = ownerOfCode(presentedCode(act), history);
+      if (owner !== undefined) return [owner];
+      return isUnsent(presentedCode(act), history, "verificationToken") ? [] : [undefined];
+    }
     case "reset-password":
-      return [named, ownerOfCode(asked(act, "token"), history) ?? named];
+      return [named, ownerOfCode(asked(act, "token"), history) ?? []].flat();
     default:
-      return [named];
+      return [named].flat();
   }
 }
-
-/** A code that was never sent is nobody's: it reaches no user's tokens. */
-const ownerOfVerification = (code: unknown, history: History): string | undefined =>
-  ownerOfCode(code, history) ??
-  (isUnsent(code, history, "verificationToken") ? "nobody" : undefined);

@@ -1,4 +1,3 @@
-import type { Clause } from "../../contracts/clauses/clause.ts";
 import { signupStartsUnverified } from "../../contracts/clauses/signup.ts";
 import {
   verifyEmailMarksVerified,
@@ -9,7 +8,6 @@ import {
   verifyLinkRedirectFlow,
   verifyLinkRejectsUnknownToken,
 } from "../../contracts/clauses/verify-link.ts";
-import type { RouteId } from "../../contracts/wire/route-ids.ts";
 import { isNoEvidence, outcome } from "../history/answers/outcome.ts";
 import { answered, asked, type Call, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
@@ -19,30 +17,19 @@ import { lettersHolding } from "../history/ledger/letters.ts";
 import { isAccepted, presentedCode } from "../history/ledger/presented-codes.ts";
 import { isUnsent } from "../history/ledger/unsent.ts";
 import { normalEmail } from "../history/requests/email.ts";
+import { type Effect, effectIn, open, type Row, sets, spares } from "./lifecycle.ts";
 import { isJson, type LinkOpening, linkOpenings, sendsOn } from "./mail/link-openings.ts";
 import { signupsByUser } from "./users/signups-by-user.ts";
-
-/** What a call does to whether an email is verified: it makes it so, must leave it, or may do either, which is not shown. */
-type Effect = { is: "sets" | "spares"; clause: Clause } | { is: "open" };
 
 /** What a call presents: a code that was mailed to its user, a fresh link in either mode, or what was never mailed. */
 type What = "mailed" | "for JSON" | "as a browser" | "unsent" | "other";
 
-const sets = (clause: Clause) => ({ is: "sets", clause }) as const;
-const spares = (clause: Clause) => ({ is: "spares", clause }) as const;
-const open = { is: "open" } as const;
-
-type Row = readonly [
-  route: RouteId | "*",
-  what: What | "*",
-  ended: "granted" | "refused" | "*",
-  effect: Effect | undefined,
-];
+type Ending = "granted" | "refused" | "unclear";
 
 const signedUp = spares(signupStartsUnverified);
 
-/** What becomes of a user's `verified` (Agent user): the first row that fits a call counts. */
-const rows: readonly Row[] = [
+/** What a call does to a user's `verified` (Agent user). */
+const rows: readonly Row<"sets", What, Ending>[] = [
   ["signup", "*", "*", signedUp],
   ["verify-email", "unsent", "*", spares(verifyEmailRejectsUnknownCode)],
   ["verify-link", "unsent", "*", spares(verifyLinkRejectsUnknownToken)],
@@ -55,7 +42,7 @@ const rows: readonly Row[] = [
 ];
 
 /** A call that may bear on whether an email is verified. */
-export type Act = { call: Call } & Effect;
+export type Act = { call: Call } & Effect<"sets">;
 /** One that makes it so, or that must leave it. */
 export type SureAct = Exclude<Act, { is: "open" }>;
 
@@ -78,7 +65,7 @@ const acts = derived((history: History): Acts => {
   for (const call of routes.flatMap((route) => history.to(route))) {
     const emails = concerned(call, history);
     const what = whatIs(call, history);
-    const effect = effectOf(call, what);
+    const effect = effectIn(rows, call.route?.id, what, endingOf(call, what));
     if (effect === undefined) continue;
     if (what === "unsent") found.unsent.push({ call, ...effect });
     else if (emails === undefined) found.anybodys.push({ call, ...effect });
@@ -89,15 +76,7 @@ const acts = derived((history: History): Acts => {
   return found;
 });
 
-function effectOf(call: Call, what: What): Effect | undefined {
-  const fits = (value: unknown, pattern: string) => pattern === "*" || pattern === value;
-  const row = rows.find(
-    ([r, w, e]) => fits(call.route?.id, r) && fits(what, w) && fits(endingOf(call, what), e),
-  );
-  return row?.[3];
-}
-
-function endingOf(call: Call, what: What): "granted" | "refused" | "unclear" {
+function endingOf(call: Call, what: What): Ending {
   const isGranted =
     what === "mailed"
       ? isAccepted(call)

@@ -126,7 +126,7 @@ export function unseen(call: Call, { facts }: History): Sighting | undefined {
   return isUnbound && evidence.servers ? missing(noBound, call) : undefined;
 }
 
-const noBound = fact(
+export const noBound = fact(
   "enterprise.restartSettlesMs",
   "by when a restart is over (enterprise.restartSettlesMs): others came before what it did was to be seen",
 );

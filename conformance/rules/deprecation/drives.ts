@@ -2,11 +2,13 @@ import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { deprecations } from "../../../contracts/limits.ts";
 import { type JsonObject, minimalBody, type Profile } from "../../../contracts/profile/index.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
 import type { Disposition } from "../../generation/jobs/disposition.ts";
-import { isReachable, liveRoutes } from "../../generation/offered-routes.ts";
+import { isReachable, liveRoutes, needsFor } from "../../generation/offered-routes.ts";
 import { momentMs } from "../../generation/sent-again.ts";
+import { absent } from "../../history/offer.ts";
 import type { Account } from "../../stage/accounts.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
 import { tourClock } from "../../stage/clock-tour.ts";
@@ -23,10 +25,17 @@ function liveRoute(facts: Profile): GenerationRouteId | undefined {
   const standard = liveRoutes.filter(
     (route) => routeById(route).tier === "standard" && isReachable(facts, route),
   );
-  const needsMedia = (route: GenerationRouteId) =>
-    JSON.stringify(minimalBody(facts, route).value).includes("{media:");
-  return standard.find((route) => !needsMedia(route)) ?? standard[0];
+  return standard.find((route) => !needsMedia(route, facts)) ?? standard[0];
 }
+
+const needsMedia = (route: GenerationRouteId, facts: Profile): boolean =>
+  JSON.stringify(minimalBody(facts, route).value).includes("{media:");
+
+/** What a rule about voice_to_voice needs: files, too, unless its declared body holds none of the kit's. */
+export const voiceNeeds = (facts: Profile): Need[] => [
+  ...needsFor("voice_to_voice")(facts),
+  ...(needsMedia("voice_to_voice", facts) ? absent("media", facts) : []),
+];
 
 /**
  * Where the routes are asked, and the setbacks that kept some from being asked: a missing medium stops one route, not

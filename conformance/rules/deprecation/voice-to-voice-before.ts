@@ -3,7 +3,7 @@ import { deprecations } from "../../../contracts/limits.ts";
 import { undoneWork } from "../../freedoms/undone-work.ts";
 import type { Job } from "../../generation/jobs/job.ts";
 import { isSurelyAccepted } from "../../generation/jobs/surely-accepted.ts";
-import { needsFor, unsureAcceptance } from "../../generation/offered-routes.ts";
+import { unsureAcceptance } from "../../generation/offered-routes.ts";
 import { quotaOfDays, requestsAround } from "../../generation/retired.ts";
 import { isTurnedAwayForGood } from "../../generation/sent-again.ts";
 import type { History } from "../../history/history.ts";
@@ -16,7 +16,7 @@ import {
   supports,
 } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
-import { askDeprecatedThen } from "./drives.ts";
+import { askDeprecatedThen, voiceNeeds } from "./drives.ts";
 
 const day = deprecations.voiceToVoice.discontinuedOn;
 
@@ -28,7 +28,7 @@ const earlyJobs = (history: History): Job[] =>
 
 export default rule(deprecationVoiceToVoiceBefore, {
   drives: [askDeprecatedThen],
-  needs: needsFor("voice_to_voice"),
+  needs: voiceNeeds,
   quota: quotaOfDays,
 
   judge: forEvery(

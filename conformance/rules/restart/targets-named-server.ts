@@ -2,7 +2,8 @@ import {
   restartSucceedsWithValidKey,
   restartTargetsNamedServer,
 } from "../../../contracts/clauses/restart.ts";
-import type { ServerKind } from "../../../contracts/profile/index.ts";
+import type { Profile, ServerKind } from "../../../contracts/profile/index.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import { keyStanding } from "../../generation/enterprise-keys.ts";
 import type { History } from "../../history/history.ts";
 import {
@@ -17,6 +18,7 @@ import {
 import {
   lookedAfter,
   mayOverlap,
+  noBound,
   type Restart,
   restartedBy,
   restarts,
@@ -34,7 +36,7 @@ import { restartNobody } from "./wrong-restart-drives.ts";
 export default rule(restartTargetsNamedServer, {
   drives: [restartProperly, restartTwoAtOnce, restartUnderWork, restartNobody],
   restsOn: [restartSucceedsWithValidKey],
-  needs: needsKey,
+  needs: (facts) => [...needsKey(facts), ...boundBeside(facts)],
   quota: (facts) => ofEach(serverKinds(facts), 1),
 
   judge: allOf(
@@ -70,6 +72,13 @@ export default rule(restartTargetsNamedServer, {
     }),
   ),
 });
+
+/** Looks alone tell little of faceswap: who declares them is asked for the bound at once. */
+const boundBeside = (facts: Profile): readonly Need[] => {
+  const { enterprise, evidence } = facts;
+  const isShown = evidence.servers !== undefined || enterprise.restartSettlesMs !== undefined;
+  return !isShown && serverKinds(facts).includes("faceswap") ? [noBound] : [];
+};
 
 /** Whether faceswap answered with 200, and not as it answers wrong keys: its body is not shown, nor the status of failures. */
 function mayBeSuccess({ call, server }: Restart, history: History): boolean {

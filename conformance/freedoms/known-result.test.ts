@@ -6,8 +6,8 @@ import { knownResult } from "./known-result.ts";
 
 const picture = (name: string) => ({ init_image: `http://kit/media/${name}.png` });
 
-/** What it says of a breach by the last of these requests for queued work. */
-function of(bodies: readonly object[], facts: object = {}): string | undefined {
+/** What it says of a breach by one of these requests for queued work; default: the last. */
+function of(bodies: readonly object[], facts: object = {}, at = -1): string | undefined {
   const story = new Story({ ...keyed, ...facts });
   for (const [nth, body] of bodies.entries())
     story.ask(
@@ -16,14 +16,18 @@ function of(bodies: readonly object[], facts: object = {}): string | undefined {
       { json: { status: "processing", id: nth } },
     );
   const { history } = story.call("/elsewhere");
-  const last = jobsOf(history).to("object_removal").at(-1);
-  if (last === undefined) throw new Error("the story has no job");
-  const breach = contradicts(last.call, { field: "the queue", expected: "order", got: "none" });
+  const job = jobsOf(history).to("object_removal").at(at);
+  if (job === undefined) throw new Error("the story has no job");
+  const breach = contradicts(job.call, { field: "the queue", expected: "order", got: "none" });
   return knownResult.explains({ ...breach, ofQueue: "order" }, history)?.is;
 }
 
-it("may explain what a job did that asks for the same as an earlier one", () => {
+it("may explain what a job did that asks for the same as another", () => {
   expect(of([picture("a"), picture("b"), picture("a")])).toBe("open");
+});
+
+it("may explain what the first of equal jobs did, which may have arrived after another", () => {
+  expect(of([picture("b"), picture("a"), picture("a")], {}, 1)).toBe("open");
 });
 
 it("explains nothing where each job asks for something else, such as by a file of its own", () => {

@@ -22,23 +22,28 @@ export const knownResult: Freedom = {
     if (ofQueue !== "order") return undefined;
     return calls.some((id) => repeated(history).has(id))
       ? { is: "open" }
-      : ruledOut("no job had been asked for before with all that one of these asks for");
+      : ruledOut("no other job was asked for with all that one of these asks for");
   },
 };
 
-/** The requests for queued work that ask for the same as an earlier one, or whose bodies are not recorded. */
+/**
+ * The requests for queued work that ask for the same as another, or whose bodies are not recorded. The one sent first may
+ * have arrived last, and found the other's result.
+ */
 const repeated = derived((history: History): ReadonlySet<string> => {
-  const asked = new Set<string>();
-  const again = new Set<string>();
+  const asking = new Map<string | undefined, string[]>();
   for (const event of history.events) {
     if (event.ev !== "sent") continue;
     const route = queuedRouteOf(event, history);
     if (route === undefined) continue;
     const work = workOf(event, route, history.facts);
-    if (work === undefined || asked.has(work)) again.add(event.id);
-    else asked.add(work);
+    const ids = asking.get(work);
+    if (ids) ids.push(event.id);
+    else asking.set(work, [event.id]);
   }
-  return again;
+  const isShared = ([work, ids]: [string | undefined, string[]]): boolean =>
+    work === undefined || ids.length > 1;
+  return new Set([...asking].filter(isShared).flatMap(([, ids]) => ids));
 });
 
 const queuedRouteOf = ({ id }: SentEvent, history: History): string | undefined =>

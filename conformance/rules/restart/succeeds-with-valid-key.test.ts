@@ -71,6 +71,27 @@ describe("a restart that is refused", () => {
   });
 });
 
+describe("a server that the key may not restart", () => {
+  const others = ["3d", "faceswap"];
+  const none = (status: number) => ({ status, json: { status: "error", message: "not yours" } });
+  const refusedBy = (answer: object, servers?: string[]) => {
+    const story = new Story({ offers: { servers }, enterprise: { key, restartSettlesMs: 0 } });
+    story.restart("text_to_speech", { key }, restarted).wait(2);
+    for (const kind of [...others, ...others, ...others])
+      story.restart(kind, { key }, answer).wait(2);
+    return story;
+  };
+
+  it("may be nobody's, whatever else the key restarts, where the profile does not list it", () => {
+    for (const answer of [none(403), none(404), none(200)]) {
+      expect(judged(refusedBy(answer)).against).toEqual([]);
+      expect(refusedBy(answer).doubtedBy(doubting(rule.judge))).toContain("offers.servers");
+    }
+    expect(judged(refusedBy(none(403), ["text_to_speech", ...others])).against).toHaveLength(2);
+    expect(judged(refusedBy(none(500))).against).toHaveLength(2);
+  });
+});
+
 describe("a right key that is refused after wrong ones", () => {
   it.each([1, 60, 600])("may be locked at any pace: %d s a call", (pace) => {
     const locked = askAfter(4, refused, refused, restarted);

@@ -3,18 +3,10 @@ import { offeredServers, type Profile } from "../../../contracts/profile/index.t
 import { deniedForGood } from "../../experiments/attempts.ts";
 import { keyStanding } from "../../generation/enterprise-keys.ts";
 import { isNoEvidence } from "../../history/answers/outcome.ts";
-import { answered } from "../../history/call.ts";
+import { answered, isCrash } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { contradicts, fact, missing, recorded, supports } from "../../history/sighting.ts";
-import {
-  isDenied,
-  isServed,
-  mayOverlap,
-  type Restart,
-  restartFailed,
-  restarts,
-  saysSuccess,
-} from "../../restart/restarts.ts";
+import { contradicts, doubted, fact, recorded, supports } from "../../history/sighting.ts";
+import { isDenied, isServed, mayOverlap, type Restart, restarts } from "../../restart/restarts.ts";
 import { rule } from "../rule.ts";
 import { restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
@@ -26,14 +18,14 @@ const undeclaredServers = fact(
 );
 
 /**
- * Whether the key may restart this server: the profile declares servers, or it was not refused, or the key restarts
- * another. Where the key is refused everywhere, the key may be at fault.
+ * Whether the key may restart this server: the profile says so, or the key did, or this is no refusal. A customer may
+ * have a server of one kind alone.
  */
 function isOffered(restart: Restart, history: History): boolean {
-  if (history.facts.offers.servers !== undefined || !restartFailed(restart)) return true;
-  const isValid = (other: Restart) =>
-    keyStanding(other.call) === "valid" && other.call.received?.status === 200;
-  return restarts(history).some((other) => isValid(other) && saysSuccess(other));
+  if (history.facts.offers.servers !== undefined) return true;
+  if (!isDenied(restart) || isCrash(restart.call)) return true;
+  const { kind } = restart.server;
+  return withValidKey(history).some((other) => other.server.kind === kind && isServed(other));
 }
 
 const withValidKey = (history: History): Restart[] =>
@@ -60,7 +52,7 @@ export default rule(restartSucceedsWithValidKey, {
         ? recorded("restart: asked again at once", "success")
         : supports(call, server.kind);
     }
-    if (!isOffered(restart, history)) return missing(undeclaredServers, call);
+    if (!isOffered(restart, history)) return doubted(undeclaredServers, call);
     return contradicts(call, {
       field: status === 200 ? "status" : "HTTP status",
       kind: server.kind,

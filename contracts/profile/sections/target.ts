@@ -71,7 +71,7 @@ export const offers = section("What the target offers; the rest is not applicabl
     .describe("Single routes that the target does not offer."),
   servers: maybe(
     z.array(z.enum(serverKinds)),
-    "Server kinds the enterprise key may restart; default: the printed ones and those under slugs.",
+    "Server kinds the enterprise key may restart; undeclared: the printed ones and those under slugs are tried.",
   ),
 });
 

@@ -198,6 +198,17 @@ describe("the client", () => {
     expect((await undeclared.client.call(login)).status).toBe(403);
   });
 
+  it("slows down for a limit of rate that names no wait, and for no other refusal", async () => {
+    const paceAfter = async (status: number) => {
+      const { client } = await clientOf((_request, response) => response.writeHead(status).end());
+      for (let nth = 0; nth < 3; nth += 1) await client.call(login);
+      return client.requestsPerSecond;
+    };
+
+    expect(await paceAfter(429)).toBeLessThan(100);
+    expect(await paceAfter(403)).toBe(1000);
+  });
+
   it.each([
     ["JSON where nothing else is said", {}, {}, "application/json"],
     ["what the profile says", { headers: { Accept: "a/profiles" } }, {}, "a/profiles"],

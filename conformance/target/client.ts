@@ -93,8 +93,10 @@ export interface ClientOptions {
   rateLimited?: readonly AnswerForm[];
 }
 
-/** Statuses with which a limit or an overload asks to wait: too many requests, unavailable (RFC 6585, 4; RFC 9110, 15.6.4). */
-const asksToWait: ReadonlySet<number> = new Set([429, 503]);
+/** Too many requests (RFC 6585, 4). */
+const tooMany = 429;
+/** Statuses with which a limit or an overload (RFC 9110, 15.6.4) asks to wait. */
+const asksToWait: ReadonlySet<number> = new Set([tooMany, 503]);
 
 /** What every client of a JSON API accepts. */
 const ofJsonClient = { accept: "application/json" };
@@ -226,7 +228,8 @@ export class Client {
     const from = performance.now();
     const answer = await this.#allowed(request);
     const kind = `${request.method} ${request.path.split("?", 1)[0]}`;
-    const isLimited = this.#waitFor(answer) !== undefined;
+    // The limits of many frameworks name no wait.
+    const isLimited = answer.status === tooMany || this.#waitFor(answer) !== undefined;
     this.#options.gate.hear({ kind, tookMs: performance.now() - from, isLimited });
     return answer;
   }

@@ -34,8 +34,8 @@ export async function askSeries(customer: Customer, series: Series, facts: Profi
   if (asked.at(-1)?.disposition !== "accepted")
     asked.push({ change: {}, ...(await customer.ask(route, base, beside)) });
   const served = asked.findLast(({ disposition }) => disposition === "accepted");
-  const plainer =
-    served === undefined ? await askUnaddressed(customer, route, base, beside, facts) : beside;
+  const barely = () => askUnaddressed(customer, route, base, beside, facts);
+  const plainer = served === undefined ? await barely() : beside;
   const again: Change[] = [];
   for (const one of asked)
     if (await isToBeAskedAgain(one, route, customer, facts)) again.push(one.change);
@@ -61,6 +61,7 @@ export async function askSeries(customer: Customer, series: Series, facts: Profi
       if (asked.disposition === "accepted") break;
     }
   }
+  if (isTurnedAway && plainer === undefined) await barely();
   if (isTurnedAway) await control();
   if (served === undefined && isTakenFromOther)
     await askFuller(customer, { route, base, order: beside }, facts);
@@ -158,12 +159,13 @@ async function askUnaddressed(
   customer: Customer,
   route: GenerationRouteId,
   base: JsonObject,
-  order: Order,
+  { isNamed, ...order }: Order,
   { async }: Profile,
 ): Promise<Order | undefined> {
-  if (!async.routes.some((one) => one === route)) return undefined;
+  const isCalled = async.routes.some((one) => one === route);
+  const fewer = [{ trackId: false }, { hook: false }, unaddressed] as const;
   let served: Order | undefined;
-  for (const without of [{ trackId: false }, { hook: false }, unaddressed] as const) {
+  for (const without of isCalled ? fewer : isNamed ? [unaddressed] : []) {
     const less = { ...order, ...without };
     if ((await customer.ask(route, base, less)).disposition === "accepted") served = less;
   }

@@ -8,6 +8,7 @@ import { Recorder } from "../../target/recorder.ts";
 import { World } from "../world.ts";
 import { asking } from "./asking.ts";
 import { alone } from "./member-sets.ts";
+import type { Series } from "./series.ts";
 
 withoutWaits();
 
@@ -18,6 +19,13 @@ const accounts = ["ada", "bob"].map((name, at) => ({
 }));
 const refused = { status: 400, json: { status: "error" }, text: '{"status":"error"}' };
 const taken = { status: 200, json: { status: "processing", id: 1 }, text: "{}" };
+
+interface Body {
+  key: string;
+  duration: number;
+  seed?: number;
+  track_id?: string;
+}
 
 /** The durations that are asked for, with their askers, of a service that refuses some the first time. */
 const asked = (durations: readonly number[], refusedOnce: readonly number[], of = accounts) => {
@@ -31,12 +39,13 @@ async function askedOf(
   durations: readonly number[],
   of = accounts,
   beside: Change = {},
-  plain: Change = {},
+  rest: Partial<Series> = {},
 ) {
   const seen: string[] = [];
-  const call = async ({ body }: { body: { key: string; duration: number; seed?: number } }) => {
+  const call = async ({ body }: { body: Body }) => {
     const name = body.key.split("-")[2] ?? "";
-    seen.push(`${name} ${body.duration} ${body.seed ?? ""}`.trim());
+    const named = body.track_id === undefined ? "" : "named";
+    seen.push(`${name} ${body.duration} ${body.seed ?? named}`.trim());
     return answer(body.duration, name);
   };
   const facts = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, accounts: of }, {});
@@ -52,7 +61,7 @@ async function askedOf(
     ...{ given: undefined as never, cases: [null] },
     series: () => [
       {
-        ...{ route: "music_gen", plain },
+        ...{ route: "music_gen", ...rest },
         changes: durations.map((duration) => ({ duration, ...beside })),
       },
     ],
@@ -108,8 +117,18 @@ it("asks with one more parameter where only another account is served without", 
     first ??= name;
     return duration === undefined && name === first ? refused : taken;
   };
-  const all = await askedOf(answer, [], accounts, {}, none);
+  const all = await askedOf(answer, [], accounts, {}, { plain: none });
 
   const own = all.filter((one) => one.startsWith(first ?? "")).map((one) => one.split(" ")[1]);
   expect(own.slice(-3)).toEqual([expect.stringMatching(/^\d+$/), "undefined", own.at(-3)]);
+});
+
+it("asks without a track_id that the route need not take, at once and again after a moment", async () => {
+  const one = accounts.slice(0, 1);
+  const all = await askedOf(() => refused, [45], one, {}, { order: { isNamed: true } });
+
+  expect(all.filter((one) => !one.endsWith("undefined"))).toEqual([
+    ...["ada 45 named", "ada 30 named", "ada 30"],
+    ...["ada 45 named", "ada 30 named", "ada 30"],
+  ]);
 });

@@ -27,6 +27,17 @@ export async function sideBySide(
     }
   };
   await Promise.all(Array.from({ length: lanes }).map(lane));
+  throwFirst(ends);
+}
+
+/** Waits for all: none is under way any more where one cannot go on. */
+export async function allEnded(acts: readonly Promise<unknown>[]): Promise<void> {
+  const ends = await Promise.allSettled(acts);
+  throwFirst(ends.filter((end) => end.status === "rejected").map(({ reason }) => reason));
+}
+
+/** Ends with what went wrong first; that a scene could not be set counts less. */
+function throwFirst(ends: readonly unknown[]): void {
   const end = ends.find((one) => !(one instanceof CannotStage)) ?? ends[0];
   if (end !== undefined) throw end instanceof BudgetSpent ? end : (end as Error);
 }

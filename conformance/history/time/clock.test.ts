@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { HistoryEvent } from "../../../contracts/history/events.ts";
+import type { Call } from "../call.ts";
+import { readHistory } from "../reading/read-history.ts";
 import { Story } from "../reading/story.ts";
 import { possibleTimes, targetTime } from "./clock.ts";
 
@@ -55,6 +58,19 @@ describe("the target's time", () => {
     const story = new Story().moveClock(later).wait(600).call("login", {});
 
     expect(minutesFrom(later, story)).toBe(10);
+  });
+
+  it("is unknown where the clock was put back while the call was under way", () => {
+    const { events } = new Story().call("login", {}, at(later)).moveClock(null).history;
+    const told = (all: readonly HistoryEvent[]) => {
+      const history = readHistory(all);
+      return possibleTimes(history.calls[0] as Call, history);
+    };
+    const answer = events.find(({ ev }) => ev === "answered") as HistoryEvent;
+    const t_us = answer.t_us + 1_000_000;
+
+    expect(told(events)).toEqual([later.getTime()]);
+    expect(told(events.map((one) => (one === answer ? { ...one, t_us } : one)))).toEqual([]);
   });
 
   it("is unknown where header and moved clock disagree and nothing tells which is right", () => {

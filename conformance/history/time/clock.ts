@@ -3,7 +3,7 @@ import { answered, type Call } from "../call.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
 import { isKnownExpiry } from "../ledger/expiry.ts";
-import { movedTime, statedTime, wallTime } from "./clock-moves.ts";
+import { movedTime, statedTime, wallTime, wasMovedBetween } from "./clock-moves.ts";
 import { readTimestamp } from "./timestamps.ts";
 import { dayMs } from "./units.ts";
 
@@ -13,10 +13,11 @@ const agreementMs = 5 * 60_000;
  * The target's own time when it answered a call (ms since the epoch): its Date header, or after the clock
  * was moved the moved clock too. Undefined where neither is there, or both are and disagree.
  * Where the header is seen to be of another clock than the tokens', the moved clock counts. Where there is no
- * header, the kit's own clock counts if tokens are seen to be given by it.
+ * header, the kit's own clock counts if tokens are seen to be given by it. Where the clock was moved while the call was
+ * under way, nothing says by which time it was served.
  */
 export function targetTime(call: Call, history: History): number | undefined {
-  if (call.received === undefined) return undefined;
+  if (call.received === undefined || isCrossed(call, history)) return undefined;
   const stated = statedTime(call);
   const moved = movedTime(call, history);
   if (moved === undefined && Number.isNaN(stated)) {
@@ -30,15 +31,19 @@ export function targetTime(call: Call, history: History): number | undefined {
 
 /**
  * The times of which one was the target's own when it answered a call. It is the known time; otherwise both the Date
- * header's and the moved clock's. Empty where either of these two is missing.
+ * header's and the moved clock's. Empty where either of these two is missing, or the clock was moved meanwhile.
  */
 export function possibleTimes(call: Call, history: History): number[] {
+  if (isCrossed(call, history)) return [];
   const known = targetTime(call, history);
   if (known !== undefined) return [known];
   const stated = statedTime(call);
   const moved = movedTime(call, history);
   return moved === undefined || Number.isNaN(stated) ? [] : [stated, moved];
 }
+
+const isCrossed = ({ sent, received }: Call, history: History): boolean =>
+  received !== undefined && wasMovedBetween(sent.at.t, received.at.t, history);
 
 /**
  * Whether the Date header stays behind when the clock is moved, as that of a web server in front does, while tokens

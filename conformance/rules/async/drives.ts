@@ -5,12 +5,12 @@ import type { Change } from "../../generation/change.ts";
 import { callingRoutes, isReachable } from "../../generation/offered-routes.ts";
 import { fact } from "../../history/sighting.ts";
 import type { Account } from "../../stage/accounts.ts";
-import { CannotStage } from "../../stage/cannot-stage.ts";
 import { Customer, type Order, type WorkAnswer } from "../../stage/customer.ts";
 import { drive } from "../../stage/drive.ts";
 import { unreachable } from "../../stage/drives/asking.ts";
 import { companionsOf, someMemberSets } from "../../stage/drives/member-sets.ts";
 import { changed } from "../../stage/drives/series.ts";
+import { allEnded } from "../../stage/side-by-side.ts";
 import type { Stage } from "../../stage/stage.ts";
 import type { HookPlan } from "../../target/evidence/webhooks.ts";
 
@@ -44,10 +44,7 @@ async function onEachRoute(
     const isQueued = stage.facts.queue.routes.some((one) => one === route);
     await (isQueued ? stage.accounts.alone(account, acting) : acting());
   };
-  const ends = await Promise.allSettled(reachable(stage.facts).map(one));
-  const ended = ends.filter((end) => end.status === "rejected").map(({ reason }) => reason);
-  const end = ended.find((reason) => !(reason instanceof CannotStage)) ?? ended[0];
-  if (end !== undefined) throw end;
+  await allEnded(reachable(stage.facts).map(one));
 }
 
 /** Longer than columns that were made for short URLs; below 255 with the rest of a webhook's. */

@@ -15,6 +15,7 @@ import { tourClock } from "../../stage/clock-tour.ts";
 import { Customer, type Order } from "../../stage/customer.ts";
 import { drive } from "../../stage/drive.ts";
 import { unreachable } from "../../stage/drives/asking.ts";
+import { allEnded } from "../../stage/side-by-side.ts";
 import type { Stage } from "../../stage/stage.ts";
 import { tracked } from "../../stage/texts/tracked.ts";
 
@@ -224,7 +225,7 @@ export const askDeprecatedThen = drive("move the clock around the deprecations",
         instants.map((stop) => ({
           at: Date.parse(stop),
           act: () =>
-            Promise.all(
+            allEnded(
               accountsAt(stage.facts, stops.indexOf(stop)).map((account) =>
                 askDeprecated(asking, timesAt(stop), account, Date.parse(stop) < lastDay),
               ),

@@ -25,17 +25,18 @@ describe("envelope.error-null-on-success", () => {
     expect(against(mailed(again, 2))).toEqual([]);
   });
 
-  it("is not by a logout whose token was not known everywhere yet", () => {
-    const loggedOut = (seconds: number) =>
+  it("is not by a logout whose token was not known everywhere yet, or was over by its own word", () => {
+    const loggedOut = (seconds: number, expires_at = "2099-01-01T00:00:00Z") =>
       signedUp({ within: { mailMs: 2000, consistencyMs: 4000 } })
         .call("login", login, given(0))
         .call("refresh", {}, given(9), bearer(0))
-        .call("login", login, given(1))
+        .call("login", login, given(1, { expires_at }))
         .wait(seconds)
         .call("logout", undefined, refused, bearer(1))
         .call("refresh", {}, { status: 401 }, bearer(1));
 
     expect(against(loggedOut(1))).toEqual([]);
     expect(against(loggedOut(5))).toEqual(["error: an object"]);
+    expect(against(loggedOut(5, "1970-01-01T00:00:00Z"))).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import { askingFor, resets } from "../../history/ledger/resets.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import { findUser } from "../../history/ledger/users.ts";
 import { lacking, signupMembers } from "../../history/requests/fields.ts";
+import { mayHaveLapsed } from "../../history/time/clock-moves.ts";
 import { lastAsk } from "../../model/mail/kept-back.ts";
 import { linkOpenings } from "../../model/mail/link-openings.ts";
 import { owedForgots, owedResends } from "../../model/mail/owed-mails.ts";
@@ -59,12 +60,13 @@ function payloads(history: History): Success[] {
   );
 }
 
-/** A logout after which its token is dead, where no other call can have ended the token. */
+/** A logout after which its token is dead, where no other call, and no end of its time, can have ended the token. */
 function revocations(history: History): Success[] {
   return (["logout", "logout-all"] as const).flatMap((route) =>
     history.to(route).flatMap((call): Success[] => {
       const token = presentedToken(call, history);
       if (token === undefined || isNoEvidence(call) || mayBeEnded(token, call, history)) return [];
+      if (mayHaveLapsed(token.issue, call, history)) return [];
       const look = looksAt(token, history).find(
         (one) =>
           !one.worked &&

@@ -1,7 +1,7 @@
 import type { QueuedJob } from "../queued-job.ts";
 import { ToCome } from "../to-come.ts";
 import { type Bounds, unranked } from "./bounds.ts";
-import { HighWaterMark, mostSqueezed, type SqueezedIn } from "./most-inside.ts";
+import { HighWaterMark, insideWith, mostSqueezed, type SqueezedIn } from "./most-inside.ts";
 
 /** A job without a certain stay, and the fewest that stay throughout the window within which it was admitted. */
 interface Squeeze {
@@ -37,6 +37,17 @@ export class CertainStays {
       this.#await(bounds);
     }
     this.#sweep(Number.POSITIVE_INFINITY);
+  }
+
+  /** The most that were certainly inside, those squeezed in, too. */
+  get most(): number {
+    return Math.max(this.highWater.most, ...this.squeezed.map(insideWith));
+  }
+
+  /** The jobs that show it, the decisive one last. */
+  get witness(): readonly QueuedJob[] {
+    const fullest = this.squeezed.find((one) => insideWith(one) > this.highWater.most);
+    return fullest === undefined ? this.highWater.witness : [...fullest.inside, fullest.job];
   }
 
   #await(bounds: Bounds): void {

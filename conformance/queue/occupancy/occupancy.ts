@@ -4,7 +4,6 @@ import type { QueueTerms } from "../terms.ts";
 import { Backlog } from "./backlog.ts";
 import type { Bounds } from "./bounds.ts";
 import { CertainStays } from "./certain-stays.ts";
-import { insideWith } from "./most-inside.ts";
 
 /**
  * How many jobs were certainly inside at the same time. It follows from the webhook delay, and from the least service
@@ -27,9 +26,7 @@ export class Occupancy {
 
   /** The most that were certainly inside. */
   get most(): number {
-    const { highWater, squeezed } = this.plain;
-    const behind = this.backlog?.highWater.most ?? 0;
-    return Math.max(highWater.most, behind, ...squeezed.map(insideWith));
+    return Math.max(this.plain.most, this.backlog?.highWater.most ?? 0);
   }
 }
 

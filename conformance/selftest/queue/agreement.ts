@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { isJoint } from "../../queue/joint.ts";
 import { type Bounds, boundsOf } from "../../queue/occupancy/bounds.ts";
 import { Occupancy } from "../../queue/occupancy/occupancy.ts";
-import { OrderedOccupancy } from "../../queue/occupancy/ordered-occupancy.ts";
+import { staysInOrder } from "../../queue/occupancy/ordered-occupancy.ts";
 import { PossibleStays } from "../../queue/occupancy/possible-stays.ts";
 import { worstInversion } from "../../queue/order/delta-star.ts";
 import {
@@ -152,8 +152,8 @@ function exceeds(
   const admitted = inOrder(jobs.filter(isAdmitted), { delay });
   const occupancy = new Occupancy(() => admitted, most, {});
   if (!ordered) return occupancy.most > most || occupancy.plain.squeezed.length > 0;
-  const strict = new OrderedOccupancy(admitted, most);
-  return Math.max(occupancy.most, strict.most) > most || strict.stays.squeezed.length > 0;
+  const strict = staysInOrder(admitted, most);
+  return Math.max(occupancy.most, strict.most) > most || strict.squeezed.length > 0;
 }
 
 /** The fewest that can have been inside while a request was turned away. */

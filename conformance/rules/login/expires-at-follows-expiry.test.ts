@@ -7,7 +7,10 @@ import expiresAtFollowsExpiry from "./expires-at-follows-expiry.ts";
 const token_expiry = "1_week";
 
 /** The verdict on a token of a week that ends at `expires_at`; it is issued at noon on the first of January 1970. */
-const ending = (...ends: string[]) => {
+const ending = (...ends: string[]) => told(ends).judgedBy(judge).against;
+const judge = doubting(expiresAtFollowsExpiry.judge);
+
+const told = (ends: readonly string[]) => {
   const story = new Story();
   for (const [nth, expires_at] of ends.entries())
     story.call(
@@ -18,7 +21,7 @@ const ending = (...ends: string[]) => {
         headers: { date: "Thu, 01 Jan 1970 12:00:00 GMT" },
       },
     );
-  return story.judgedBy(doubting(expiresAtFollowsExpiry.judge)).against;
+  return story;
 };
 
 it("records an end that is rounded to a midnight by less than a day, and no other", () => {
@@ -36,4 +39,17 @@ it("records a midnight of one time zone, summer or winter, where every token end
   expect(ending("1970-01-08T23:00:00Z", "1970-01-09T00:00:00Z")).toEqual([]);
   expect(ending("1970-01-08T18:30:00Z", "1970-01-08T20:30:00Z")).toHaveLength(2);
   expect(ending("1970-01-08T18:30:00Z", noon)).toHaveLength(1);
+});
+
+it("takes an end in others' traffic for a moved clock's, but for that of another lifetime", () => {
+  const ofOthers = (end: string) => {
+    const { history } = told([end]);
+    const header = { value: { ...history.header, traffic: true } };
+    return [...judge(Object.create(history, { header }))].map(({ is }) => is);
+  };
+
+  expect(ofOthers("1970-01-08T12:00:00Z")).toEqual(["for"]);
+  expect(ofOthers("1970-02-05T13:00:00Z")).toEqual(["missing"]);
+  expect(ofOthers("1970-02-01T12:00:00Z")).toEqual(["against"]);
+  expect(ending("1970-02-05T13:00:00Z")).toHaveLength(1);
 });

@@ -60,8 +60,7 @@ export const expiresAtFollows = (route: "login" | "refresh"): Judge =>
     const now = targetTime(call, history);
     if (now === undefined) return missing(noClock, call);
     const [least, most] = bounds;
-    const fits = (from: number): boolean =>
-      until - from >= least * dayMs - toleranceMs && until - from <= most * dayMs + toleranceMs;
+    const fits = (from: number): boolean => isBetween(until - from, least, most);
     if (fits(now)) return supports(call, expiry);
     // A Date header may be of another clock than the tokens', such as that of a gateway in front.
     if (!isMoved(call, history) && fits(wallTime(call))) return missing(noClock, call);
@@ -69,6 +68,7 @@ export const expiresAtFollows = (route: "login" | "refresh"): Judge =>
     const offByDays = Math.max(least - (until - now) / dayMs, (until - now) / dayMs - most);
     if (isMidnight(until, history) && offByDays < 1)
       return recorded(`${route}: expires_at`, "rounded to a midnight");
+    if (mayBeOfMovedClock(until - now, history)) return missing(noClock, call);
     const got = until - now;
     const days = least === most ? `${least}` : `${least} to ${most}`;
     return contradicts(call, {
@@ -93,6 +93,8 @@ export const neverIsFarAway = (route: "login" | "refresh"): Judge =>
     const now = targetTime(call, history);
     if (until === undefined) return undefined;
     if (now === undefined) return missing(noClock, call);
+    if (until - now < 365 * dayMs && mayBeOfMovedClock(until - now, history))
+      return missing(noClock, call);
     const expected = "null, or at least a year away (token_expiry never)";
     return until - now >= 365 * dayMs
       ? supports(call, route)
@@ -105,6 +107,18 @@ export const neverIsFarAway = (route: "login" | "refresh"): Judge =>
           unless: mislabelled,
         });
   });
+
+/**
+ * Whether a wrong end may come of a clock that was moved behind its Date header: of others' traffic nobody says. One that
+ * lies as far away as another listed lifetime is given wrongly.
+ */
+const mayBeOfMovedClock = (left: number, { header }: History): boolean =>
+  header.traffic === true &&
+  !Object.values(tokenLifetimeDays).some(([least, most]) => isBetween(left, least, most));
+
+/** Whether a time (ms) is of so many days, as far as clocks agree. */
+const isBetween = (ms: number, least: number, most: number): boolean =>
+  ms >= least * dayMs - toleranceMs && ms <= most * dayMs + toleranceMs;
 
 /** A lifetime that is answered and was not asked for breaks these first. */
 const mislabelled = [

@@ -24,6 +24,7 @@ export function build(published: Published, folder: string): Manifest {
   mkdirSync(dist, { recursive: true });
   compile(published.entries, dist, { allowJs: true, declaration: false, removeComments: true });
   keepModulesOf(published, dist);
+  tighten(dist);
   compile(published.typed, dist, { declaration: true, emitDeclarationOnly: true });
   keepTypesOf(published.typed, dist);
   for (const asset of published.assets.flatMap((pattern) => globSync(pattern, { cwd: root }))) {
@@ -93,15 +94,31 @@ function compile(entries: readonly string[], dist: string, options: object): voi
   for (const name of globSync("**/*.json", { cwd: dist })) copy(join(dist, name), join(dist, name));
 }
 
-/**
- * The compiler rewrites imports, but not addresses such as `new URL("./worker.ts", import.meta.url)`. It indents, too, which
- * only a text in backticks needs.
- */
+/** The compiler rewrites imports, but not addresses such as `new URL("./worker.ts", import.meta.url)`. */
 function addressBuilt(module: string): void {
   const text = readFileSync(module, "utf8");
-  const addressed = text.replace(/\.ts(["'`], import\.meta\.url\))/g, ".js$1");
-  const built = text.includes("`") ? addressed : addressed.replace(/^ +/gm, "");
+  const built = text.replace(/\.ts(["'`], import\.meta\.url\))/g, ".js$1");
   if (built !== text) writeFileSync(module, built);
+}
+
+/** Writes modules with as few signs as a formatter that knows the language needs, in lines that a reader still follows. */
+function tighten(dist: string): void {
+  const work = mkdtempSync(join(root, "out-"));
+  writeJson(join(work, "biome.json"), {
+    files: { includes: ["**/*.js", "**/*.mjs"] },
+    formatter: { indentStyle: "tab", lineWidth: 320 },
+    javascript: { formatter: { semicolons: "asNeeded", arrowParentheses: "asNeeded" } },
+  });
+  const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
+  execFileSync(
+    process.execPath,
+    [biome, "format", "--write", "--log-level=warn", "--config-path", work, "."],
+    {
+      cwd: dist,
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
+  rmSync(work, { recursive: true });
 }
 
 /** Deletes the modules that no entry reaches: of types alone, and what only a command of the repository runs. */

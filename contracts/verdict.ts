@@ -80,6 +80,17 @@ export const wants = z.object({
 });
 export type Wants = z.infer<typeof wants>;
 
+/** The call nearest to the one that broke a rule, by which it held; secrets by the names of the finding's curl lines. */
+const counterpart = z.object({
+  did: z.string().describe("What was done, in one line."),
+  call: step.describe("The call and its answer."),
+  came: z.string().optional().describe("What the rule looks at, where that is not the status."),
+  differs: z
+    .array(z.object({ member: z.string(), broke: z.string(), held: z.string() }))
+    .describe("In what its request differs from the one that broke the rule."),
+});
+export type Counterpart = z.infer<typeof counterpart>;
+
 /** A contradiction of the document, with all that is needed to believe it and to see it again. */
 export const finding = z.object({
   fingerprint: z.string().describe("The same for the same breach in two runs."),
@@ -126,6 +137,7 @@ export const finding = z.object({
     .string()
     .optional()
     .describe("What parts the calls that broke the rule from those that held, in words."),
+  counterpart: counterpart.optional().describe("A call of the run by which the rule held."),
   asLikely: z
     .array(z.string())
     .optional()

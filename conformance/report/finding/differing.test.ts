@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { catalogue } from "../../../contracts/clauses/index.ts";
+import type { History } from "../../history/history.ts";
 import { Story } from "../../history/reading/story.ts";
 import { rules } from "../../rules/index.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { failing, granting, historyOf, type Spoken, toldOf } from "../selftest/samples.ts";
-import { differing } from "./differing.ts";
+import { compared, differing } from "./differing.ts";
 
 /** What is said of logins with these members, by whoever and of these types; those of the type `bearer` broke the rule. */
 function saidOf(logins: readonly [token_type: string, more?: object][]): string | undefined {
@@ -27,11 +28,11 @@ const login = (token_type: string, more: Partial<Spoken> = {}): Spoken => ({
 function saidOfCalls(calls: readonly Spoken[]): string | undefined {
   const history = historyOf(calls);
   const told = judgeHistory(history, { catalogue, rules, selected: () => true });
-  return differing(
-    told.find(({ clause }) => clause.id === "login.token-type") as Judgement,
-    history,
-  );
+  return saidIn(told.find(({ clause }) => clause.id === "login.token-type") as Judgement, history);
 }
+
+const saidIn = (told: Judgement, history: History) =>
+  differing(told, compared(told, history))?.text;
 
 const [never, month] = [{ token_expiry: "never" }, { token_expiry: "1_month" }];
 
@@ -108,7 +109,7 @@ it("says of calls that they present two tokens of one device", () => {
     { route: "refresh", bearer: "token-of-d-2", status: 401 },
   ]);
 
-  expect(differing(failing("login.token-type", { calls: ["c6", "c7"] }), history)).toBe(
+  expect(saidIn(failing("login.token-type", { calls: ["c6", "c7"] }), history)).toBe(
     "broken always for tokens of the same device_name; never otherwise",
   );
 });
@@ -128,7 +129,7 @@ it("says by which mail a code came that only broken calls present", () => {
   }
   const broken = failing("verify-email.token-type", { calls: ["c4"] });
 
-  expect(differing(broken, told.history)).toBe(
+  expect(saidIn(broken, told.history)).toBe(
     'broken always by a mail titled "Again"; never otherwise',
   );
 });
@@ -151,7 +152,7 @@ it("compares calls of one route, though others show what held", () => {
   });
   const saidOfCall = (call: string) => {
     const told = failing("login.issues-new-token", { kind: "login", calls: [call] });
-    return differing({ ...told, kinds: [{ kind: "login", seen: 3, owed: 1 }] }, historyOf(lives));
+    return saidIn({ ...told, kinds: [{ kind: "login", seen: 3, owed: 1 }] }, historyOf(lives));
   };
 
   expect(saidOfCall("c4")).toBe("broken always for a user who had got a token; never otherwise");
@@ -161,7 +162,7 @@ it("compares calls of one route, though others show what held", () => {
 
 it("says which kinds broke, unless many of these held as well", () => {
   const ofKinds = (flac: number, wav: number) =>
-    differing(
+    saidIn(
       toldOf("login.result", {
         verdict: "fail",
         supporting: flac + wav,
@@ -190,5 +191,5 @@ it("says nothing of the calls before, where none of those that held names anothe
   const told = judgeHistory(history, { catalogue, rules, selected: () => true });
   const own = told.find(({ clause }) => clause.id === "login.user-fields") as Judgement;
 
-  expect([own.verdict, differing(own, history)]).toEqual(["fail", undefined]);
+  expect([own.verdict, saidIn(own, history)]).toEqual(["fail", undefined]);
 });

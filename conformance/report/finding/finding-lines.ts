@@ -28,6 +28,7 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
     ["expected", `${about}  ${expected}`],
     ["got", `${about}  ${got}`],
     ...contrast(told, finding),
+    ...heldBy(finding),
     ...sharesCause(finding),
     ...answer(finding),
     ["seen", seen(told, finding)],
@@ -117,6 +118,18 @@ function contrast(told: RuleVerdict, { spared = [], differs = always(told) }: Fi
   );
   const said = [...(differs ? [differs] : []), ...answered];
   return said.length === 0 ? [] : [["contrast", sentence(said.join("; "))]];
+}
+
+/** The nearest call by which the rule held, and in what it differs. */
+function heldBy({ counterpart, differs: contrast }: Finding): Line[] {
+  if (counterpart === undefined) return [];
+  const { did, call, came, differs } = counterpart;
+  const { method, path, status } = call;
+  const answered = [status, came].filter((one) => one !== undefined).join(", ");
+  const parts = differs.map((one) => `${one.member} ${one.broke} above, ${one.held} here`);
+  const unlike = contrast === undefined ? "what was done before, not the request" : "";
+  const line: Line = ["differs", parts.join("; ") || unlike];
+  return [["held by", `${did}: ${method} ${path} → ${answered}`], ...(line[1] ? [line] : [])];
 }
 
 /** What never held is broken in every case. */

@@ -20,8 +20,9 @@ import { kitCommand } from "../kit-command.ts";
 import { needsOf } from "../script/script.ts";
 import { stepsOf } from "../script/steps.ts";
 import { ownerIn } from "../script/variables.ts";
+import { counterpartOf } from "./counterpart.ts";
 import { curlLines } from "./curl.ts";
-import { differing, ofKinds } from "./differing.ts";
+import { compared, differing, ofKinds } from "./differing.ts";
 import { Placeholders } from "./placeholders.ts";
 import { sequenceOf } from "./sequence.ts";
 import { shellWord } from "./shell.ts";
@@ -66,13 +67,15 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
   const names = new Placeholders();
   const timeline = timelineOf(breach.calls, context.history, broken).map((line) => names.in(line));
   const often = reproduced(told, found, begun?.drive, context.history);
-  const differs =
-    timeline.length > 0
-      ? ofKinds(told)[0]?.text
-      : (differing(told, context.history) ?? nowAndThen(often, told));
+  const isOfQueue = timeline.length > 0;
+  const all = isOfQueue ? { met: [], anew: [], held: [] } : compared(told, context.history);
+  const contrast = isOfQueue ? ofKinds(told)[0] : differing(told, all);
+  const byChance = contrast || isOfQueue ? undefined : nowAndThen(often, told);
+  const differs = contrast?.text ?? byChance;
+  const counterpart = byChance ? undefined : counterpartOf(breach, all, contrast, context.history);
   const { made, words } = madeIn(shown, found, context.history);
   const mark = { broken, decisive: decisiveIn(steps, { ...broken, witness }) };
-  const curl = timeline.length > 0 ? timeline : curlLines(steps, context.baseUrl, names, mark);
+  const curl = isOfQueue ? timeline : curlLines(steps, context.baseUrl, names, mark);
   return {
     fingerprint: fingerprint(clause.id, breach, shown),
     ...(begun === undefined ? {} : { drive: begun.drive }),
@@ -97,15 +100,16 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
     got: names.inValue(broken.got),
     ...(spared.length === 0 ? {} : { spared }),
     ...(differs === undefined ? {} : { differs: names.in(differs) }),
+    ...(counterpart === undefined
+      ? {}
+      : { counterpart: names.inValue(counterpart) as Finding["counterpart"] }),
     ...(breach.asLikely?.length ? { asLikely: [...breach.asLikely] } : {}),
     ...(breach.ruledOut === undefined ? {} : { ruledOut: [...breach.ruledOut] }),
     sequence: steps,
     ...(words.length === 0 ? {} : { made }),
     witness,
     curl,
-    ...(begun === undefined || timeline.length > 0
-      ? {}
-      : scriptFor(clause.id, breach, context.history)),
+    ...(begun === undefined || isOfQueue ? {} : scriptFor(clause.id, breach, context.history)),
     ...(plays.length === 0 ? {} : replayOf(clause.id, context)),
   };
 }

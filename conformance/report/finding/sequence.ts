@@ -84,7 +84,8 @@ const lookedAt: Readonly<Record<ProbeEvent["probe"], string>> = {
   receiver: "the kit's own receiver",
 };
 
-function callStep(call: Call): FindingStep {
+/** A call as a step, cut where it is long. */
+export function callStep(call: Call): FindingStep {
   const { id, subject, method, sent, received, fault } = call;
   const headers = tellingHeaders(sent);
   const cookies = received ? [...cookiesSet(received).values()] : [];
@@ -104,7 +105,7 @@ function callStep(call: Call): FindingStep {
   };
 }
 
-function tellingHeaders({ headers }: Message): Record<string, string> {
+export function tellingHeaders({ headers }: Pick<Message, "headers">): Record<string, string> {
   const all = Object.entries(headers).map(([name, value]) => [name, withOpenBasic(value)] as const);
   return Object.fromEntries(all.filter(([name]) => telling.test(name)));
 }

@@ -1,49 +1,86 @@
-import type { Finding, FindingStep } from "../../../contracts/verdict.ts";
+import type { Counterpart, Finding, FindingStep } from "../../../contracts/verdict.ts";
 import { pretty, shownSteps } from "../finding/shown-steps.ts";
 import { html, type Markup } from "./markup.ts";
 
 /**
- * The calls of a finding, each request beside its answer. In the last that decides, what decides is marked; those that
- * only prepare it are folded.
+ * The calls of a finding, each request beside its answer. In the last that decides, what decides is marked, and in what it
+ * differs from the call that follows it, by which the rule held; those that only prepare it are folded.
  */
 export function sequence(finding: Finding): Markup {
   const { steps, decisive } = shownSteps(finding);
-  const path = finding.wants?.path ?? "";
+  const { counterpart, wants: { path = "" } = {} } = finding;
+  const members = counterpart?.differs.map(({ member }) => member) ?? [];
   const isFolded = (one: FindingStep) =>
     decisive !== undefined && one !== decisive && one.isControl !== true;
-  return html`<ol class="steps">${steps.map((one) => step(one, isFolded(one), one === decisive ? path : undefined))}</ol>`;
+  const items = steps.map((one) =>
+    step(one, isFolded(one), one === decisive ? { path, members } : undefined),
+  );
+  const held = counterpart && heldBy(counterpart, path, members);
+  const at = decisive === undefined ? items.length : steps.indexOf(decisive) + 1;
+  return html`<ol class="steps">${items.toSpliced(at, 0, html`${held}`)}</ol>`;
 }
 
-function step(one: FindingStep, isFolded: boolean, decides: string | undefined): Markup {
-  const { event, method, path, status, text, body, answer, waited, isControl, headers = {} } = one;
-  const came = answer === undefined ? undefined : marked(pretty(answer), decides);
+/** What is marked in a step: the value that decides, and the members of its request that differ. */
+interface Marks {
+  path: string;
+  members: readonly string[];
+}
+
+function heldBy(
+  { did, call, came }: Counterpart,
+  path: string,
+  members: readonly string[],
+): Markup {
+  const { summary, exchange } = parts(call, { path, members });
+  return html`<li class="held"><details open><summary><b>Held by</b> ${did}: ${summary}${came && html`, ${came}`}</summary>${exchange}</details></li>`;
+}
+
+function step(one: FindingStep, isFolded: boolean, marks: Marks | undefined): Markup {
+  const { event, text, waited, isControl, answer } = one;
   if (event !== "call") {
-    const said =
-      decides !== undefined && came?.isMarked !== true ? html`<mark>${text}</mark>` : text;
+    const came = answer === undefined ? undefined : marked(pretty(answer), marks?.path);
+    const said = marks !== undefined && came?.isMarked !== true ? html`<mark>${text}</mark>` : text;
     return html`<li>${said}${came && box("answer", came.text)}</li>`;
   }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const sent = [...lines, ...(body === undefined ? [] : ["", pretty(body)])].join("\n");
-  // What decides is a member of the answer, or else its status.
-  const isMarked = decides !== undefined && came?.isMarked !== true;
-  const code = String(status ?? text ?? "");
+  const { summary, exchange } = parts(one, marks);
   const pause = waited && html`<span class="faint">${waited} s later</span> `;
   const control = isControl && html`<span class="faint">for comparison:</span> `;
-  return html`<li><details${isFolded ? undefined : html` open`}><summary>${control}${pause}<code>${method} ${path}</code> → ${isMarked ? html`<mark>${code}</mark>` : code}</summary>
-<div class="exchange">${box("request", sent)}${came && box("answer", came.text)}</div></details></li>`;
+  return html`<li><details${isFolded ? undefined : html` open`}><summary>${control}${pause}${summary}</summary>
+${exchange}</details></li>`;
 }
 
-/** Pretty JSON with the lines of the member marked that a path names, or of the deepest above it that is there. */
-function marked(text: string, path: string | undefined): { text: Markup; isMarked: boolean } {
+/** A call in a line, and its request beside its answer. What decides is a member of the answer, or else its status. */
+function parts(one: FindingStep, marks: Marks | undefined): Record<"summary" | "exchange", Markup> {
+  const { method, path, status, text, body, answer, headers = {} } = one;
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const sent = [...lines, ...(body === undefined ? [] : ["", pretty(body)])].join("\n");
+  const request = sent === "" ? undefined : marked(sent, ...(marks?.members ?? []));
+  const came = answer === undefined ? undefined : marked(pretty(answer), marks?.path);
+  const code = String(status ?? text ?? "");
+  const isMarked = marks !== undefined && came?.isMarked !== true;
+  return {
+    summary: html`<code>${method} ${path}</code> → ${isMarked ? html`<mark>${code}</mark>` : code}`,
+    exchange: html`<div class="exchange">${request && box("request", request.text)}${came && box("answer", came.text)}</div>`,
+  };
+}
+
+/** Text with the lines of what paths name marked, headers or members of JSON, or of the deepest above these that are there. */
+function marked(
+  text: string,
+  ...paths: (string | undefined)[]
+): { text: Markup; isMarked: boolean } {
   const lines = text.split("\n");
-  const isOf = (name: string) => (line: string) => line.trimStart().startsWith(`"${name}":`);
-  const name = path?.split(".").findLast((one) => lines.some(isOf(one)));
-  if (name === undefined) return { text: html`${text}`, isMarked: false };
+  const isOf = (name: string) => (line: string) =>
+    line.trimStart().startsWith(`"${name}":`) || line.startsWith(`${name}: `);
+  const names = paths.flatMap(
+    (path) => path?.split(".").findLast((one) => lines.some(isOf(one))) ?? [],
+  );
   const shown = lines.map((line) => {
     const said = line.trimStart();
-    return html`${line.slice(0, -said.length)}${isOf(name)(line) ? html`<mark>${said}</mark>` : said}\n`;
+    const is = names.some((name) => isOf(name)(line));
+    return html`${line.slice(0, -said.length)}${is ? html`<mark>${said}</mark>` : said}\n`;
   });
-  return { text: html`${shown}`, isMarked: true };
+  return { text: html`${names.length === 0 ? text : shown}`, isMarked: names.length > 0 };
 }
 
 /** Text in a box that says what it is of, and scrolls where it is long, by keyboard, too. */

@@ -51,6 +51,7 @@ dl.versus { display: grid; gap: .75rem; margin: 1rem 0; } .versus > div { backgr
 ol.steps { padding-left: 1.4rem; } ol.steps > li { margin: .5rem 0; } .steps summary { color: inherit; } .exchange { display: grid; gap: .5rem; }
 .exchange pre { margin: .25rem 0 0; max-height: 36rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 .exchange pre::before { content: attr(data-of); display: block; color: var(--faint); } mark { background: var(--warning); color: var(--card); border-radius: 3px; padding: .1rem .25rem .3rem; }
+.held { list-style: none; counter-increment: list-item 0; } .held summary b { color: var(--fine); } .held mark { background: var(--fine); }
 .copied { display: grid; } .copied pre { min-width: 0; } .copied button { justify-self: end; font: inherit; font-size: .875rem; color: var(--link);
   background: var(--card); border: 1px solid var(--line); border-radius: 6px; padding: .1rem .6rem; cursor: pointer; }
 .facts a { display: inline-block; margin-right: .75rem; }

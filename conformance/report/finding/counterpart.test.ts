@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { failing, granting, historyOf, type Spoken } from "../selftest/samples.ts";
+import { findingOf } from "./finding.ts";
+import { findingLines } from "./finding-lines.ts";
+
+const login = (nth: number, token_type: string, more: object = {}): Spoken => ({
+  route: "login",
+  subject: `user${nth}`,
+  body: {
+    ...{ email: `user${nth}@example.com`, password: `Strong-77-${nth}`, device_name: `${nth}` },
+    ...more,
+  },
+  answer: granting(`token-of-user-${nth}`, { token_type }),
+});
+
+const verified = (nth: number): Spoken => ({
+  ...{ route: "verify-email", subject: `user${nth}`, body: { verification_code: `${nth}` } },
+  answer: { data: {}, error: null, meta: {} },
+});
+
+/** The lines about what held, of a finding of the last call. */
+function saidOf(calls: readonly Spoken[]): string[] {
+  const wants = { path: "data.token_type", value: "Bearer" };
+  const told = failing("login.token-type", { calls: [`c${calls.length}`], wants });
+  const context = { baseUrl: "http://127.0.0.1", reportPath: undefined, history: historyOf(calls) };
+  const finding = findingOf(told, undefined, context);
+  const verdict = { rule: "login.token-type", level: "must", verdict: "fail" } as const;
+  const lines = findingLines({ ...verdict, supporting: 3, contradicting: 1 }, finding);
+  return lines.flatMap(([label, text]) => (/held by|differs/.test(label) ? text : []));
+}
+
+it("a finding shows beside what broke the nearest call by which the rule held, and what of it differs", () => {
+  const [week, never] = [{ token_expiry: "1_week" }, { token_expiry: "never" }];
+  const held = [login(1, "Bearer", { ...week, note: "a" }), login(2, "Bearer", week)];
+
+  expect(
+    saidOf([...held, login(3, "Bearer", { ...week, note: "b" }), login(4, "bearer", never)]),
+  ).toEqual([
+    'logged in with token_expiry "1_week": POST /api/agents/v1/auth/login → 200, data.token_type "Bearer"',
+    'token_expiry "never" above, "1_week" here',
+  ]);
+});
+
+it("a finding shows what was done by a user for whom it held, where a contrast says for whom it breaks", () => {
+  const held = [1, 2, 3].map((nth) => login(nth, "Bearer"));
+
+  expect(saidOf([...held, verified(4), login(4, "bearer")])).toEqual([
+    'logged in without token_expiry: POST /api/agents/v1/auth/login → 200, data.token_type "Bearer"',
+  ]);
+});
+
+it("a finding of what breaks whatever the request, or without one that held, has none beside it", () => {
+  const same = [1, 2, 3].map((nth) => login(nth, "Bearer"));
+
+  expect(saidOf([...same, login(4, "bearer")])).toEqual([]);
+  expect(saidOf([login(1, "bearer")])).toEqual([]);
+});

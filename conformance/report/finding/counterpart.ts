@@ -1,0 +1,110 @@
+import {
+  readPseudonym,
+  wireType,
+  withoutPseudonyms,
+} from "../../../contracts/history/pseudonym.ts";
+import type { Counterpart } from "../../../contracts/verdict.ts";
+import { type Call, isObject, pathAndQuery } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import type { Contradiction } from "../../history/sighting.ts";
+import { withoutFiles } from "../../media/without-files.ts";
+import { leadingTo } from "../../run/showing/slice.ts";
+import { isAbout } from "../../run/showing/witnesses.ts";
+import { didSentence } from "../did/did.ts";
+import { inWords, shortened } from "../words.ts";
+import type { Compared, Contrast, Seen } from "./differing.ts";
+import { callStep, tellingHeaders } from "./sequence.ts";
+import { traitsOf } from "./traits.ts";
+
+/** Of so many of the nearest the one is taken that is told in the fewest words. */
+const mostTried = 20;
+
+/**
+ * The call by which a rule held that is nearest to the one at which it broke: of the same route, and otherwise where a
+ * contrast says so. Undefined where none held, or nothing tells both apart.
+ */
+export function counterpartOf(
+  breach: Contradiction,
+  { held }: Compared,
+  { spares = () => true, text = "" }: Partial<Contrast> = {},
+  history: History,
+): Counterpart | undefined {
+  const { calls: ids, controls = [], wants = {} } = breach;
+  const calls = ids.filter((id) => !controls.includes(id)).flatMap((id) => history.call(id) ?? []);
+  const broke = history.call(wants.call ?? "") ?? calls.at(-1);
+  const { route } = broke ?? {};
+  if (broke === undefined || route === undefined) return undefined;
+  const traits = traitsOf(calls, broke, history);
+  const [nearest] = held
+    .flatMap(({ call, ...one }) =>
+      call?.route === route && spares({ call, ...one }) ? [{ ...one, call }] : [],
+    )
+    .map((one) => ({ ...one, differs: differing(broke, one.call, text) }))
+    .map((one) => ({ ...one, far: unlike(traits, one.traits) + one.differs.length }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, mostTried)
+    .map((one) => ({ ...one, did: didBy(one, `${breach.field} ${text}`, history) }))
+    .sort((a, b) => a.differs.length - b.differs.length || a.did.length - b.did.length);
+  if (nearest === undefined || nearest.far === 0) return undefined;
+  const { call, did, differs } = nearest;
+  return { did, call: callStep(call), ...cameOf(call, breach, history), differs };
+}
+
+/** What led to a call; what held may end with looks at what came of it. */
+function didBy({ calls, call }: Seen, about: string, history: History): string {
+  const ids = calls.slice(0, call && calls.indexOf(call) + 1).map(({ id }) => id);
+  const shown = leadingTo(history, { calls: ids }, "subjects").map((one) => ({ ...one, pause: 0 }));
+  return didSentence(shown, about, { calls: ids }, history.header.profile);
+}
+
+const unlike = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  [...one, ...other].filter((trait) => !one.has(trait) || !other.has(trait)).length;
+
+/** What is told of the answer that a rule looks at, where it names a part of it or of what a probe told. */
+function cameOf(
+  call: Call,
+  { wants = {} }: Contradiction,
+  history: History,
+): Pick<Counterpart, "came"> {
+  const { path, probe } = wants;
+  const told = history.probes.findLast(
+    (one) => one.probe === probe && isAbout(one, call, history),
+  )?.value;
+  const from = probe === undefined ? call.received?.json : told;
+  if (!path || from === undefined) return {};
+  const names = path.split(".");
+  const value = names.reduce<unknown>((at, name) => Object(at ?? {})[name], from);
+  const isWord = typeof value === "object" && value !== null;
+  return { came: `${path} ${isWord ? wireType(value) : inWords(value ?? "absent")}` };
+}
+
+/** The parts of a request that differ; where a contrast says what parts both, those that it names. */
+function differing(broke: Call, held: Call, contrast: string): Counterpart["differs"] {
+  const [one, other] = [partsOf(broke), partsOf(held)];
+  return Object.keys({ ...one, ...other })
+    .filter((name) => plain(name, one[name]) !== plain(name, other[name]))
+    .filter((name) => contrast === "" || contrast.includes(name))
+    .map((member) => ({ member, broke: said(one[member]), held: said(other[member]) }));
+}
+
+/** The address of a call, headers, and the members of its body. */
+function partsOf(call: Call): Record<string, unknown> {
+  const { json, text, headers } = call.sent;
+  const body = isObject(json) ? json : { body: json ?? text };
+  return { path: pathAndQuery(call), ...tellingHeaders({ headers }), ...body };
+}
+
+const said = (value: unknown): string =>
+  value === undefined ? "absent" : shortened(withoutFiles(inWords(value)), longestValue);
+const longestValue = 100;
+
+/** A value without what is another in every request: whose names, address and secrets there are, and its webhook. */
+function plain(name: string, value: unknown): string {
+  if (value !== undefined && (name === "track_id" || name === "webhook")) return name;
+  const text = withoutPseudonyms(said(value), (secret) => {
+    const { kind, madeUp, form } = readPseudonym(secret) ?? {};
+    return `${kind} ${madeUp} ${form}`;
+  });
+  if (name.endsWith("name")) return text.replace(/"[A-Za-z\d ]+"/, name);
+  return text.replace(/"[a-z\d.]+@[a-z.]+"/, name);
+}

@@ -1,0 +1,139 @@
+import { givenToken, outcome } from "../../history/answers/outcome.ts";
+import {
+  asked,
+  bearer,
+  type Call,
+  earlier,
+  type Instant,
+  isObject,
+  requestOf,
+} from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import { findToken } from "../../history/ledger/tokens.ts";
+import { mailsFor } from "../../run/showing/givers.ts";
+import { membersOf, verbOf } from "../did/verbs.ts";
+
+/** How a trait begins that tells of the calls before the last: of one call alone nothing tells it. */
+export const bySomebody = "after somebody ";
+
+/** What is true of calls, the last of which is `last`: of their requests, and of what was done before. */
+export function traitsOf(
+  calls: readonly Call[],
+  last: Call | undefined,
+  history: History,
+): Set<string> {
+  const members = calls.flatMap((call) =>
+    membersIn(call).map((name) =>
+      call === last ? `with ${name}` : `${bySomebody}${verbOf(call)} with ${name}`,
+    ),
+  );
+  return new Set(
+    last === undefined
+      ? []
+      : [
+          ...planOf(last, history),
+          ...members,
+          ...again(last, history),
+          ...calls.flatMap((call) => byMails(call, history)),
+          ...byDevices(calls, history),
+          ...past(last, history),
+        ],
+  );
+}
+
+/** Whether two of the tokens that calls present are one user's, for one device. */
+function byDevices(calls: readonly Call[], history: History): string[] {
+  const issues = new Set(calls.flatMap((call) => presentedIn(call, history) ?? []));
+  const devices = [...issues].flatMap((issue) => {
+    const device = deviceOf(issue, history);
+    return device === undefined
+      ? []
+      : JSON.stringify([issue.subject ?? asked(issue, "email"), device]);
+  });
+  return new Set(devices).size < devices.length ? ["for tokens of the same device_name"] : [];
+}
+
+/** The call that gave the token which a call presents. */
+const presentedIn = (call: Call, history: History): Call | undefined =>
+  findToken(bearer(call) ?? "", history)?.issue;
+
+/** What a token's name was set from; a refresh that gives none leaves it as it was. */
+function deviceOf(issue: Call, history: History): unknown {
+  const before = issue.route?.id === "refresh" ? presentedIn(issue, history) : undefined;
+  return asked(issue, "device_name") ?? (before && deviceOf(before, history));
+}
+
+const byMails = (call: Call, history: History): string[] =>
+  mailsFor(call, history).map(({ title = "" }) => `by a mail titled ${JSON.stringify(title)}`);
+
+function planOf(call: Call, { facts }: History): string[] {
+  const owner = facts.accounts.find(({ key }) => key === asked(call, "key"));
+  return owner === undefined ? [] : [`with a key of plan ${owner.plan}`];
+}
+
+/** The members that a request need not have, and those again with their values that are short. */
+function membersIn(call: Call): string[] {
+  const { json } = call.sent;
+  const others = ["key", ...membersOf(call).requires];
+  return Object.entries(isObject(json) ? json : {}).flatMap(([name, value]) => {
+    const said = JSON.stringify(value);
+    if (others.includes(name)) return [];
+    const isTold = name !== "track_id" && /^"?[\w .-]{0,20}"?$/.test(said);
+    return isTold ? [name, `${name} ${said}`] : [name];
+  });
+}
+
+/** A target may remember what was asked of it, whoever showed the breach with which call. */
+function again(call: Call, history: History): string[] {
+  const first = firstAsked(history).get(askedBy(call));
+  return first !== undefined && earlier(first, call.sent.at)
+    ? ["where the same call was made before"]
+    : [];
+}
+
+const askedBy = (call: Call): string => `${call.subject} ${requestOf(call)}`;
+
+const firstAsked = derived(({ calls }: History) => {
+  const first = new Map<string, Instant>();
+  for (const call of calls) if (!first.has(askedBy(call))) first.set(askedBy(call), call.sent.at);
+  return first;
+});
+
+/** Who the user of a call is, that call included, and what it had done before. */
+const past = ({ subject = "", sent }: Call, history: History): string[] =>
+  [...(firstActs(history).get(subject) ?? [])].flatMap(([what, at]) =>
+    earlier(sent.at, at) ? [] : [what],
+  );
+
+/** By user: when each of this was first so. */
+const firstActs = derived((history: History) => {
+  const acts = new Map<string, Map<string, Instant>>();
+  for (const call of history.calls) {
+    if (call.subject === undefined || call.route === undefined) continue;
+    const own = acts.get(call.subject) ?? new Map<string, Instant>();
+    acts.set(call.subject, own);
+    const { sent, received = sent } = call;
+    if (isOddlyNamed(call) && !own.has(oddlyNamed)) own.set(oddlyNamed, sent.at);
+    for (const what of actsIn(call, history)) if (!own.has(what)) own.set(what, received.at);
+  }
+  return acts;
+});
+
+const oddlyNamed = "for a user whose name is not ASCII";
+const isOddlyNamed = (call: Call): boolean =>
+  call.route?.id === "signup" && /[^\x20-\x7e]/.test(`${asked(call, "name") ?? ""}`);
+
+function actsIn(call: Call, history: History): string[] {
+  const { id } = call.route ?? {};
+  const ended = outcome(call);
+  // What a browser is answered says nothing: there the code tells.
+  const isTaken =
+    ended === "succeeded" || (ended === "unclear" && mailsFor(call, history).length > 0);
+  const isVerified = isTaken && (id === "verify-email" || id === "verify-link");
+  return [
+    ...(givenToken(call) === undefined ? [] : ["for a user who had got a token"]),
+    ...(isVerified ? ["for a verified user"] : []),
+    `after ${id}`,
+  ];
+}

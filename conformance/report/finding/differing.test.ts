@@ -173,8 +173,8 @@ it("says which kinds broke, unless many of these held as well", () => {
       historyOf([]),
     );
 
-  expect(ofKinds(0, 45)).toBe("broken always: flac; never: wav");
-  expect(ofKinds(1, 10)).toBe("broken in 1 of 2 calls: flac; never: wav");
+  expect(ofKinds(0, 45)).toBe("broken always: flac; held: wav");
+  expect(ofKinds(1, 10)).toBe("broken in 1 of 2 calls: flac; held: wav");
   expect(ofKinds(13, 7)).toBeUndefined();
 });
 

@@ -56,7 +56,7 @@ export function compared({ clause, contradictions }: Judgement, history: History
 export const differing = (told: Judgement, all: Compared): Contrast | undefined =>
   [...ofKinds(told), ...ofTraits(told, all)].sort((a, b) => b.gap - a.gap)[0];
 
-/** Such as `broken always: flac; never: wav, mp3`. */
+/** Such as `broken always: flac; held: wav, mp3`. */
 export function ofKinds({
   kinds,
   contradictions,
@@ -70,7 +70,7 @@ export function ofKinds({
   const gap = 1 - held / supporting;
   if (spared.length === 0 || broken.includes(unnamed) || gap < leastGap) return [];
   const often = held === 0 ? "always" : `in ${contradicting} of ${held + contradicting} calls`;
-  const text = `broken ${often}: ${listedKinds(broken, "kinds")}; never: ${listedKinds(spared, "others")}`;
+  const text = `broken ${often}: ${listedKinds(broken, "kinds")}; held: ${listedKinds(spared, "others")}`;
   return [{ text, gap, spares: ({ kind }) => spared.includes(kind) }];
 }
 

@@ -3,7 +3,14 @@ import { type KeyStanding, keyStanding } from "../generation/enterprise-keys.ts"
 import { isNoEvidence } from "../history/answers/outcome.ts";
 import { type Call, earlier } from "../history/call.ts";
 import type { History } from "../history/history.ts";
-import { contradicts, forEvery, type Judge, type Sighting, supports } from "../history/sighting.ts";
+import {
+  contradicts,
+  forEvery,
+  type Judge,
+  missing,
+  type Sighting,
+  supports,
+} from "../history/sighting.ts";
 import {
   isFaceswap,
   lookedAfter,
@@ -11,6 +18,7 @@ import {
   restartedBy,
   restarts,
   saysSuccess,
+  unoffered,
   unseen,
 } from "./restarts.ts";
 
@@ -71,7 +79,9 @@ export function untouched(
       unless,
     });
   }
-  return control && supports([control, call], kind);
+  if (control !== undefined) return supports([control, call], kind);
+  const need = unoffered(server.kind, history);
+  return need && missing(need, call);
 }
 
 /** A restart of the same server that succeeded, the last one before this rather than another. */

@@ -1,5 +1,6 @@
 import type { ProbeEvent } from "../../contracts/history/events.ts";
 import { offeredServers, type Server, type ServerKind } from "../../contracts/profile/index.ts";
+import type { Need } from "../../contracts/verdict.ts";
 import { keyStanding } from "../generation/enterprise-keys.ts";
 import { isNoEvidence } from "../history/answers/outcome.ts";
 import { answered, asText, type Call, earlier, isCrash } from "../history/call.ts";
@@ -68,6 +69,26 @@ export const isDenied = ({ call }: Restart): boolean =>
 /** Whether a right service may restart by this call: its key is the valid one, or may be. */
 export const mayRestart = ({ call }: Restart): boolean =>
   ["valid", "other form", undefined].includes(keyStanding(call));
+
+/** The restarts with the valid key, in the order they were sent. */
+export const withValidKey = derived((history: History): Restart[] =>
+  restarts(history).filter(({ call }) => keyStanding(call) === "valid"),
+);
+
+/**
+ * What is missing where a kind was refused to the valid key, and never restarted by it: a customer may have servers of
+ * other kinds alone.
+ */
+export function unoffered(kind: ServerKind, history: History): Need | undefined {
+  const those = withValidKey(history).filter(({ server }) => server.kind === kind);
+  const isOpen = history.facts.offers.servers === undefined && !those.some(isServed);
+  return isOpen && those.some(isDenied) ? undeclaredServers : undefined;
+}
+
+const undeclaredServers = fact(
+  "offers.servers",
+  "which server kinds the enterprise key may restart (offers.servers)",
+);
 
 /** The restarts that may have restarted a server, in the order they were sent. */
 const mayHaveRestarted = (kind: ServerKind, history: History): readonly Restart[] =>

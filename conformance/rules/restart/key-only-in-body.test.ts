@@ -44,3 +44,15 @@ it.each([
     expect(story.judgedBy(doubting(rule.judge))).toEqual({ against: [], for: seen, missing });
   },
 );
+
+it("asks which servers the key may restart, where it restarts none of a kind", () => {
+  const refused = { status: 403, json: { status: "error", message: "not yours" } };
+  const judgedOf = (servers?: string[]) =>
+    new Story({ ...keyed, offers: { servers } })
+      .restart("3d", { key }, refused)
+      .restart("3d", { key: undefined }, refused, { "x-api-key": key })
+      .judgedBy(doubting(rule.judge));
+
+  expect(judgedOf()).toEqual({ against: [], for: [], missing: ["offers.servers"] });
+  expect(judgedOf(["3d"])).toEqual({ against: [], for: [], missing: [] });
+});

@@ -1,35 +1,14 @@
 import { restartSucceedsWithValidKey } from "../../../contracts/clauses/restart.ts";
 import { offeredServers, type Profile } from "../../../contracts/profile/index.ts";
 import { deniedForGood } from "../../experiments/attempts.ts";
-import { keyStanding } from "../../generation/enterprise-keys.ts";
 import { isNoEvidence } from "../../history/answers/outcome.ts";
 import { answered, isCrash } from "../../history/call.ts";
-import type { History } from "../../history/history.ts";
-import { contradicts, doubted, fact, recorded, supports } from "../../history/sighting.ts";
-import { isDenied, isServed, mayOverlap, type Restart, restarts } from "../../restart/restarts.ts";
+import { contradicts, doubted, recorded, supports } from "../../history/sighting.ts";
+import { isDenied, isServed, mayOverlap, unoffered, withValidKey } from "../../restart/restarts.ts";
 import { rule } from "../rule.ts";
 import { restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
 import { restartUnderWork } from "./under-work-drives.ts";
-
-const undeclaredServers = fact(
-  "offers.servers",
-  "which server kinds the enterprise key may restart (offers.servers)",
-);
-
-/**
- * Whether the key may restart this server: the profile says so, or the key did, or this is no refusal. A customer may
- * have a server of one kind alone.
- */
-function isOffered(restart: Restart, history: History): boolean {
-  if (history.facts.offers.servers !== undefined) return true;
-  if (!isDenied(restart) || isCrash(restart.call)) return true;
-  const { kind } = restart.server;
-  return withValidKey(history).some((other) => other.server.kind === kind && isServed(other));
-}
-
-const withValidKey = (history: History): Restart[] =>
-  restarts(history).filter(({ call }) => keyStanding(call) === "valid");
 
 const quota = (facts: Profile) => {
   // While a restart lasts, a second restart of the same server tells nothing.
@@ -52,7 +31,9 @@ export default rule(restartSucceedsWithValidKey, {
         ? recorded("restart: asked again at once", "success")
         : supports(call, server.kind);
     }
-    if (!isOffered(restart, history)) return doubted(undeclaredServers, call);
+    const refused = isDenied(restart) && !isCrash(call);
+    const need = refused ? unoffered(server.kind, history) : undefined;
+    if (need !== undefined) return doubted(need, call);
     return contradicts(call, {
       field: status === 200 ? "status" : "HTTP status",
       kind: server.kind,

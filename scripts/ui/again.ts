@@ -53,8 +53,7 @@ function outcomeOf({ run }: Again, rule: string): Outcome {
   const told = verdicts?.find((one) => one.rule === rule);
   if (told === undefined) return end;
   const { verdict } = told;
-  // The calls that broke a rule may keep it, and more be needed for a pass.
-  if (end.word === fixed) return { ...end, verdict };
+  if (isFixed(end)) return { ...end, verdict };
   return { severity: severityOf(told), word: verdict, verdict, in: basename(run.folder) };
 }
 
@@ -75,9 +74,10 @@ export function leftOf(session: Session): RuleVerdict[] {
   );
 }
 
-const fixed = "FIXED";
+/** Whether a replay made the calls that had broken a rule, and they kept it. */
+export const isFixed = (since: Outcome | undefined): boolean => since?.word === "FIXED";
 const isMended = (since: Outcome | undefined): boolean =>
-  since?.word === fixed || since?.verdict === "pass";
+  isFixed(since) || since?.verdict === "pass";
 
 /** Plays findings again, one after another: by default all that are left. Throws UsageError where a run goes on. */
 export function replay(session: Session, some?: readonly string[]): void {

@@ -221,6 +221,9 @@ it("a reader finds a mutant, and the page sees it mended; a fact declared settle
   mended = await serveAt(port);
   await again.and(page.getByText("FIXED")).waitFor();
   expect(await page.evaluate(drawn)).toBe(fine);
+  const leaf = page.locator(`[id="dot-${rule}"] [role=img]`);
+  expect([await leaf.textContent(), await leaf.getAttribute("aria-label")]).toEqual(["✓", "fixed"]);
+  expect(await page.textContent("#count-fixed")).toBe("1");
   expect(await page.textContent("#status")).toBe("replay ended with exit code 0: FIXED");
   expect(await page.textContent("#report-of")).toMatch(/1 of 1 fail fixed since/);
   await page.uncheck("#watch");

@@ -1,11 +1,11 @@
 import { byArea } from "../../../conformance/report/areas.ts";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
-import { severityOf } from "../../../conformance/report/severity.ts";
+import { type Severity, severityOf } from "../../../conformance/report/severity.ts";
 import { markOf, palette } from "../../../conformance/report/terminal/palette.ts";
 import { count } from "../../../conformance/report/words.ts";
 import { type Clause, catalogue } from "../../../contracts/clauses/index.ts";
 import type { Verdict } from "../../../contracts/verdict.ts";
-import { leftOf, type Outcome } from "../again.ts";
+import { isFixed, leftOf, type Outcome } from "../again.ts";
 import type { Session } from "../session.ts";
 import { type State, statesOf } from "../states.ts";
 import type { Watch } from "../watch.ts";
@@ -13,9 +13,12 @@ import type { Watch } from "../watch.ts";
 const areas = byArea(catalogue, ({ id }) => id);
 const nameOf = (area: string): string => area.replaceAll(" ", "-");
 
-/** By which verdicts the tree is filtered. */
-const filters = ["fail", "inconclusive", "pass", "observed", "not-applicable", "not-run"] as const;
-const inWords = (verdict: Verdict): string => verdict.replace("-", " ");
+/** By which verdicts the tree is filtered, and by what a replay tells beyond them. */
+const filters = [
+  ...(["fail", "inconclusive", "fixed", "pass"] as const),
+  ...(["observed", "not-applicable", "not-run"] as const),
+];
+const inWords = (standing: Verdict | "fixed"): string => standing.replace("-", " ");
 
 /** The tree of areas and rules. It is written once: how they stand comes as parts of it. */
 export const tree: Markup = html`<p class="filter"><input id="sift" type="search" placeholder="Filter: words of a rule" aria-label="Filter the tree of rules" autocomplete="off" spellcheck="false"></p>
@@ -48,9 +51,9 @@ export function treeParts(session: Session): [id: string, text: string][] {
   return [
     ["tree-of", caption(session).text],
     ["fails", fails(session)?.text ?? ""],
-    ...filters.map((verdict): [string, string] => [
-      `count-${verdict}`,
-      String(all.filter(({ told }) => told.verdict === verdict).length || ""),
+    ...filters.map((one): [string, string] => [
+      `count-${one}`,
+      String(all.filter((state) => standingOf(state) === one).length || ""),
     ]),
     ...areas.map(([area, clauses]): [string, string] => [
       `tally-${nameOf(area)}`,
@@ -89,21 +92,28 @@ function watched({ isThere }: Watch, left: number, url: string | undefined): str
 
 const uncoloured = palette(false);
 
-function dot({ told, isAsked }: State): Markup {
-  const [severity, word, glyph] = isAsked
-    ? ["silent", "asked", "◌"]
-    : [severityOf(told), inWords(told.verdict), markOf(told, false, uncoloured).glyph];
-  return html`<span class="${severity}" role="img" aria-label="${word}" data-state="${told.verdict}">${glyph}</span>`;
+/** A replay makes the calls that broke a rule: where they kept it, more may be needed for a pass. */
+const standingOf = ({ told, since }: State): Verdict | "fixed" =>
+  isFixed(since) ? "fixed" : told.verdict;
+
+function markIn(state: State): { severity: Severity; glyph: string; order: number } {
+  if (isFixed(state.since)) return { severity: "fine", glyph: "✓", order: 0 };
+  return { severity: severityOf(state.told), ...markOf(state.told, false, uncoloured) };
+}
+
+function dot(state: State): Markup {
+  const standing = standingOf(state);
+  const { severity, word, glyph } = state.isAsked
+    ? { severity: "silent", word: "asked", glyph: "◌" }
+    : { ...markIn(state), word: inWords(standing) };
+  return html`<span class="${severity}" role="img" aria-label="${word}" data-state="${standing}">${glyph}</span>`;
 }
 
 /** How many rules of an area have each mark, in the order of a row of marks. */
 function tallyOf(states: readonly State[]): Markup {
-  const marks = states.map(({ told }) => ({ of: told, ...markOf(told, false, uncoloured) }));
-  const groups = Map.groupBy(
-    marks.toSorted((one, other) => one.order - other.order),
-    ({ of }) => severityOf(of) + of.verdict,
-  );
-  return html`${[...groups.values()].map(([one, ...more]) => one && html`<span class="${severityOf(one.of)}">${one.glyph} ${more.length + 1}</span> `)}`;
+  const marks = states.map(markIn).toSorted((one, other) => one.order - other.order);
+  const groups = Map.groupBy(marks, ({ severity, glyph }) => severity + glyph);
+  return html`${[...groups.values()].map(([one, ...more]) => one && html`<span class="${one.severity}">${one.glyph} ${more.length + 1}</span> `)}`;
 }
 
 /** What asking again came to; of a run by itself, with what shows its report. */

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { areaOf } from "../../conformance/report/areas.ts";
 import { compareReports } from "../../conformance/report/compare/compare.ts";
 import { compareLines } from "../../conformance/report/compare/compare-lines.ts";
@@ -9,7 +9,7 @@ import { type Scope, scopes } from "../../contracts/profile/index.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
 import { reportIn } from "../frame/files/report-file.ts";
-import { flagWords, type ProfileFlags } from "../frame/profile/profile.ts";
+import { flagWords, type ProfileFlags, readProfile } from "../frame/profile/profile.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
 import { replay } from "./again.ts";
 import { outputOf, type Said } from "./kit-process.ts";
@@ -107,7 +107,7 @@ export const actions: Readonly<Record<string, Action>> = {
   run(session, form) {
     const rules = rulesOf(form);
     const { shown, whereShown } = session;
-    const where = flagWords(whereShown ?? session.where);
+    const where = session.wordsAgain();
     const again = shown !== undefined && whereShown && { of: shown, rules };
     const globs = form.has("area") ? rules.map((rule) => rule.replace(/\..*/, ".*")) : rules;
     const words = rules.every(drivenByLoad)
@@ -124,10 +124,18 @@ export const actions: Readonly<Record<string, Action>> = {
     session.watch = form.has("on") ? watchOf(session) : undefined;
   },
 
+  /** Names the profile by which the shown report's rules are asked again, where its own is gone. */
+  async again(session, form) {
+    const { shown, whereShown } = session;
+    const profile = resolve(text(form, "profile") ?? "");
+    await readProfile({ profile, target: whereShown?.url });
+    if (shown !== undefined) session.standIns.set(shown, profile);
+  },
+
   settle(session, form) {
-    const where = session.whereShown ?? {};
-    declareIn(fileOf(where), typedFacts(form.get("facts") ?? ""));
-    session.run(["check", ...flagWords(where), "--rules", ...form.getAll("rule")]);
+    const where = session.wordsAgain();
+    declareIn(fileOf(session.whereShown ?? {}), typedFacts(form.get("facts") ?? ""));
+    session.run(["check", ...where, "--rules", ...form.getAll("rule")]);
   },
 
   /** With the one that is shown, whichever began later being the one after. */
@@ -155,7 +163,7 @@ function rulesOf(form: URLSearchParams): string[] {
 /** Replays what is left broken when the target is back; once a run that goes on has ended. */
 function watchOf(session: Session): Watch {
   const onBack = () => {
-    const isFree = session.current === undefined;
+    const isFree = session.current === undefined && session.missing === undefined;
     if (isFree) replay(session);
     return isFree;
   };

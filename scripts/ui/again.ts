@@ -79,10 +79,12 @@ export const isFixed = (since: Outcome | undefined): boolean => since?.word === 
 const isMended = (since: Outcome | undefined): boolean =>
   isFixed(since) || since?.verdict === "pass";
 
-/** Plays findings again, one after another: by default all that are left. Throws UsageError where a run goes on. */
+/** Plays findings again, one after another: by default all that are left. Throws UsageError where a run goes on, or the profile is gone. */
 export function replay(session: Session, some?: readonly string[]): void {
   const of = session.shown ?? "";
   const rules = some ?? leftOf(session).map(({ rule }) => rule);
-  const words = (rule: string) => ["replay", join(of, "report.json"), rule];
+  const where = session.wordsAgain();
+  const said = session.standIns.has(of) ? where : [];
+  const words = (rule: string) => ["replay", join(of, "report.json"), rule, ...said];
   session.queue(rules.map((rule) => () => session.run(words(rule), { of, rules: [rule] })));
 }

@@ -4,7 +4,7 @@ import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
 import { hasReport } from "../frame/files/report-file.ts";
 import { written } from "../frame/files/run-folder.ts";
-import type { ProfileFlags } from "../frame/profile/profile.ts";
+import { flagWords, type ProfileFlags } from "../frame/profile/profile.ts";
 import type { Again } from "./again.ts";
 import type { Order } from "./kit-process.ts";
 import { readIn } from "./reports.ts";
@@ -27,6 +27,8 @@ export class Session {
   shown: string | undefined;
   /** What was asked again of reports that were shown, in its order. */
   readonly again: Again[] = [];
+  /** Profiles that stand in for those of runs, where these are gone; by the folders of the runs. */
+  readonly standIns = new Map<string, string>();
   comparison: readonly string[] = [];
   watch: Watch | undefined;
   /** What begins, one after another, when the run that goes on has ended. */
@@ -90,9 +92,27 @@ export class Session {
 
   /** Where the shown report's own run sent, without an address where it was the embedded implementation; of no other report. */
   get whereShown(): (ProfileFlags & { url?: string }) | undefined {
-    const read = this.shown === undefined ? undefined : readIn(this.shown);
-    if (read?.own === undefined) return undefined;
-    return read.own.embedded === true ? read.own : { ...read.own, url: read.report.target.baseUrl };
+    const { shown } = this;
+    if (shown === undefined) return undefined;
+    const { report, own } = readIn(shown) ?? {};
+    if (report === undefined || own === undefined) return undefined;
+    if (own.embedded === true) return own;
+    const { baseUrl: url } = report.target;
+    const profile = this.standIns.get(shown);
+    return profile === undefined ? { ...own, url } : { profile, target: url, url };
+  }
+
+  /** The profile of the shown report's run, where its file is gone. */
+  get missing(): string | undefined {
+    const profile = this.whereShown?.profile;
+    return profile === undefined || existsSync(profile) ? undefined : profile;
+  }
+
+  /** The words that send where the shown report's run sent. Throws UsageError where its profile is gone. */
+  wordsAgain(): string[] {
+    if (this.missing === undefined) return flagWords(this.whereShown ?? this.where);
+    const met = "the profile of this run is no longer there";
+    throw new UsageError(this.missing, met, "Name another one below Rules.");
   }
 
   /** The folders that hold a report: those of this page's runs, then the latest others; of each the newest first. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -208,7 +208,14 @@ it("a reader finds a mutant, and the page sees it mended; a fact declared settle
   expect(explained).toMatch(
     /Expected: data.token_expiry"1_month"[\s\S]*Got: data.token_expiry"1_week"/,
   );
-  await press("Enter", page.getByLabel(`Replay: ${rule}`));
+  const replayed = page.getByLabel(`Replay: ${rule}`);
+  await rename(join(folder, "own.json"), join(folder, "moved.json"));
+  await press("Enter", replayed);
+  await page.waitForSelector(`[id="again-${rule}"]:has-text('The profile of this run is gone')`);
+  await page.fill("#in-again", "moved.json");
+  await page.click("form[data-do=again] button");
+  await page.waitForSelector("#watch");
+  await press("Enter", replayed);
   const again = page.locator(`[id="again-${rule}"] b`);
   await again.and(page.getByText("BROKEN")).waitFor();
   await looksWell(768, "dark");

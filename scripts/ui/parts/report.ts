@@ -33,11 +33,23 @@ export function reportParts(session: Session): [id: string, text: string][] {
   return [
     ["report-of", headOf(session, read.report).text],
     ["report", text],
-    ...[...outcomesOf(session)].map(([rule, one]): [string, string] => [
-      `again-${rule}`,
-      html`${outcome(one)} ${one.says}`.text,
-    ]),
+    ...againParts(session, read.report),
   ];
+}
+
+/** What asking again came to, on the findings; or why it cannot be asked. */
+function againParts(session: Session, { verdicts }: Report): [string, string][] {
+  const fault =
+    session.missing &&
+    html`<span class="error">The profile of this run is gone.</span> <a href="#in-again">Name another one</a>`;
+  const outcomes = outcomesOf(session);
+  const fails = verdicts.filter(({ finding }) => finding?.replay !== undefined);
+  const rules = new Set([...fails.map(({ rule }) => rule), ...outcomes.keys()]);
+  return [...rules].map((rule) => {
+    const one = outcomes.get(rule);
+    const came = one && html`${outcome(one)} ${one.says} `;
+    return [`again-${rule}`, html`${came}${fault}`.text];
+  });
 }
 
 /** Of when a report is: what was mended since, it does not tell. */

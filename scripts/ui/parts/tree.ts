@@ -75,13 +75,21 @@ function caption({ current, asking, shown, whereShown }: Session): Markup {
 
 /** What is left broken can be played again: at once, or whenever the target is back. */
 function fails(session: Session): Markup | undefined {
-  const { watch, whereShown } = session;
+  const { watch, whereShown, missing } = session;
   if (whereShown === undefined && watch === undefined) return undefined;
+  if (missing !== undefined) return standIn(missing, session);
   const left = leftOf(session).length;
   const button = html`<button type="button" data-do="fails" data-runs>▶ Replay ${count(left, "fail")}</button>`;
   return html`${left > 0 ? button : undefined}
 <form class="switch" data-do="watch" data-on="change"><label><input type="checkbox" role="switch" name="on" id="watch"${watch ? html` checked` : undefined}> Watch: replay the fails when the target is back</label></form>
 ${watch && html`<p class="faint">${watched(watch, left, whereShown?.url)}</p>`}`;
+}
+
+/** Where the profile of the shown run is gone, another one can take its place. */
+function standIn(missing: string, { where, watch }: Session): Markup {
+  const off = watch && html` <button type="button" data-do="watch">Stop watching</button>`;
+  return html`<p class="note error">The profile of this run is no longer there: <code>${missing}</code>. Its rules can be asked again with another one.</p>
+<form data-do="again"><p><label for="in-again">Profile, a file</label><input id="in-again" name="profile" value="${where.profile ?? ""}" autocomplete="off" spellcheck="false"></p><p><button>Use this profile</button>${off}</p></form>`;
 }
 
 function watched({ isThere }: Watch, left: number, url: string | undefined): string {

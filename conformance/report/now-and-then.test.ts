@@ -21,8 +21,8 @@ it.each([
     const lines = findingLines({ ...told, rule: clause.id } as never, finding);
 
     const labels = lines.map(([label]) => label);
-    expect(labels[labels.indexOf("got") + 1]).toBe("contrast");
-    expect(Object.fromEntries(lines).contrast).toBe(says);
+    expect(labels[labels.indexOf("got") + 1]).toBe("when");
+    expect(Object.fromEntries(lines).when).toBe(says);
   },
 );
 

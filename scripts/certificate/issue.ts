@@ -23,6 +23,9 @@ export type Issued =
   | { certificate: string; certified: Certified }
   | { withheld: readonly string[] };
 
+/** Why a run without a key has no certificate, and what to do. */
+export const noKey = `no key signs it: make one with \`keygen\`, and give it by --key FILE or ${keyVariable}`;
+
 /**
  * The certificate that a complete run earned, signed. Its statement follows from the history's text alone, as `judge`
  * reads it, so that a verifier comes to the same.
@@ -36,11 +39,7 @@ export function issue(
   const withheld = withheldFor(run);
   if (withheld.length > 0) return { withheld };
   if (keys === undefined) {
-    return {
-      withheld: [
-        `no key signs it: make one with \`keygen\`, and give it by --key FILE or ${keyVariable}`,
-      ],
-    };
+    return { withheld: [noKey] };
   }
   const anew = judge(run.history);
   const differing = differences(run, anew);

@@ -3,7 +3,7 @@ import { type Issue, issueSchema } from "../../conformance/report/certificate/st
 import type { Driver } from "../../conformance/run/driver.ts";
 import { aMinute } from "../../conformance/run/rest.ts";
 import type { ExitCode } from "../../contracts/report.ts";
-import { issue } from "../certificate/issue.ts";
+import { issue, noKey } from "../certificate/issue.ts";
 import { signingKey } from "../certificate/signing-key.ts";
 import { contractsDriver, type Verified } from "../contracts/driver.ts";
 import { plannedContracts } from "../contracts/planned.ts";
@@ -29,6 +29,8 @@ export interface CertifyFlags extends RunPlanFlags, Issue {
 export function certify(flags: CertifyFlags): Promise<ExitCode> {
   requirePackages("@pact-foundation/pact-core", "esbuild");
   const keys = signingKey(flags.key);
+  if (keys === undefined && flags.quiet !== true)
+    process.stderr.write(`no certificate comes of this run: ${noKey}\n`);
   const says = issueSchema.strip().parse(flags);
   const health: HealthByScenario = new Map();
   const verified: Verified[] = [];

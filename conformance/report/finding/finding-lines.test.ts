@@ -58,8 +58,7 @@ it("says what was answered, what parts it from what held, and whether the calls 
   expect(lines).toMatchObject({
     expected: "output_format  served",
     answer: '422  { "error": { "code": "x" } }',
-    contrast:
-      "Broken always with flac; answered 200 without track_id, with a []; answered 422 with a 1.",
+    when: "Broken always with flac; answered 200 without track_id, with a []; answered 422 with a 1.",
     alone: expect.stringContaining("not broken again by these calls alone"),
     scenario: 'ask for formats {"format":"flac"}',
   });
@@ -72,5 +71,5 @@ it("says what was answered, what parts it from what held, and whether the calls 
   expect(linesAgain).not.toHaveProperty("scenario");
   const { differs, spared, ...plain } = finding;
   const never = { ...(told as object), supporting: 0 } as never;
-  expect(Object.fromEntries(findingLines(never, plain)).contrast).toBe("Broken each of 7 times.");
+  expect(Object.fromEntries(findingLines(never, plain)).when).toBe("Broken each of 7 times.");
 });

@@ -117,7 +117,7 @@ function contrast(told: RuleVerdict, { spared = [], differs = always(told) }: Fi
     ([status, those]) => `answered ${status} ${those.map((one) => one.slice(4)).join(", ")}`,
   );
   const said = [...(differs ? [differs] : []), ...answered];
-  return said.length === 0 ? [] : [["contrast", sentence(said.join("; "))]];
+  return said.length === 0 ? [] : [["when", sentence(said.join("; "))]];
 }
 
 /** The nearest call by which the rule held, and in what it differs. */

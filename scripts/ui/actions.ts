@@ -9,6 +9,7 @@ import { type Scope, scopes } from "../../contracts/profile/index.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
 import { reportIn } from "../frame/files/report-file.ts";
+import { anySeed } from "../frame/flags.ts";
 import { flagWords, type ProfileFlags, readProfile } from "../frame/profile/profile.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
 import { replay } from "./again.ts";
@@ -67,7 +68,11 @@ export const actions: Readonly<Record<string, Action>> = {
 
   async price(session, form) {
     const { priceOf } = await import("./price.ts");
-    session.answer = await priceOf(session.where, asked(form));
+    const seed = anySeed();
+    const lines = await priceOf(session.where, { ...asked(form), seed });
+    const note = `Start runs this, by --seed=${seed}; how fast the target answers moves the figures a little.`;
+    session.answer = [...lines, note];
+    session.pricedSeed = seed;
   },
 
   async keygen(session, form) {
@@ -77,6 +82,7 @@ export const actions: Readonly<Record<string, Action>> = {
     session.answer = said.out.trim().split(/\n(?! )/);
   },
 
+  /** Begins the run whose price was shown, where it was: another seed has another price. */
   start(session, form) {
     const { command, extent, rules } = asked(form);
     const given = (name: string) => {
@@ -89,7 +95,17 @@ export const actions: Readonly<Record<string, Action>> = {
       certify: ["key", "subject", "issuer"].flatMap(given),
     }[command];
     const strict = form.has("strict") ? ["--strict"] : [];
-    session.run([command, ...flagWords(session.where), ...given("time"), ...strict, ...own]);
+    const { pricedSeed } = session;
+    const seed = pricedSeed === undefined ? [] : [`--seed=${pricedSeed}`];
+    session.run([
+      command,
+      ...flagWords(session.where),
+      ...given("time"),
+      ...strict,
+      ...seed,
+      ...own,
+    ]);
+    session.pricedSeed = undefined;
   },
 
   pause: (session) => session.order("pause"),
@@ -180,7 +196,7 @@ function fileOf({ profile }: ProfileFlags): string {
   throw new UsageError("the profile", met, next);
 }
 
-function asked(form: URLSearchParams): Asked {
+function asked(form: URLSearchParams): Omit<Asked, "seed"> {
   const command = text(form, "command");
   const extent = text(form, "extent") ?? "quick";
   return {

@@ -18,6 +18,8 @@ export interface Asked {
   extent: Extent;
   /** Globs; none: all rules. */
   rules: readonly string[];
+  /** By which its scenarios are chosen. */
+  seed: number;
 }
 
 /**
@@ -34,7 +36,7 @@ export function priceOf(where: ProfileFlags, asked: Asked): Promise<string[]> {
 
 async function properties(
   profile: Profile,
-  { command, extent, ...asked }: Asked,
+  { command, extent, seed, ...asked }: Asked,
 ): Promise<string[]> {
   const recorder = new Recorder();
   const client = clientFor(profile, recorder);
@@ -42,7 +44,7 @@ async function properties(
     const latencyMs = await greet(client, profile);
     const selects = selectionOf(command === "check" ? asked.rules : []);
     const offer = offerOf({
-      ...{ profile, rules, extent: command === "certify" ? "thorough" : extent },
+      ...{ profile, rules, seed, extent: command === "certify" ? "thorough" : extent },
       selected: ({ clause }) => selects(clause.id),
     });
     const plan = planOf(offer, surroundingsOf({ client, recorder, facts: profile }));

@@ -21,6 +21,8 @@ export class Session {
   found: readonly string[] = [];
   answer: readonly string[] = [];
   diagnoses: readonly Diagnosis[] = [];
+  /** The seed by which a price was reckoned, for the run that begins next. */
+  pricedSeed: number | undefined;
   readonly runs: Run[] = [];
   current: Run | undefined;
   /** The folder whose report is shown. */

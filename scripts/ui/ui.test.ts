@@ -200,9 +200,13 @@ it("a reader finds a mutant, and the page sees it mended; a fact declared settle
   await page.check("#command-check");
   await unfold("fold-more");
   await page.fill("#in-rules", `${rule} ${namesToken}`);
+  await page.click("button[data-do=price]");
+  await page.waitForSelector("#answer li:has-text('requests')");
+  const [seed] = /--seed=\d+/.exec((await page.textContent("#answer")) ?? "") ?? ["none"];
   await page.click("button.main");
   const card = page.locator(`[id="finding-${rule}"]`);
   await card.waitFor();
+  expect(await page.textContent("#live summary")).toContain(` ${seed} `);
   const explained = await card.textContent();
   expect(explained).toContain("A refresh without token_expiry gets 1_month");
   expect(explained).toMatch(

@@ -165,7 +165,11 @@ it("a reader declares, tries, sees the price, and certifies the reference", asyn
   await expect.poll(offered).toEqual(["enterprise-restart"]);
   await page.unrouteAll({ behavior: "wait" });
   await unfold("fold-declared");
-  await page.click("[aria-label='Try enterprise.key']");
+  // It tries all, so that no fact has one of its own.
+  expect(await page.locator("[data-do=doctor]").allTextContents()).toEqual([
+    "Try all that is declared",
+  ]);
+  await page.click("[data-do=doctor]");
   await page.waitForSelector("[id='tried-enterprise.key']:has-text('not tried')");
   await page.check("#command-certify");
   await page.click("button[data-do=keygen]");

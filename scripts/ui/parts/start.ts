@@ -61,15 +61,16 @@ function listOf(facts: readonly Fact[]): Markup {
     isDeclared ? "declared" : gain > 0 ? "telling" : "others";
   const { telling = [], declared = [], others = [] } = Object.groupBy(facts, kindOf);
   const list = (some: readonly Fact[]) => html`<ul class="facts-list">${some.map(fact)}</ul>`;
-  const folded = (id: string, summary: string, some: readonly Fact[]) =>
+  const folded = (id: string, summary: string, some: readonly Fact[], act?: Markup) =>
     some.length === 0
       ? undefined
-      : html`<details id="fold-${id}"><summary>${summary}</summary>${list(some)}</details>`;
+      : html`<details id="fold-${id}"><summary>${summary}</summary>${act}${list(some)}</details>`;
+  const all = html`<button type="button" data-do="doctor">Try all that is declared</button>`;
   return html`<p class="faint">With a fact so many more rules get a scenario; after a run its report says what each would settle.</p>
-${list(telling)}${folded("declared", `${count(declared.length, "fact")} declared: try them`, declared)}${folded("others", "Other facts, of use with these", others)}`;
+${list(telling)}${folded("declared", `${count(declared.length, "fact")} declared: try them`, declared, all)}${folded("others", "Other facts, of use with these", others)}`;
 }
 
-/** What `doctor` tries. */
+/** What `doctor` tries, all at once; what came of each stands beside it. */
 const triable = /^(evidence|signup)\.|^accounts$|^enterprise/;
 
 function fact({ name, says, isDeclared, gain, example }: Fact): Markup {
@@ -80,7 +81,7 @@ function fact({ name, says, isDeclared, gain, example }: Fact): Markup {
 <button>Declare</button></form></details>`;
   return html`<li><p><code>${name}</code> ${isDeclared ? html`<span class="fine">declared</span>` : worth}</p>
 <p class="faint">${says}</p>${isDeclared ? undefined : typing}
-${triable.test(name) ? html`<button type="button" data-do="doctor" aria-label="Try ${name}">Try</button> ` : undefined}<span id="tried-${name}" role="status"></span></li>
+<span id="tried-${name}" role="status"></span></li>
 `;
 }
 

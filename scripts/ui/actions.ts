@@ -30,6 +30,14 @@ import { Watch } from "./watch.ts";
 /** What a button of the page does. Throws UsageError and the like where it cannot. */
 export type Action = (session: Session, form: URLSearchParams) => Promise<void> | void;
 
+/** Examines what the fields name from now on; they are sent where they were changed since the last look at a target. */
+function takeNamed(session: Session, form: URLSearchParams): void {
+  if (!form.has("target")) return;
+  const [target, profile] = [text(form, "target"), text(form, "profile")];
+  const isNamed = profile !== undefined || target !== undefined;
+  session.where = isNamed ? { profile, target } : { embedded: true };
+}
+
 /** What is done, by the name that a button gives. Whatever asks a target is a command of the kit. */
 export const actions: Readonly<Record<string, Action>> = {
   async look(session, form) {
@@ -37,11 +45,8 @@ export const actions: Readonly<Record<string, Action>> = {
     const profile = text(form, "profile");
     session.found = [];
     session.diagnoses = [];
-    if (target === undefined || (profile !== undefined && existsSync(profile))) {
-      const isNamed = profile !== undefined || target !== undefined;
-      session.where = isNamed ? { profile, target } : { embedded: true };
-      return;
-    }
+    if (target === undefined || (profile !== undefined && existsSync(profile)))
+      return takeNamed(session, form);
     const file = profile ?? freeName();
     const said = await outputOf(["init", "--yes", `--target=${target}`, `--write=${file}`]);
     if (said.code !== 0) throw failed("init", said);
@@ -67,6 +72,7 @@ export const actions: Readonly<Record<string, Action>> = {
   },
 
   async price(session, form) {
+    takeNamed(session, form);
     const { priceOf } = await import("./price.ts");
     const seed = anySeed();
     const lines = await priceOf(session.where, { ...asked(form), seed });
@@ -84,6 +90,7 @@ export const actions: Readonly<Record<string, Action>> = {
 
   /** Begins the run whose price was shown, where it was: another seed has another price. */
   start(session, form) {
+    takeNamed(session, form);
     const { command, extent, rules } = asked(form);
     const given = (name: string) => {
       const value = text(form, name);

@@ -71,8 +71,14 @@ function sift() {
 }
 byId("sift").addEventListener("input", sift);
 document.querySelector(".states").addEventListener("change", sift);
+/** Whether the fields name another target than was looked at: a run is of what they say. */
+let isRenamed = false;
+const naming = [byId("in-target"), byId("in-profile")];
+for (const one of naming) one.addEventListener("input", () => { isRenamed = true; });
 async function act(what, form, source) {
   const body = new URLSearchParams(form === null ? [] : [...new FormData(form)]);
+  const takes = ["look", "start", "price"].includes(what);
+  if (takes && isRenamed) for (const { name, value } of naming) body.set(name, value);
   body.set("do", what);
   for (const name of ["rule", "area", "run"]) if (source?.dataset[name] !== undefined) body.set(name, source.dataset[name]);
   const fault = byId("fault");
@@ -81,6 +87,7 @@ async function act(what, form, source) {
   try {
     const answer = await fetch("do", { method: "POST", body });
     if (!answer.ok) throw new Error(await answer.text());
+    if (takes) isRenamed = false;
     byId({ start: "run-title", settle: "run-title", show: "report", compare: "comparison" }[what])?.scrollIntoView();
   } catch (error) {
     fault.textContent = error.message;

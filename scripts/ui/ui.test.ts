@@ -196,6 +196,21 @@ it("a reader declares, tries, sees the price, and certifies the reference", asyn
   expect(await page.textContent("#status")).toBe("certify ended with exit code 0: passed");
 });
 
+it("a run is of the target that the fields name, looked at or not", async () => {
+  await unfold("fold-begin");
+  await unfold("fold-target");
+  await page.fill("#in-target", "http://127.0.0.1:9");
+  await page.fill("#in-profile", "");
+  await page.check("#command-check");
+  await page.click("button.main");
+
+  await page.waitForSelector("#run-list:has-text('--target=http://127.0.0.1:9')");
+  await page.waitForSelector("#status:has-text('check ended with exit code 3')");
+  expect(await page.textContent("#examined")).toContain("http://127.0.0.1:9");
+  await unfold("fold-begin");
+  await page.fill("#in-target", "");
+});
+
 it("a reader finds a mutant, and the page sees it mended; a fact declared settles what it lacked", async () => {
   const [, port = ""] = (await freeAddresses()).webhook.split(":");
   const mutant = await serveAt(port, "--mutant", "refresh-gives-a-week-by-default");

@@ -45,6 +45,16 @@ it("says what all calls that broke a rule have, and none that held, or the other
   );
 });
 
+it("says in how many of such calls it broke, where few held and no other broke", () => {
+  const broke = Array.from({ length: 3 }, (): [string, object] => ["bearer", never]);
+  const held = Array.from({ length: 4 }, (): [string, object] => ["Bearer", month]);
+
+  expect(saidOf([...broke, ["Bearer", never], ...held])).toBe(
+    'broken in 3 of 4 calls with token_expiry "never"; never otherwise',
+  );
+  expect(saidOf([...broke, ...held, ["Bearer", never], ["Bearer", never]])).toBeUndefined();
+});
+
 it("says nothing where such calls held as well, or hardly any did", () => {
   expect(saidOf([["bearer", never], ["Bearer", never], ["Bearer"], ["Bearer"]])).toBeUndefined();
   expect(saidOf([["bearer", never], ["Bearer"], ["Bearer"]])).toBeUndefined();

@@ -9,8 +9,9 @@ import { bySomebody, traitsOf } from "./traits.ts";
 
 /** Fewer that held may have held by chance. */
 const leastHeld = 3;
-/** What nearly all broken calls have, and hardly one that held. */
+/** What nearly all broken calls have, and hardly one that held; or all that broke, and few that held. */
 const leastGap = 0.9;
+const leastGapOfAll = 0.75;
 
 /** What parts broken calls from held ones, and how cleanly: by the share of each that it is true of. */
 export interface Contrast {
@@ -104,22 +105,24 @@ function ofTraits({ contradictions, kinds: seen }: Judgement, all: Compared): Co
     const broken = broke.reduce((sum, one) => sum + one.of(trait), 0);
     const without = broke.reduce((sum, one) => sum + one.all, 0) - broken;
     const has = ({ traits }: Seen): boolean => traits.has(trait);
-    if (least >= leastGap) {
-      const text = often(trait, held.of(trait), without);
+    if (least >= (without === 0 ? leastGapOfAll : leastGap)) {
+      const text = often(trait, { broken, held: held.of(trait) }, without);
       return [{ text, gap: least, spares: (one) => !has(one) }];
     }
     // What was done before is often there to show that a call is served otherwise: its lack explains nothing.
-    if (most > -leastGap || !trait.startsWith("with ")) return [];
-    const text = often(trait.replace("with ", "without "), held.all - held.of(trait), broken);
+    if (most > -(broken === 0 ? leastGapOfAll : leastGap) || !trait.startsWith("with ")) return [];
+    const others = { broken: without, held: held.all - held.of(trait) };
+    const text = often(trait.replace("with ", "without "), others, broken);
     return [{ text, gap: -most, spares: has }];
   });
 }
 
-/** How often it broke where a trait is, by how many held there, and where it is not, by how many broke there. */
-const often = (name: string, held: number, broken: number): string =>
-  `broken ${always(held)} ${name}; ${broken === 0 ? "never" : "hardly ever"} otherwise`;
-
-const always = (held: number): string => (held === 0 ? "always" : "mostly");
+/** How often it broke where a trait is, and whether it did elsewhere. */
+function often(trait: string, there: { broken: number; held: number }, elsewhere: number): string {
+  const { broken, held } = there;
+  const how = held === 0 ? "always" : `in ${broken} of ${broken + held} calls`;
+  return `broken ${how} ${trait}; ${elsewhere === 0 ? "never" : "hardly ever"} otherwise`;
+}
 
 /** Whether it was seen in what was played to show a finding. */
 const isPlayed = (one: Shows, history: History): boolean =>

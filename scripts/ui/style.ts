@@ -35,7 +35,7 @@ select { font: inherit; max-width: 100%; color: inherit; background: var(--card)
 article:has(> .acts b.fine) { color: var(--fine); background: var(--fixed); }
 article:has(> .acts b.fine) .tag { background: var(--fine); }
 .facts-list { list-style: none; margin: 0; padding: 0; } .facts-list > li { padding: .5rem 0; border-bottom: 1px solid var(--line); }
-.gain { color: var(--fine); } .acts { margin: .4rem 0 0; font-size: .875rem; } .acts button { padding: .1rem .6rem; }
+.fails { margin: 0 0 1rem; } .gain { color: var(--fine); } .acts { margin: .4rem 0 0; font-size: .875rem; } .acts button { padding: .1rem .6rem; }
 .lines, .budgets { list-style: none; margin: .25rem 0; padding: 0; } .budgets { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; color: var(--faint); }
 progress, meter { vertical-align: middle; max-width: 100%; } progress { width: 16rem; accent-color: var(--link); } meter { width: 6rem; }
 #live .lines { color: var(--faint); font-size: .875rem; }

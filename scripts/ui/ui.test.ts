@@ -226,6 +226,8 @@ it("a reader finds a mutant, and the page sees it mended; a fact declared settle
   const card = page.locator(`[id="finding-${rule}"]`);
   await card.waitFor();
   expect(await page.textContent("#live summary")).toContain(` ${seed} `);
+  // Whoever reads a finding has what to do with it there.
+  expect(await page.locator("#broken #watch").count()).toBe(1);
   const explained = await card.textContent();
   expect(explained).toContain("A refresh without token_expiry gets 1_month");
   expect(explained).toMatch(
@@ -249,7 +251,7 @@ it("a reader finds a mutant, and the page sees it mended; a fact declared settle
 
   await page.check("#watch");
   await mutant.stop();
-  await page.waitForSelector("#fails:has-text('Nothing listens there')");
+  await page.waitForSelector(".fails:has-text('Nothing listens there')");
   mended = await serveAt(port);
   await again.and(page.getByText("FIXED")).waitFor();
   expect(await page.evaluate(drawn)).toBe(fine);

@@ -4,6 +4,8 @@ import type { Markup } from "./markup.ts";
 
 /** What a page at which one can act puts beside the parts of a report; a file has none of it. */
 export interface Actions {
+  /** Stands above the first finding. */
+  ofFindings?: Markup;
   ofFinding?: (told: RuleVerdict) => Markup | undefined;
   ofStep?: (settler: Settler) => Markup | undefined;
 }

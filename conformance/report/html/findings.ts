@@ -13,11 +13,11 @@ import { sequence } from "./sequence.ts";
 const mostOpen = 3;
 
 /** Fails by weight, each with its lines, its sequence and its curl lines. */
-export function findings(report: Report, { ofFinding }: Actions = {}): Section[] {
-  return failsOf(report).map(({ severity, id, title, fails }) => {
+export function findings(report: Report, { ofFindings, ofFinding }: Actions = {}): Section[] {
+  return failsOf(report).map(({ severity, id, title, fails }, at) => {
     const isOpen = severity === "error" && fails.length <= mostOpen;
     const parts = fails.map(({ rule }) => ({ id: `finding-${rule}`, title: rule }));
-    const body = html`${fails.map((told) => article(told, severity, isOpen, ofFinding?.(told)))}`;
+    const body = html`${at === 0 ? ofFindings : undefined}${fails.map((told) => article(told, severity, isOpen, ofFinding?.(told)))}`;
     return { id, title, count: fails.length, body, parts };
   });
 }

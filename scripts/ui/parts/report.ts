@@ -14,7 +14,7 @@ import { type Read, readIn } from "../reports.ts";
 import type { Session } from "../session.ts";
 import { untold } from "../states.ts";
 import { hour } from "./runs.ts";
-import { outcome } from "./tree.ts";
+import { fails, outcome } from "./tree.ts";
 
 const drawn = new WeakMap<Report, string>();
 
@@ -33,6 +33,7 @@ export function reportParts(session: Session): [id: string, text: string][] {
   return [
     ["report-of", headOf(session, read.report).text],
     ["report", text],
+    [idOf(shown), fails(session)?.text ?? ""],
     ...againParts(session, read.report),
   ];
 }
@@ -43,8 +44,8 @@ function againParts(session: Session, { verdicts }: Report): [string, string][] 
     session.missing &&
     html`<span class="error">The profile of this run is gone.</span> <a href="#in-again">Name another one</a>`;
   const outcomes = outcomesOf(session);
-  const fails = verdicts.filter(({ finding }) => finding?.replay !== undefined);
-  const rules = new Set([...fails.map(({ rule }) => rule), ...outcomes.keys()]);
+  const replayed = verdicts.filter(({ finding }) => finding?.replay !== undefined);
+  const rules = new Set([...replayed.map(({ rule }) => rule), ...outcomes.keys()]);
   return [...rules].map((rule) => {
     const one = outcomes.get(rule);
     const came = one && html`${outcome(one)} ${one.says} `;
@@ -54,9 +55,9 @@ function againParts(session: Session, { verdicts }: Report): [string, string][] 
 
 /** Of when a report is: what was mended since, it does not tell. */
 function headOf(session: Session, { run, verdicts }: Report): Markup {
-  const fails = verdicts.filter(({ finding }) => finding?.replay !== undefined).length;
-  const mended = fails - leftOf(session).length;
-  const since = html` <b class="fine">${mended} of ${count(fails, "fail")} fixed since.</b>`;
+  const all = verdicts.filter(({ finding }) => finding?.replay !== undefined).length;
+  const mended = all - leftOf(session).length;
+  const since = html` <b class="fine">${mended} of ${count(all, "fail")} fixed since.</b>`;
   return html`Report of ${hour(new Date(run.startedAt))}.${mended > 0 ? since : undefined}`;
 }
 
@@ -71,7 +72,7 @@ function draw(session: Session, folder: string, { report, own }: Read): string {
       title: name.replace(/\.svg$/, "").replaceAll("-", " "),
       svg: picture(`${base}/${name}`, name),
     }));
-  const part = reportPart(report, charts, own === undefined ? {} : actionsOf(own));
+  const part = reportPart(report, charts, own === undefined ? {} : actionsOf(folder, own));
   return html`${certificate(files, base)}${part}
 <section aria-labelledby="files-title"><h2 id="files-title">Files to take away</h2><ul class="ids">${files.map(
     (name) => html`<li><a href="${base}/${name}" target="_blank">${name}</a></li>`,
@@ -86,8 +87,12 @@ function certificate(files: readonly string[], base: string): Markup | undefined
   return html`<p class="issued fine"><b>A certificate was issued.</b> <a href="${base}/certificate.html" target="_blank">certificate.html</a> is its sheet for people, <a href="${base}/certificate.json" target="_blank">certificate.json</a> what <code>verify</code> checks.</p>`;
 }
 
+/** Of each report another, so that it is sent again with the next report. */
+const idOf = (folder: string): string => `fails-${basename(folder)}`;
+
 /** What can be asked again is what this user's own run on this machine asked. */
-const actionsOf = ({ profile }: ProfileFlags): Actions => ({
+const actionsOf = (folder: string, { profile }: ProfileFlags): Actions => ({
+  ofFindings: html`<div id="${idOf(folder)}" class="fails"></div>`,
   ofFinding: acts,
   ...(isWritable(profile) ? { ofStep: step } : {}),
 });

@@ -1,11 +1,12 @@
 import { byArea } from "../../../conformance/report/areas.ts";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
-import { type Severity, severityOf } from "../../../conformance/report/severity.ts";
+import { failsOf, type Severity, severityOf } from "../../../conformance/report/severity.ts";
 import { markOf, palette } from "../../../conformance/report/terminal/palette.ts";
 import { count } from "../../../conformance/report/words.ts";
 import { type Clause, catalogue } from "../../../contracts/clauses/index.ts";
 import type { Verdict } from "../../../contracts/verdict.ts";
 import { isFixed, leftOf, type Outcome } from "../again.ts";
+import { readIn } from "../reports.ts";
 import type { Session } from "../session.ts";
 import { type State, statesOf } from "../states.ts";
 import type { Watch } from "../watch.ts";
@@ -50,7 +51,8 @@ export function treeParts(session: Session): [id: string, text: string][] {
   const all = [...states.values()];
   return [
     ["tree-of", caption(session).text],
-    ["fails", fails(session)?.text ?? ""],
+    // Where a report has findings, it stands at these.
+    ["fails", hasFindings(session) ? "" : (fails(session)?.text ?? "")],
     ...filters.map((one): [string, string] => [
       `count-${one}`,
       String(all.filter((state) => standingOf(state) === one).length || ""),
@@ -73,8 +75,13 @@ function caption({ current, asking, shown, whereShown }: Session): Markup {
   return html`${of}▶ runs a rule, or an area, at ${at || "the target"}.`;
 }
 
+const hasFindings = ({ shown = "", whereShown }: Session): boolean => {
+  const report = whereShown && readIn(shown)?.report;
+  return report !== undefined && failsOf(report).length > 0;
+};
+
 /** What is left broken can be played again: at once, or whenever the target is back. */
-function fails(session: Session): Markup | undefined {
+export function fails(session: Session): Markup | undefined {
   const { watch, whereShown, missing } = session;
   if (whereShown === undefined && watch === undefined) return undefined;
   if (missing !== undefined) return standIn(missing, session);

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { findingOf } from "./finding/finding.ts";
 import { findingLines } from "./finding/finding-lines.ts";
+import type { Section } from "./html/contents.ts";
+import { findings } from "./html/findings.ts";
 import { failing, keptExpiry } from "./selftest/samples.ts";
 
 const context = { history: keptExpiry(), baseUrl: "http://127.0.0.1:4010", reportPath: undefined };
@@ -23,6 +25,9 @@ it.each([
     const labels = lines.map(([label]) => label);
     expect(labels[labels.indexOf("got") + 1]).toBe("when");
     expect(Object.fromEntries(lines).when).toBe(says);
+    const failed = { ...told, rule: clause.id, level: clause.level, verdict: "fail", finding };
+    const [{ body }] = findings({ verdicts: [failed], run: {} } as never) as [Section];
+    expect(String(body.text)).toContain(`<strong>${says}</strong>`);
   },
 );
 

@@ -42,14 +42,14 @@ function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
   const { statement, section, did, about, curl, script, sharesCause = [] } = finding;
   const { expected, got } = sides(finding);
   const lines = findingLines(told, finding);
-  const { contrast, needs, replay = "", script: shell = "" } = Object.fromEntries(lines);
+  const { when, needs, replay = "", script: shell = "" } = Object.fromEntries(lines);
   const doubts = lines.filter(([label]) => label === "seen" || label === "alone");
   const isOfQueue = isTimeline(curl);
   const openWhere = (is: boolean) => (isOpen && is ? html` open` : undefined);
   const others = sharesCause.map(
     (rule, at) => html`${at > 0 ? ", " : ""}<a href="#finding-${rule}"><code>${rule}</code></a>`,
   );
-  return html`${contrast && html`<p class="contrast"><strong>${contrast}</strong></p>`}${others.length > 0 ? html`<p>Perhaps of the same cause as ${others}.</p>` : undefined}<p class="promise">${statement}</p><p class="faint">${section}</p>
+  return html`${when && html`<p class="when"><strong>${when}</strong></p>`}${others.length > 0 ? html`<p>Perhaps of the same cause as ${others}.</p>` : undefined}<p class="promise">${statement}</p><p class="faint">${section}</p>
 <dl class="versus"><div><dt>Expected: ${about}</dt><dd class="expected">${expected}</dd></div>
 <div><dt>Got: ${about}</dt><dd class="got">${got}</dd></div></dl>
 ${isOfQueue ? undefined : html`<p>${sentence(did)}</p>`}

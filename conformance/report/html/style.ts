@@ -44,7 +44,7 @@ article { background: var(--card); border: 1px solid var(--line); border-left: 4
 article > * { color: var(--ink); } article > .faint { color: var(--faint); } article > .warning { color: var(--warning); }
 article .tag { font-size: .8rem; letter-spacing: .04em; color: var(--paper); background: var(--faint); border-radius: 4px; padding: .1rem .4rem; }
 article.error .tag { background: var(--error); } article.warning .tag, article.waived .tag { background: var(--warning); }
-.contrast { margin: .5rem 0 0; } .promise { font-size: 1.2rem; line-height: 1.35; margin: .5rem 0 .25rem; }
+.when { margin: .5rem 0 0; } .promise { font-size: 1.2rem; line-height: 1.35; margin: .5rem 0 .25rem; }
 dl.versus { display: grid; gap: .75rem; margin: 1rem 0; } .versus > div { background: var(--code); border-radius: 6px; padding: .6rem .9rem; }
 .versus dt { font-size: .875rem; } .versus dd { margin: 0; font: 600 1.15rem/1.35 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 .versus .got { color: var(--error); } .versus .expected { color: var(--fine); }

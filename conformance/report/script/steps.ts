@@ -91,12 +91,17 @@ export function stepsOf(finding: Finding, history: History): Steps {
     { does: "call", call, isAtOnce, ...(waited === undefined ? {} : { waited }) },
   ];
   const looked = (call: Call, isAtOnce: boolean): Step[] => {
-    if (call === decisive) return [];
+    const cookies = names.setBy(call).map((one): Step => ({ does: "take a cookie", call, ...one }));
     const given = [
       ...names.givenBy(call).map((one): Step => ({ does: "take", call, ...one })),
-      ...names.setBy(call).map((one): Step => ({ does: "take a cookie", call, ...one })),
+      ...cookies,
     ];
-    const isBasis = given.length > 0 || call.route?.id === "signup" || names.presentsOwnMail(call);
+    // What is served beside it may send the cookie that it sets.
+    if (call === decisive && cookies.length === 0) return [];
+    const isBasis =
+      (call !== decisive && given.length > 0) ||
+      call.route?.id === "signup" ||
+      names.presentsOwnMail(call);
     const isLikewise =
       wants?.status === "served" && !isAtOnce && isLike(call, decisive) && !isServed(call);
     // Of calls at once any may be the one that is answered otherwise; one that gives what others need may be refused.

@@ -86,6 +86,7 @@ export class Needles {
   replaceIn(text: string): string {
     let out = "";
     let copied = 0;
+    const strings = new OpenStrings(text);
     let at = this.#mayBeginAt(text, 0);
     while (at >= 0) {
       const found = this.#needleAt(text, at);
@@ -93,7 +94,7 @@ export class Needles {
         const { asNumber, pseudonym, digits } = found.needle;
         const isBare = digits && isJsonNumber(text, at, found.end);
         if (!isBare || asNumber !== undefined) {
-          const isNumber = isBare && !isInString(text, at);
+          const isNumber = isBare && !strings.isOpenAt(at);
           out += text.slice(copied, at) + (isNumber ? `"${asNumber}"` : pseudonym);
           copied = found.end;
         }
@@ -146,10 +147,24 @@ function isJsonNumber(text: string, at: number, end: number): boolean {
   );
 }
 
-/** Whether a string of a JSON text is open at a place: in one that repeats JSON, quotes would end it. */
-function isInString(text: string, at: number): boolean {
-  const quotes = text.slice(0, at).replace(/\\./gs, "").match(/"/g)?.length ?? 0;
-  return quotes % 2 === 1;
+/** Where a string of a JSON text is open: in one that repeats JSON, further quotes would end it. Asked from left to right. */
+class OpenStrings {
+  readonly #text: string;
+  #read = 0;
+  #isOpen = false;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  isOpenAt(at: number): boolean {
+    for (; this.#read < at; this.#read += 1) {
+      const sign = this.#text[this.#read];
+      if (sign === "\\") this.#read += 1;
+      else if (sign === '"') this.#isOpen = !this.#isOpen;
+    }
+    return this.#isOpen;
+  }
 }
 
 /** Whether digits are part of a date, a time or a version: a `-`, `:`, `.` or `+` joins them to further digits. */

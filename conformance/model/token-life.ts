@@ -133,17 +133,20 @@ function aboutIn(act: Call, history: History): About {
  * one user and hold another's token.
  */
 function ownersOf(act: Call, history: History): (string | undefined)[] {
-  const named = normalEmail(asked(act, "email")) ?? [];
+  const email = normalEmail(asked(act, "email"));
+  const named = email === undefined ? [] : [email];
   switch (act.route?.id) {
     case "verify-email":
     case "verify-link": {
-      const owner = ownerOfCode(presentedCode(act), history);
-      if (owner !== undefined) return [owner];
-      return isUnsent(presentedCode(act), history, "verificationToken") ? [] : [undefined];
+      const code = presentedCode(act);
+      const owner = ownerOfCode(code, history);
+      return owner === undefined && isUnsent(code, history, "verificationToken") ? [] : [owner];
     }
-    case "reset-password":
-      return [named, ownerOfCode(asked(act, "token"), history) ?? []].flat();
+    case "reset-password": {
+      const owner = ownerOfCode(asked(act, "token"), history);
+      return owner === undefined ? named : [...named, owner];
+    }
     default:
-      return [named].flat();
+      return named;
   }
 }

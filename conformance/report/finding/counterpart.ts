@@ -3,6 +3,7 @@ import {
   wireType,
   withoutPseudonyms,
 } from "../../../contracts/history/pseudonym.ts";
+import { valueAt } from "../../../contracts/json-pointer.ts";
 import type { Counterpart } from "../../../contracts/verdict.ts";
 import { type Call, isObject, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
@@ -11,6 +12,7 @@ import { withoutFiles } from "../../media/without-files.ts";
 import { leadingTo } from "../../run/showing/slice.ts";
 import { isAbout } from "../../run/showing/witnesses.ts";
 import { didSentence } from "../did/did.ts";
+import { pointerTo } from "../script/steps.ts";
 import { inWords, shortened } from "../words.ts";
 import type { Compared, Contrast, Seen } from "./differing.ts";
 import { callStep, tellingHeaders } from "./sequence.ts";
@@ -72,10 +74,9 @@ function cameOf(
   )?.value;
   const from = probe === undefined ? call.received?.json : told;
   if (!path || from === undefined) return {};
-  const names = path.split(".");
-  const value = names.reduce<unknown>((at, name) => Object(at ?? {})[name], from);
-  const isWord = typeof value === "object" && value !== null;
-  return { came: `${path} ${isWord ? wireType(value) : inWords(value ?? "absent")}` };
+  const value = valueAt(from, pointerTo(path.split(".")));
+  const words = typeof value === "object" ? wireType(value) : inWords(value ?? "absent");
+  return { came: `${path} ${words}` };
 }
 
 /** The parts of a request that differ; where a contrast says what parts both, those that it names. */

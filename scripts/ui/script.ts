@@ -78,7 +78,9 @@ for (const one of naming) one.addEventListener("input", () => { isRenamed = true
 async function act(what, form, source) {
   const body = new URLSearchParams(form === null ? [] : [...new FormData(form)]);
   const takes = ["look", "start", "price"].includes(what);
-  if (takes && isRenamed) for (const { name, value } of naming) body.set(name, value);
+  const names = takes && isRenamed;
+  if (names) for (const { name, value } of naming) body.set(name, value);
+  if (takes) isRenamed = false;
   body.set("do", what);
   for (const name of ["rule", "area", "run"]) if (source?.dataset[name] !== undefined) body.set(name, source.dataset[name]);
   const fault = byId("fault");
@@ -87,9 +89,9 @@ async function act(what, form, source) {
   try {
     const answer = await fetch("do", { method: "POST", body });
     if (!answer.ok) throw new Error(await answer.text());
-    if (takes) isRenamed = false;
     byId({ start: "run-title", settle: "run-title", show: "report", compare: "comparison" }[what])?.scrollIntoView();
   } catch (error) {
+    if (names) isRenamed = true;
     fault.textContent = error.message;
     fault.hidden = false;
     fault.scrollIntoView({ block: "nearest" });

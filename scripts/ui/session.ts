@@ -114,7 +114,7 @@ export class Session {
   wordsAgain(): string[] {
     if (this.missing === undefined) return flagWords(this.whereShown ?? this.where);
     const met = "the profile of this run is no longer there";
-    throw new UsageError(this.missing, met, "Name another one above the findings.");
+    throw new UsageError(this.missing, met, "Name another one where the page asks for it.");
   }
 
   /** The folders that hold a report: those of this page's runs, then the latest others; of each the newest first. */

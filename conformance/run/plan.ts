@@ -11,7 +11,8 @@ import type { PlanOptions } from "./plan-options.ts";
 import type { Candidate } from "./planning/candidate.ts";
 import { choose, type Spending } from "./planning/choose.ts";
 import {
-  besideAtOnce,
+  besideOfAccount,
+  besideWithoutJobs,
   type PlannedCost,
   type Speed,
   Tally,
@@ -113,7 +114,7 @@ export function spendingOf(
       open: isGentle(profile) ? 1 : Math.min(mostOpen, 4 * lanes),
       probes: profile.signup.loginNeedsVerification === undefined,
       jobsAtOnce: Math.max(1, profile.accounts.length),
-      besideAtOnce: besideAtOnce(profile),
+      besideAtOnce: besideWithoutJobs + besideOfAccount * profile.accounts.length,
     },
   };
 }

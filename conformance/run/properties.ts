@@ -7,7 +7,7 @@ import type { CheckOptions } from "./check-options.ts";
 import { play, runEpisode } from "./episode.ts";
 import { inLanes } from "./in-lanes.ts";
 import type { Plan } from "./plan.ts";
-import { besideAtOnce } from "./planning/cost.ts";
+import { besideOfAccount, besideWithoutJobs } from "./planning/cost.ts";
 import type { Planned, Schedule } from "./planning/schedule.ts";
 import type { PlayedEpisode } from "./played-episode.ts";
 
@@ -76,9 +76,13 @@ export async function beginProperties(
     ? inLanes(plan.together, 1, one)
     : begunAsRoomAllows(plan.together, room, one).then((begun) => begun.ended());
   const withUsers = together.then(() => inLanes(plan.apart, 1, one));
-  const withServers = inLanes(plan.beside, besideAtOnce(world.facts), one).then(() =>
-    inLanes(plan.exclusive, 1, one),
-  );
+  // What queues up for one account holds up no other's.
+  const queues = Map.groupBy(plan.beside, (planned) => world.accounts.firstOf(nameOf(planned)));
+  const withServers = Promise.all(
+    [...queues].map(([account, own]) =>
+      inLanes(own, account === undefined ? besideWithoutJobs : besideOfAccount, one),
+    ),
+  ).then(() => inLanes(plan.exclusive, 1, one));
   await Promise.all([withUsers, withServers]);
   return {
     driven,

@@ -97,6 +97,11 @@ export class Accounts {
     return this.#jobs[place] ?? 0;
   }
 
+  /** The account that was dealt to an episode as its first; undefined where it asks for no job, or nothing was dealt. */
+  firstOf(episode: string): Account | undefined {
+    return this.#dealt.shared[this.#firsts.get(episode) ?? -1];
+  }
+
   /** The `turn`th account that an episode gets of a tier; undefined where the profile holds none. */
   of(episode: string, turn: number, tier: Tier, which: Dealt = "shared"): Account | undefined {
     if (tier === "enterprise") return this.#enterprise;

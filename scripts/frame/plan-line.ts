@@ -107,8 +107,8 @@ export function tookLine(ms: number, used: (cost: Cost) => number, planned: Plan
 const usedOf = (allowance: Allowance): Costs =>
   Object.fromEntries(costs.map((cost) => [cost, allowance.used(cost)])) as Costs;
 
-/** To the second, or from three minutes on to the minute. */
+/** To the second, or from five minutes on to the minute. */
 function duration(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
-  return seconds < 180 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+  return seconds < 300 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }

@@ -1,4 +1,3 @@
-import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Drive } from "../../stage/drive.ts";
 import type { Cost } from "../../target/pace/allowance.ts";
 import { type Limit, type Limits, limitNames } from "./extents.ts";
@@ -69,10 +68,10 @@ type Busy = Record<keyof Schedule, number>;
 
 const idle: Busy = { together: 0, patient: 0, apart: 0, beside: 0, exclusive: 0, clock: 0 };
 
-/** How many episodes beside the others run at the same time: for each account one whose job is awaited, and one that asks. */
-export const besideAtOnce = ({ accounts }: Pick<Profile, "accounts">): number =>
-  Math.max(leastBeside, 2 * accounts.length);
-const leastBeside = 8;
+/** So many episodes run at the same time of those whose jobs wait for one account: one is worked on, and one asks. */
+export const besideOfAccount = 2;
+/** So many run beside the others that ask for no job. */
+export const besideWithoutJobs = 8;
 
 /** Adds up what episodes cost, and says whether one more fits what is left. */
 export class Tally {

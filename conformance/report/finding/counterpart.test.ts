@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import type { Contradiction } from "../../history/sighting.ts";
 import { failing, granting, historyOf, type Spoken } from "../selftest/samples.ts";
+import { counterpartOf } from "./counterpart.ts";
 import { findingOf } from "./finding.ts";
 import { findingLines } from "./finding-lines.ts";
 
@@ -47,6 +49,27 @@ it("a finding shows what was done by a user for whom it held, where a contrast s
   expect(saidOf([...held, verified(4), login(4, "bearer")])).toEqual([
     'logged in without token_expiry: POST /api/agents/v1/auth/login → 200, data.token_type "Bearer"',
   ]);
+});
+
+it("a finding shows the members of its own call that a contrast is about, whatever words are in its text", () => {
+  const history = historyOf([
+    login(1, "Bearer", { token_expiry: "1_week", note: "a" }),
+    login(2, "bearer", { token_expiry: "never", note: "b" }),
+  ]);
+  const [breach] = failing("login.token-type", { calls: ["c2"], wants: {} }).contradictions;
+  const seen = { kind: "seen", calls: [], call: history.call("c1"), traits: new Map() };
+  const text = "broken always after somebody refreshed with token_expiry; never otherwise";
+  const membersShown = (members?: string[]) =>
+    counterpartOf(
+      breach as Contradiction,
+      { met: [], anew: [], held: [seen] },
+      { text, spares: () => true, ...(members && { members }) },
+      history,
+    )?.differs.map(({ member }) => member);
+
+  expect(membersShown([])).toEqual([]);
+  expect(membersShown(["note"])).toEqual(["note"]);
+  expect(membersShown()).toEqual(["token_expiry", "note"]);
 });
 
 it("a finding of what breaks whatever the request, or without one that held, has none beside it", () => {

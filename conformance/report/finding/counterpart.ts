@@ -16,7 +16,7 @@ import { pointerTo } from "../script/steps.ts";
 import { inWords, shortened } from "../words.ts";
 import type { Compared, Contrast, Seen } from "./differing.ts";
 import { callStep, tellingHeaders } from "./sequence.ts";
-import { traitsOf } from "./traits.ts";
+import { type Traits, traitsOf } from "./traits.ts";
 
 /** Of so many of the nearest the one is taken that is told in the fewest words. */
 const mostTried = 20;
@@ -28,7 +28,7 @@ const mostTried = 20;
 export function counterpartOf(
   breach: Contradiction,
   { held }: Compared,
-  { spares = () => true, text = "" }: Partial<Contrast> = {},
+  { spares = () => true, members, text = "" }: Partial<Contrast> = {},
   history: History,
 ): Counterpart | undefined {
   const { calls: ids, controls = [], wants = {} } = breach;
@@ -41,7 +41,7 @@ export function counterpartOf(
     .flatMap(({ call, ...one }) =>
       call?.route === route && spares({ call, ...one }) ? [{ ...one, call }] : [],
     )
-    .map((one) => ({ ...one, differs: differing(broke, one.call, text) }))
+    .map((one) => ({ ...one, differs: differing(broke, one.call, members) }))
     .map((one) => ({ ...one, far: unlike(traits, one.traits) + one.differs.length }))
     .sort((a, b) => a.far - b.far)
     .slice(0, mostTried)
@@ -59,8 +59,8 @@ function didBy({ calls, call }: Seen, about: string, history: History): string {
   return didSentence(shown, about, { calls: ids }, history.header.profile);
 }
 
-const unlike = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
-  [...one, ...other].filter((trait) => !one.has(trait) || !other.has(trait)).length;
+const unlike = (one: Traits, other: Traits): number =>
+  [...one.keys(), ...other.keys()].filter((trait) => !one.has(trait) || !other.has(trait)).length;
 
 /** What is told of the answer that a rule looks at, where it names a part of it or of what a probe told. */
 function cameOf(
@@ -79,12 +79,12 @@ function cameOf(
   return { came: `${path} ${words}` };
 }
 
-/** The parts of a request that differ; where a contrast says what parts both, those that it names. */
-function differing(broke: Call, held: Call, contrast: string): Counterpart["differs"] {
+/** The parts of a request that differ; where a contrast names some, those alone. */
+function differing(broke: Call, held: Call, members: Contrast["members"]): Counterpart["differs"] {
   const [one, other] = [partsOf(broke), partsOf(held)];
   return Object.keys({ ...one, ...other })
     .filter((name) => plain(name, one[name]) !== plain(name, other[name]))
-    .filter((name) => contrast === "" || contrast.includes(name))
+    .filter((name) => members?.includes(name) ?? true)
     .map((member) => ({ member, broke: said(one[member]), held: said(other[member]) }));
 }
 

@@ -6,7 +6,7 @@ import { rules } from "../../rules/index.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { failing, granting, historyOf, type Spoken, toldOf } from "../selftest/samples.ts";
-import { compared, differing } from "./differing.ts";
+import { compared, differing, type Seen } from "./differing.ts";
 
 /** What is said of logins with these members, by whoever and of these types; those of the type `bearer` broke the rule. */
 function saidOf(logins: readonly [token_type: string, more?: object][]): string | undefined {
@@ -102,9 +102,58 @@ it("says of the users what they are called and had got, but not what they had no
     "broken always for a verified user; never otherwise",
   );
   expect(saidWhere([{ ...verify, answer: granting("token-of-verify") }], [refused])).toBe(
-    "broken always for a user who had got a token; never otherwise",
+    "broken always for a user with another live token; never otherwise",
   );
   expect(saidWhere([], [refused])).toBeUndefined();
+});
+
+it("says that a user has a token yet, and of one whose tokens were ended that it had been given one", () => {
+  const said = (ended: readonly boolean[]) =>
+    saidOfCalls(
+      ended.flatMap((isEnded, nth): Spoken[] => {
+        const [subject, token] = [`user${nth}`, `token-of-user-${nth}`];
+        const body = { ...whole, email: `${subject}@example.com` };
+        const answer = granting(token, { token_type: "Bearer" });
+        const out = { route: "logout", subject, bearer: token, answer: { data: {}, error: null } };
+        return [
+          { route: "login", subject, body, answer },
+          ...(isEnded ? [out] : []),
+          login("bearer", { subject, body: { ...body, device_name: "b" } }),
+        ];
+      }),
+    );
+
+  expect(said([false, false, false])).toBe(
+    "broken always for a user with another live token; never otherwise",
+  );
+  expect(said([false, true, true])).toBe(
+    "broken always for a user who had been given a token before; never otherwise",
+  );
+});
+
+it("names the kinds that broke where others like them held, and all that must come together", () => {
+  const seen = (kind: string, ...traits: string[]): Seen => ({
+    ...{ kind, calls: [], call: undefined },
+    traits: new Map(traits.map((trait) => [`with ${trait}`, []])),
+  });
+  const saidOfSeen = (met: Seen[], held: Seen[]) => {
+    const told = failing("login.token-type", { calls: [] });
+    const contradictions = met.map(({ kind }) => ({ ...told.contradictions[0], kind }));
+    const kinds = ["chat", "song"].map((kind) => ({ kind, seen: 3, owed: 1 }));
+    const judgement = { ...told, contradictions, kinds } as Judgement;
+    return differing(judgement, { met, anew: [], held })?.text;
+  };
+  const songs = [seen("song", "b"), seen("song", "b"), seen("song")];
+
+  expect(saidOfSeen([seen("song", "a")], songs)).toBe("broken always with a; never otherwise");
+  expect(saidOfSeen([seen("song", "a")], [...songs, seen("chat", "a")])).toBe(
+    "broken always: song with a; never otherwise",
+  );
+  const others = Array.from({ length: 12 }, () => seen("song", "b"));
+  const like = [1, 2, 3].map(() => seen("song", "a"));
+  expect(saidOfSeen([seen("song", "a", "b")], [...others, ...like, seen("song")])).toBe(
+    "broken always with a and with b; never otherwise",
+  );
 });
 
 it("says of calls that they present two tokens of one device", () => {
@@ -165,7 +214,9 @@ it("compares calls of one route, though others show what held", () => {
     return saidIn({ ...told, kinds: [{ kind: "login", seen: 3, owed: 1 }] }, historyOf(lives));
   };
 
-  expect(saidOfCall("c4")).toBe("broken always for a user who had got a token; never otherwise");
+  expect(saidOfCall("c4")).toBe(
+    "broken always for a user with another live token; never otherwise",
+  );
   // That the refresh which showed what held had a member is no cause.
   expect(saidOfCall("c2")).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import type { Contradiction } from "../../history/sighting.ts";
 import { doubting } from "../../model/freedoms.ts";
 import { rules } from "../../rules/index.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
-import { bySomebody, traitsOf } from "./traits.ts";
+import { bySomebody, type Traits, traitsOf } from "./traits.ts";
 
 /** Fewer that held may have held by chance. */
 const leastHeld = 3;
@@ -17,6 +17,8 @@ const leastGapOfAll = 0.75;
 export interface Contrast {
   text: string;
   gap: number;
+  /** The members of the request that it speaks of; undefined where it speaks of requests as a whole. */
+  members?: readonly string[];
   /** Whether what held is on the side where the rule did not break. */
   spares: (held: Seen) => boolean;
 }
@@ -27,7 +29,7 @@ export interface Seen {
   calls: readonly Call[];
   /** The one of them that is compared: what held may end with a look that shows it. */
   call: Call | undefined;
-  traits: ReadonlySet<string>;
+  traits: Traits;
 }
 
 /** What broke a rule as it was met, what was made again to narrow it down, and what held. */
@@ -90,38 +92,70 @@ const mostNamed = 8;
 /** The kind of what a rule does not part by kinds. */
 const unnamed = "seen";
 
-/** Calls of one kind are compared, where a rule names kinds. */
+/** Calls of one kind are compared, where a rule names kinds; the kind is named where others like them held. */
 function ofTraits({ contradictions, kinds: seen }: Judgement, all: Compared): Contrast[] {
   const kinds = new Set(contradictions.map(({ kind }) => kind));
   const isShared = seen.some((one) => one.seen > 0 && kinds.has(one.kind));
   if (!(isShared || kinds.has(unnamed))) return [];
-  const held = new Tally(all.held.filter(({ kind }) => !isShared || kinds.has(kind)));
+  const [own, others] = parted(all.held, ({ kind }) => !isShared || kinds.has(kind));
+  const named = `: ${listedKinds([...kinds], "kinds")}${kinds.size > 1 ? ", each" : ""}`;
+  return parting({ ...all, held: own }).map((one) =>
+    inText(narrowed(one, { ...all, held: own }), others.every(one.spares) ? "" : named),
+  );
+}
+
+/** A contrast before it is put into words: where it breaks, and how often there and elsewhere. */
+interface Parting extends Required<Omit<Contrast, "text">> {
+  where: string;
+  broken: number;
+  held: number;
+  elsewhere: number;
+}
+
+function parting(all: Compared): Parting[] {
+  const held = new Tally(all.held);
   if (held.all < leastHeld) return [];
   // A cause is there wherever it was met, and still there where it was narrowed down.
   const broke = [new Tally(all.met), new Tally(all.anew)].filter((one) => one.all > 0);
-  return [...new Set([...broke, held].flatMap(({ names }) => [...names]))].flatMap((trait) => {
+  const names = new Map([...broke, held].flatMap((one) => [...one.traits]));
+  return [...names].flatMap(([trait, members]) => {
     const gaps = broke.map((one) => one.share(trait) - held.share(trait));
     const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
     const broken = broke.reduce((sum, one) => sum + one.of(trait), 0);
     const without = broke.reduce((sum, one) => sum + one.all, 0) - broken;
     const has = ({ traits }: Seen): boolean => traits.has(trait);
     if (least >= (without === 0 ? leastGapOfAll : leastGap)) {
-      const text = often(trait, { broken, held: held.of(trait) }, without);
-      return [{ text, gap: least, spares: (one) => !has(one) }];
+      const there = { broken, held: held.of(trait), elsewhere: without };
+      return [{ where: trait, members, gap: least, ...there, spares: (one) => !has(one) }];
     }
     // What was done before is often there to show that a call is served otherwise: its lack explains nothing.
     if (most > -(broken === 0 ? leastGapOfAll : leastGap) || !trait.startsWith("with ")) return [];
-    const others = { broken: without, held: held.all - held.of(trait) };
-    const text = often(trait.replace("with ", "without "), others, broken);
-    return [{ text, gap: -most, spares: has }];
+    const there = { broken: without, held: held.all - held.of(trait), elsewhere: broken };
+    const where = trait.replace("with ", "without ");
+    return [{ where, members, gap: -most, ...there, spares: has }];
   });
 }
 
+/** Where calls like those that broke held as well: what else all of the ones have, and none of the others. */
+function narrowed(one: Parting, { met, anew, held }: Compared): Parting {
+  if (one.held === 0 || one.elsewhere > 0) return one;
+  const like = held.filter((other) => !one.spares(other));
+  const more = parting({ met, anew, held: like }).find(({ gap }) => gap === 1);
+  if (more === undefined) return one;
+  return {
+    ...more,
+    gap: one.gap,
+    where: `${one.where} and ${more.where}`,
+    members: [...one.members, ...more.members],
+    spares: (other) => one.spares(other) || more.spares(other),
+  };
+}
+
 /** How often it broke where a trait is, and whether it did elsewhere. */
-function often(trait: string, there: { broken: number; held: number }, elsewhere: number): string {
-  const { broken, held } = there;
+function inText({ where, broken, held, elsewhere, ...one }: Parting, kinds: string): Contrast {
   const how = held === 0 ? "always" : `in ${broken} of ${broken + held} calls`;
-  return `broken ${how} ${trait}; ${elsewhere === 0 ? "never" : "hardly ever"} otherwise`;
+  const others = elsewhere === 0 ? "never" : "hardly ever";
+  return { ...one, text: `broken ${how}${kinds} ${where}; ${others} otherwise` };
 }
 
 /** Whether it was seen in what was played to show a finding. */
@@ -134,21 +168,23 @@ class Tally {
   /** Those of more calls than one: of the others nothing tells what was done before. */
   readonly #longer: number;
   readonly #counts = new Map<string, number>();
+  readonly traits: Traits;
 
   constructor(seen: readonly Seen[]) {
     this.all = seen.length;
     this.#longer = seen.filter(({ calls }) => calls.length > 1).length;
-    for (const one of seen.flatMap(({ traits }) => [...traits]))
-      this.#counts.set(one, this.of(one) + 1);
-  }
-
-  get names(): Iterable<string> {
-    return this.#counts.keys();
+    const all = seen.flatMap(({ traits }) => [...traits]);
+    for (const [name] of all) this.#counts.set(name, this.of(name) + 1);
+    this.traits = new Map(all);
   }
 
   of = (name: string): number => this.#counts.get(name) ?? 0;
   share = (name: string): number =>
     this.of(name) / (name.startsWith(bySomebody) ? this.#longer : this.all);
+}
+
+function parted<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(is), all.filter((one) => !is(one))];
 }
 
 type Shows = Pick<Contradiction, "calls" | "controls" | "kind">;

@@ -2,6 +2,7 @@ import { givenToken, outcome } from "../../history/answers/outcome.ts";
 import {
   asked,
   bearer,
+  before,
   type Call,
   earlier,
   type Instant,
@@ -10,37 +11,39 @@ import {
 } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import { findToken } from "../../history/ledger/tokens.ts";
+import { findToken, presentedToken, tokensOf } from "../../history/ledger/tokens.ts";
+import { mayHaveLapsed } from "../../history/time/clock-moves.ts";
+import { type Act, actsBefore } from "../../model/token-acts.ts";
 import { mailsFor } from "../../run/showing/givers.ts";
 import { membersOf, verbOf } from "../did/verbs.ts";
 
 /** How a trait begins that tells of the calls before the last: of one call alone nothing tells it. */
 export const bySomebody = "after somebody ";
 
+/** What is true of calls, in words, each with the members of the request that it speaks of. */
+export type Traits = ReadonlyMap<string, readonly string[]>;
+
 /** What is true of calls, the last of which is `last`: of their requests, and of what was done before. */
-export function traitsOf(
-  calls: readonly Call[],
-  last: Call | undefined,
-  history: History,
-): Set<string> {
-  const members = calls.flatMap((call) =>
-    membersIn(call).map((name) =>
-      call === last ? `with ${name}` : `${bySomebody}${verbOf(call)} with ${name}`,
-    ),
-  );
-  return new Set(
-    last === undefined
-      ? []
-      : [
-          ...planOf(last, history),
-          ...members,
-          ...again(last, history),
-          ...calls.flatMap((call) => byMails(call, history)),
-          ...byDevices(calls, history),
-          ...past(last, history),
-        ],
-  );
+export function traitsOf(calls: readonly Call[], last: Call | undefined, history: History): Traits {
+  if (last === undefined) return new Map();
+  const before = calls.filter((call) => call !== last);
+  return new Map([
+    ...planOf(last, history),
+    ...membersIn(last).map(([said, name]): Trait => [`with ${said}`, [name]]),
+    ...[
+      ...before.flatMap((call) =>
+        membersIn(call).map(([said]) => `${bySomebody}${verbOf(call)} with ${said}`),
+      ),
+      ...again(last, history),
+      ...calls.flatMap((call) => byMails(call, history)),
+      ...byDevices(calls, history),
+      ...byTokens(last, history),
+      ...past(last, history),
+    ].map((said): Trait => [said, []]),
+  ]);
 }
+
+type Trait = [said: string, members: readonly string[]];
 
 /** Whether two of the tokens that calls present are one user's, for one device. */
 function byDevices(calls: readonly Call[], history: History): string[] {
@@ -67,20 +70,42 @@ function deviceOf(issue: Call, history: History): unknown {
 const byMails = (call: Call, history: History): string[] =>
   mailsFor(call, history).map(({ title = "" }) => `by a mail titled ${JSON.stringify(title)}`);
 
-function planOf(call: Call, { facts }: History): string[] {
+function planOf(call: Call, { facts }: History): Trait[] {
   const owner = facts.accounts.find(({ key }) => key === asked(call, "key"));
-  return owner === undefined ? [] : [`with a key of plan ${owner.plan}`];
+  return owner === undefined ? [] : [[`with a key of plan ${owner.plan}`, ["key"]]];
 }
 
+/** Whether the user of a call surely has a token then, besides one that the call presents or gives. */
+function byTokens(call: Call, history: History): string[] {
+  const presented = presentedToken(call, history);
+  const hasLive = (tokensBySubject(history).get(call.subject) ?? []).some(
+    (token) =>
+      token !== presented &&
+      before(token.issue, call) &&
+      !actsBefore(call, token, history).some(mayEnd) &&
+      !mayHaveLapsed(token.issue, call, history),
+  );
+  return hasLive ? ["for a user with another live token"] : [];
+}
+
+/** What was refused ended nothing. */
+const mayEnd = ({ call, effect }: Act): boolean =>
+  effect.is !== "spares" && outcome(call) !== "failed";
+
+const tokensBySubject = derived((history: History) =>
+  Map.groupBy(tokensOf(history), ({ issue }) => issue.subject),
+);
+
 /** The members that a request need not have, and those again with their values that are short. */
-function membersIn(call: Call): string[] {
+function membersIn(call: Call): [said: string, name: string][] {
   const { json } = call.sent;
   const others = ["key", ...membersOf(call).requires];
   return Object.entries(isObject(json) ? json : {}).flatMap(([name, value]) => {
     const said = JSON.stringify(value);
     if (others.includes(name)) return [];
     const isTold = name !== "track_id" && /^"?[\w .-]{0,20}"?$/.test(said);
-    return isTold ? [name, `${name} ${said}`] : [name];
+    const short = isTold ? [`${name} ${said}`] : [];
+    return [name, ...short].map((one): [string, string] => [one, name]);
   });
 }
 
@@ -132,7 +157,7 @@ function actsIn(call: Call, history: History): string[] {
     ended === "succeeded" || (ended === "unclear" && mailsFor(call, history).length > 0);
   const isVerified = isTaken && (id === "verify-email" || id === "verify-link");
   return [
-    ...(givenToken(call) === undefined ? [] : ["for a user who had got a token"]),
+    ...(givenToken(call) === undefined ? [] : ["for a user who had been given a token before"]),
     ...(isVerified ? ["for a verified user"] : []),
     `after ${id}`,
   ];

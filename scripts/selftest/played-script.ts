@@ -62,21 +62,21 @@ export async function playScript(
   return { code: mistypes && !isTyped ? null : code, said };
 }
 
-/** The values of the profile for `stop 'KEY_1 is not set: standard accounts[0].key of the profile'`. */
+/** The values of the profile for `stop 'KEY_1 is not set: the key of standard account first in the profile'`. */
 const variablesOf = (
   script: string,
   profile: Profile,
   typed: (text: string) => string,
 ): Record<string, string> =>
   Object.fromEntries(
-    [...script.matchAll(/ stop '(\w+) is not set: (?:.* )?(\S+) of the profile'$/gm)].map(
-      ([, name = "", path = ""]) => {
-        const names = path.split(/[[\].]+/).filter((one) => one !== "");
-        const value = names.reduce<unknown>(
-          (all, one) => (all as Record<string, unknown>)?.[one],
-          profile,
-        );
-        return [name, typed(String(value))];
+    [...script.matchAll(/ stop '(\w+) is not set: (.*) in the profile'$/gm)].map(
+      ([, variable = "", what = ""]) => {
+        const [, key, name] = /^the (\w+) of \S+ account (.*)$/.exec(what) ?? [];
+        const account = profile.accounts.find((one) => one.name === name);
+        const [from, names] = key === undefined ? [profile, what.split(".")] : [account, [key]];
+        return [variable, typed(String(names.reduce<unknown>(inside, from)))];
       },
     ),
   );
+
+const inside = (all: unknown, name: string): unknown => Object(all)[name];

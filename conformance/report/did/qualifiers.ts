@@ -121,8 +121,9 @@ function key({ route }: Call, value: unknown, { telling, profile }: Scene): stri
   if (secret === undefined) return [`with key ${short(JSON.stringify(value))}`];
   if (secret.madeUp) return ["with a made-up key"];
   const owner = ownerIn(profile, value);
-  const isOwn = owner === undefined || /enterprise/.test(owner) === (route?.tier === "enterprise");
-  return isOwn && !telling.has("key") ? [] : [`with ${owner ?? "another key"} as key`];
+  const isOwn =
+    owner === undefined || owner.startsWith("enterprise.") === (route?.tier === "enterprise");
+  return isOwn && !telling.has("key") ? [] : [`with ${owner ?? "another key"}`];
 }
 
 /** Whose password it is that a login or a further sign-up gives, where it is none that its user has now. */

@@ -159,7 +159,7 @@ it("a script moves the target's clock by the profile's probe, and back, and says
     /TO=\$\(later -?\d+\)\n\(call clock PUT '\/clock' .*"now":"'"\$TO"'"\}'\)\nis clock '2\?\?' \|\| stop/,
   );
   expect(script(history, breach)).toContain(
-    "Needs curl, jq, KEY_1 (standard accounts[0].key of the profile).",
+    "Needs curl, jq, KEY_1 (the key of standard account a in the profile).",
   );
 });
 
@@ -193,14 +193,14 @@ it("a script asks for the profile's keys by variables, and makes calls at once t
   });
 
   expect(steps).toMatchInlineSnapshot(`
-    "[ -n "\${KEY_1:-}" ] || stop 'KEY_1 is not set: standard accounts[0].key of the profile'
+    "[ -n "\${KEY_1:-}" ] || stop 'KEY_1 is not set: the key of standard account a in the profile'
 
     call 1 POST '/api/v1/enterprise/3d/restart_server' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"key":"'"$KEY_1"'"}' &
     call 2 POST '/api/v1/enterprise/3d/restart_server' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"key":"'"$KEY_1"'"}' &  # ← the answer: expected 200, got refused (status 409)
     wait
 
     answered 2 && ! is 2 429 || unlike 2
-    typed "KEY_1 is exactly standard accounts[0].key of the profile" 2
+    typed "KEY_1 is exactly the key of standard account a in the profile" 2
     shows 2
     if served 2; then gone; fi
     there 'as before: the answer: expected 200, got refused (status 409)'
@@ -294,7 +294,9 @@ it("a script makes again what was made of others, in its form, and asks for what
       ? [{ of: ofKey, from: 0, to: 12, isWhole: false, as: "upper" }, "\u0000"]
       : [{ of: ofPassword, from: 0, to: 15, isWhole: true }, " "],
   );
-  expect(made).toContain("|| stop 'KEY_1 is not set: standard accounts[0].key of the profile'");
+  expect(made).toContain(
+    "|| stop 'KEY_1 is not set: the key of standard account a in the profile'",
+  );
   expect(made).toContain(
     `KEY_1_SPELLING_2=$(printf %s "$KEY_1" | cut -c 1-12 | tr a-z A-Z)'\\u0000'\nPASSWORD_1_SPELLING_2="$PASSWORD_1"' '\ncall 1 POST`,
   );

@@ -167,7 +167,7 @@ function shellPiece(piece: Piece): string {
 
 const respellings = { upper: "a-z A-Z", lower: "A-Z a-z", swapped: "a-zA-Z A-Za-z" };
 
-/** What a reader has to give, such as `KEY_1 (accounts[3].key of the profile)`. */
+/** What a reader has to give, such as `KEY_1 (the key of standard account first in the profile)`. */
 export function needsOf({ steps, names, numberOf }: Steps, { facts }: History): string[] {
   const wanted = [...names.declared].flatMap(([name, source]) =>
     source.from === "nobody" ? [] : [`${name} (${source.what})`],

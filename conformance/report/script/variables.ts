@@ -6,6 +6,7 @@ import {
 } from "../../../contracts/history/pseudonym.ts";
 import type { Recipe } from "../../../contracts/history/recipe.ts";
 import { valueAt } from "../../../contracts/json-pointer.ts";
+import { printable } from "../../../contracts/printable.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
 import { asked, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
@@ -163,7 +164,7 @@ export class Variables {
   #sourceOf(variable: string, secret: Pseudonym, text: string): Source {
     const { kind, form, type, length, madeUp } = secret;
     const owner = ownerIn(this.#history.header.profile, text);
-    if (owner !== undefined) return { from: "profile", what: `${owner} of the profile` };
+    if (owner !== undefined) return { from: "profile", what: `${owner} in the profile` };
     if (this.#made[text] !== undefined)
       return { from: "reader", what: "a secret whose form this script cannot make again" };
     if (form > 0) return { from: "reader", what: "another spelling of it: letter case or blanks" };
@@ -196,12 +197,12 @@ const isGiven = (secret: string, { calls, mails }: History): boolean =>
   mails.some(({ tokens }) => tokens.some(({ token }) => token === secret)) ||
   calls.some(({ received }) => received?.text?.includes(secret) === true);
 
-/** The path of a value in the profile, such as `standard accounts[0].key`, with the plan. */
+/** Whose a secret of the profile is, such as `the key of standard account first`; of no account its path. */
 export function ownerIn(profile: unknown, text: unknown): string | undefined {
   const path = [...secretsIn(profile)].find(([, one]) => one === text)?.[0];
-  if (path === undefined) return undefined;
-  const plan = path[0] === "accounts" ? valueAt(profile, `/accounts/${path[1]}/plan`) : undefined;
-  return (plan === undefined ? "" : `${plan} `) + pathInWords(path);
+  if (path?.[0] !== "accounts") return path && pathInWords(path);
+  const { plan, name } = Object(valueAt(profile, `/accounts/${path[1]}`));
+  return printable(`the ${path.at(-1)} of ${plan} account ${name}`);
 }
 
 /** A way into a JSON value, such as `data.tokens[0]`. */

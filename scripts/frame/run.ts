@@ -121,7 +121,8 @@ async function runOn(profile: Profile, plan: RunPlan, flags: Flags): Promise<Exi
   const id = newRunId();
   const [seed, command] = [flags.seed ?? anySeed(), commandLine()];
   const facts: RunFacts = { ...thisKit(), profile, run: id, seed, command };
-  const folder = new RunFolder(id, flags.out);
+  // A replay's report holds one rule: the run whose findings are worked off stays the latest.
+  const folder = new RunFolder(id, flags.out, plan.concludes === undefined);
   const interrupt = onInterrupt();
   const bail = new AbortController();
   const signal = AbortSignal.any([interrupt, bail.signal]);

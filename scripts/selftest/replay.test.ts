@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -52,7 +53,8 @@ describe("a finding", () => {
   it("is replayed by the command that it prints", async () => {
     const [, command = ""] = /replay +npm run -s kit -- (replay .+)/.exec(checked.out) ?? [];
 
-    const again = await kitHere([...command.split(" "), "--times", "90"], { cwd: folder });
+    const flags = ["--times", "90", "--out", "out/again"];
+    const again = await kitHere([...command.split(" "), ...flags], { cwd: folder });
 
     expect(checked.code).toBe(1);
     expect(again.code).toBe(1);
@@ -60,24 +62,28 @@ describe("a finding", () => {
     // The calls that were shown tell it: nothing else is asked.
     expect(again.err).not.toMatch(/^plan /m);
     // Nor is what broke played 89 times more.
-    const packed = await readFile(join(folder, "out/latest/history.ndjson.gz"));
+    const packed = await readFile(join(folder, "out/again/history.ndjson.gz"));
     const tries = new Set(
       gunzipSync(packed)
         .toString()
         .match(/\/(?:shown|again)\d+/g),
     );
     expect([...tries]).toEqual(["/shown1"]);
-    const ended = JSON.parse(await readFile(join(folder, "out/latest/report.json"), "utf8"));
+    const ended = JSON.parse(await readFile(join(folder, "out/again/report.json"), "utf8"));
     expect(ended.concluded).toMatchObject({ word: "BROKEN", says: `${rule} broke again` });
-    expect(await readFile(join(folder, "out/latest/summary.md"), "utf8")).toMatch(/^## BROKEN: /);
-    expect(await readFile(join(folder, "out/latest/report.html"), "utf8")).toMatch(
+    expect(await readFile(join(folder, "out/again/summary.md"), "utf8")).toMatch(/^## BROKEN: /);
+    expect(await readFile(join(folder, "out/again/report.html"), "utf8")).toMatch(
       /<title>BROKEN: /,
     );
     expect(again.out).toContain("broken again by these calls alone, made anew");
     // What it wrote is replayed as well, and knows how often the calls broke the rule before.
-    const anew = await kitHere(["replay", "out/latest/report.json", rule], { cwd: folder });
+    const anew = await kitHere(["replay", "out/again/report.json", rule], { cwd: folder });
     expect([anew.code, anew.err]).toEqual([1, expect.not.stringMatching(/^plan /m)]);
-    const { verdicts } = JSON.parse(await readFile(join(folder, "out/latest/report.json"), "utf8"));
+    // The run whose findings are worked off stays the latest: a replay's report holds one rule.
+    expect(existsSync(join(folder, "out/latest"))).toBe(false);
+    const [, own = ""] = /^files +(\S+report\.html)/m.exec(anew.out) ?? [];
+    const report = await readFile(join(folder, own.replace("html", "json")), "utf8");
+    const { verdicts } = JSON.parse(report);
     const { finding } = verdicts.find((one: { rule: string }) => one.rule === rule);
     expect(finding.reproduced).toEqual({ times: 6, of: 6, alone: true });
   });
@@ -88,9 +94,10 @@ describe("a finding", () => {
     const taken = await listener();
     profile.evidence.mailbox.listen = new URL(taken.url).host;
     await writeFile(join(folder, "no-mail.json"), JSON.stringify(profile));
+    const out = ["--out", "out/mended"];
 
     const again = await kitHere(
-      ["replay", "out/checked/report.json", rule, "--profile", "no-mail.json"],
+      [...["replay", "out/checked/report.json", rule], ...["--profile", "no-mail.json"], ...out],
       { cwd: folder },
     );
     await Promise.all([mended.stop(), taken.close()]);
@@ -99,7 +106,7 @@ describe("a finding", () => {
     expect(again.out).toContain(
       `FIXED  ${rule} was kept each of 3 times by the calls that had broken it; its other scenarios were not run: npm run -s kit -- check --profile no-mail.json --rules ${rule}\n`,
     );
-    const report = JSON.parse(await readFile(join(folder, "out/latest/report.json"), "utf8"));
+    const report = JSON.parse(await readFile(join(folder, "out/mended/report.json"), "utf8"));
     const told = report.verdicts.find((one: { rule: string }) => one.rule === rule);
     expect([told.verdict, report.outcome, report.concluded.exitCode]).toEqual([
       ...["inconclusive", "incomplete", 0],
@@ -207,7 +214,7 @@ it("compares no file that is no report, whatever host it names", async () => {
   const profile = JSON.stringify({ target: { baseUrl: heard.url } });
   await writeFile(join(folder, "profile.json"), profile);
 
-  const both = ["out/latest/report.json", "profile.json"].map((name) => join(folder, name));
+  const both = ["out/checked/report.json", "profile.json"].map((name) => join(folder, name));
   const { code, err } = await kitHere(["compare", ...both]);
   await heard.close();
 

@@ -7,7 +7,7 @@ import { reportIn } from "./report-file.ts";
 const most = 10;
 const runId = /^\d{8}t\d{6}z\w{4}$/;
 
-/** The runs before this one that left a report beside its folder and were of the same target, the latest last. */
+/** The runs before this one, replays apart, that left a report beside its folder and were of the same target, the latest last. */
 export function earlierRuns(folder: string, baseUrl: string): EarlierRun[] {
   const beside = readdirSync(dirname(folder)).filter(
     (name) => runId.test(name) && name < basename(folder),
@@ -16,7 +16,7 @@ export function earlierRuns(folder: string, baseUrl: string): EarlierRun[] {
   for (const name of beside.sort().toReversed()) {
     if (found.length >= most) break;
     const read = readReport(join(dirname(folder), name));
-    if (read?.target.baseUrl === baseUrl)
+    if (read?.target.baseUrl === baseUrl && read.concluded === undefined)
       found.unshift({ page: `../${name}/report.html`, report: read });
   }
   return found;

@@ -71,10 +71,13 @@ export class RunFolder {
   readonly #isLatest: boolean;
   readonly #unlock: () => void;
 
-  /** Makes the folder, by default `out/<run id>`. Throws UsageError, as every method that writes into it does. */
-  constructor(run: string, out: string | undefined) {
+  /**
+   * Makes the folder, by default `out/<run id>`; `isLatest`: then `out/latest` points to it at the end. Throws UsageError, as
+   * every method that writes into it does.
+   */
+  constructor(run: string, out: string | undefined, isLatest = true) {
     this.path = resolve(out ?? join("out", run));
-    this.#isLatest = out === undefined;
+    this.#isLatest = isLatest && out === undefined;
     this.#unlock = this.#writing(() => {
       makeFolder(this.path);
       return lockFolder(this.path, `--out ${this.name}`);

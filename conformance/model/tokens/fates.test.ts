@@ -253,6 +253,27 @@ describe("the last token of a chain that is lost, as others were not, while anot
   });
 });
 
+it("is the refresh's fault that a user's second one is refused, whatever gave the token", () => {
+  const refreshed = (story: Story, name: string, isNewLogin: boolean): Story => {
+    const own = { ...ada, email: `${name}-story@example.com` };
+    const { data } = session(own.email, name, true);
+    const gives = (token: string) => ({ data: { ...data, access_token: token } });
+    const by = (token: string) => ({ authorization: `Bearer ${token}` });
+    story.call("login", own, gives(`${name}-1`)).wait(3);
+    story.call("refresh", {}, gives(`${name}-2`), by(`${name}-1`)).wait(3);
+    if (isNewLogin) story.call("login", own, gives(`${name}-3`)).wait(3);
+    return story.call("refresh", {}, { status: 403 }, by(`${name}-${isNewLogin ? 3 : 2}`));
+  };
+  const story = ["a", "b", "c", "d", "e", "f"].reduce(
+    (so, name, nth) => refreshed(so, name, nth % 2 === 0),
+    new Story(),
+  );
+  const against = (rule: string) => story.judgedBy(fate(rule)).against;
+
+  expect(against("refresh.issues-new-token")).toHaveLength(6);
+  expect(against("login.issues-new-token")).toEqual([]);
+});
+
 describe("tokens that are lost after another sign-up of their users", () => {
   const eve = { email: "eve-story@example.com", password, name: "Eve" };
   /** A login, a sign-up with its address or with another, and a look. */

@@ -34,8 +34,9 @@ interface Fate {
 }
 
 function* held({ look }: Fate, cause: RowCause, history: History): Iterable<Sighting> {
-  if (cause.clause !== refreshAcceptsEachExpiry)
-    yield supports(shownBy(look, cause), kindOf(look, cause.clause, history));
+  if (cause.clause === refreshAcceptsEachExpiry) return;
+  const kind = cause.way === furtherRefresh ? furtherRefresh : kindOf(look, cause.clause, history);
+  yield supports(shownBy(look, cause), kind);
 }
 
 const broken = ({ look }: Fate, cause: RowCause | undefined): Sighting =>
@@ -93,10 +94,13 @@ const few = 3;
 /** A call that must spare the token is likelier to have ended it than its issue, or than a call that anybody may make. */
 function priceOf({ clause, way }: Cause, broken: number): number {
   if (clause === tokenLifecycle) return broken < few ? 1 : chance;
+  if (way === furtherRefresh) return 2 * chance;
   return way === anyIssue ? chance : 0;
 }
 
 const anyIssue = "issue";
+/** That a user's refreshes after the first are refused, whatever gave the tokens. */
+const furtherRefresh = "a further refresh";
 /** That the token of a verification is its user's, as a logout everywhere shows. */
 export const itsUsers = "its user's";
 /** So many refreshes one after another are a way of their own to lose a token. */
@@ -130,11 +134,24 @@ function causesOf(look: TokenLook, behind: number, history: History): Fate["caus
     ...spared.filter(({ clause }) => clause !== tokenLifecycle),
     ...spared.filter(({ clause }) => clause === tokenLifecycle),
     { clause: issue, way: anyIssue },
+    ...(isFurther(look, history) ? [{ clause: refreshIssuesNewToken, way: furtherRefresh }] : []),
     ...(behind < longChain ? [] : [{ clause: issue, way: `behind ${behind} refreshes` }]),
     ...(lives && isKnownExpiry(expiry) ? [{ clause: refreshAcceptsEachExpiry, way: expiry }] : []),
     ...strays(look, acts, history),
   ];
 }
+
+/** Whether its user asked for a refresh before. */
+const isFurther = ({ token, call }: TokenLook, history: History): boolean =>
+  before(firstRefreshes(history).get(token.email) ?? call, call);
+const firstRefreshes = derived((history: History): ReadonlyMap<Token["email"], Call> => {
+  const firsts = new Map<Token["email"], Call>();
+  for (const call of history.to("refresh")) {
+    const { email } = presentedToken(call, history) ?? {};
+    if (email !== undefined && !firsts.has(email)) firsts.set(email, call);
+  }
+  return firsts;
+});
 
 /** The last act is the likeliest to be broken. */
 const causesIn = (acts: readonly Act[]) => acts.filter(isCause).toReversed();

@@ -151,6 +151,11 @@ export class Customer {
     if (url !== undefined) await evidence.artefact(url, names);
   }
 
+  /** Asks the probe of a job that may be under way yet: what it says then shows what its "success" means. */
+  async peek({ names }: WorkAnswer): Promise<void> {
+    await this.#stage.evidence.probes.effective?.(names);
+  }
+
   /** Waits a moment for the `count`th call of a webhook; no service owes a second call. */
   async again({ hook }: WorkAnswer, count: number): Promise<void> {
     const { webhooks } = this.#stage.evidence;

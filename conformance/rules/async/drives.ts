@@ -115,7 +115,10 @@ export const awaitCalls = drive("give webhooks and await their calls", {
       const count = Math.min(together, mostTogether(route));
       for (const some of [Array<Addressed>(count).fill(first), ...afterwards.map((one) => [one])]) {
         const asked = await Promise.all(some.map((one) => ask(orderOf(one), one.beside)));
-        for (const one of asked) if (one.disposition === "accepted") await customer.result(one);
+        const accepted = asked.filter(({ disposition }) => disposition === "accepted");
+        const last = accepted.at(-1);
+        if (last !== undefined) await customer.peek(last);
+        for (const one of accepted) await customer.result(one);
       }
     }),
 });

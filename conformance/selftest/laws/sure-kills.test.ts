@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { mutants } from "../../../fixtures/mutants/index.ts";
+import { generated } from "../../../fixtures/mutants/operators/generated.ts";
 import { examine } from "../tables/examine.ts";
 
 /** What the runs that are named tell of a mutant, by every judge. */
 const toldBy = (runs: Readonly<Record<string, readonly number[]>>, mutant: string, seed: number) =>
   examine({
-    deviations: mutants.filter(({ id }) => id === mutant),
+    deviations: [...mutants, ...generated].filter(({ id }) => id === mutant),
     selects: () => true,
     picks: () => (one) => runs[one.name] ?? [],
     seed,
@@ -28,6 +29,11 @@ const shown = [
       "do everything there is to do, after something has happened": [61],
       "have the verification mail sent again and verify": [0, 1],
     },
+  },
+  {
+    mutant: "async.callBody:swap@second-time",
+    rules: ["async.calls-webhook"],
+    runs: { "give webhooks and await their calls": [0, 2] },
   },
 ];
 

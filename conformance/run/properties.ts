@@ -23,6 +23,8 @@ export interface Driven {
 /** Episodes that are under way: what became of the others, and the end of those that wait for most of their time. */
 export interface Begun {
   driven: Driven;
+  /** By the names of episodes that are yet to begin: gives free what is kept for each. */
+  kept: Map<string, () => void>;
   ended: () => Promise<void>;
 }
 
@@ -42,10 +44,11 @@ export async function endProperties(
   world: World,
   plan: Episodes,
   options: PropertiesOptions,
-  { driven, ended }: Begun,
+  { driven, kept, ended }: Begun,
 ): Promise<Driven> {
   await ended();
-  await inLanes(plan.clock, 1, playing(world, plan, options, driven));
+  await inLanes(plan.clock, 1, playing(world, plan, options, { driven, kept }));
+  for (const release of kept.values()) release();
   return driven;
 }
 
@@ -54,9 +57,12 @@ export async function beginProperties(
   world: World,
   plan: Episodes,
   options: PropertiesOptions,
-  { driven, ended }: Begun = { driven: { episodes: [], spent: [] }, ended: async () => {} },
+  { driven, ended }: Pick<Begun, "driven" | "ended"> = {
+    ...{ driven: { episodes: [], spent: [] }, ended: async () => {} },
+  },
 ): Promise<Begun> {
-  const one = playing(world, plan, options, driven);
+  const kept = keptFor(world, plan);
+  const one = playing(world, plan, options, { driven, kept });
   const { promise: others, resolve: endOthers } = Promise.withResolvers<void>();
   world.others = others;
   world.accounts.deal(
@@ -85,7 +91,7 @@ export async function beginProperties(
   ).then(() => inLanes(plan.exclusive, 1, one));
   await Promise.all([withUsers, withServers]);
   return {
-    driven,
+    ...{ driven, kept },
     ended: async () => {
       endOthers();
       await Promise.all([ended(), patient.ended()]);
@@ -95,15 +101,23 @@ export async function beginProperties(
 
 const nameOf = ({ drive, index }: Planned): string => `${drive.name}/${index}`;
 
+/** Keeps what those were planned to take that run when all others are through: these may take more than was measured. */
+function keptFor({ client: { allowance } }: World, { episodes, ...plan }: Episodes): Begun["kept"] {
+  const last = new Set([...plan.exclusive, ...plan.clock]);
+  const each = episodes.filter((one) => last.has(one));
+  return new Map(each.map((one) => [nameOf(one), allowance.keep(one.cost)]));
+}
+
 /** What plays one planned episode, unless the run is over. */
 function playing(
   world: World,
   { episodes: { length: planned } }: Episodes,
   { seed, signal, hold, onProgress }: PropertiesOptions,
-  driven: Driven,
+  { driven, kept }: Pick<Begun, "driven" | "kept">,
 ): (planned: Planned) => Promise<void> {
   return async ({ drive, index }) => {
     await hold?.();
+    kept.get(nameOf({ drive, index }))?.();
     if (signal?.aborted === true || driven.spent.some(endsAll)) return;
     await play(drive, world, { seed, index }, async (values) => {
       const ended = await runEpisode(world, drive, values, nameOf({ drive, index }));

@@ -55,6 +55,8 @@ export class Allowance {
   readonly #used: Record<Cost, number> = { requests: 0, users: 0, paidJobs: 0, restarts: 0 };
   /** The most that the kit's own client may have used up by now, whatever the budgets have room for. */
   #ceiling: Partial<Costs> = {};
+  /** What of that is kept for later. */
+  readonly #kept: Record<Cost, number> = { requests: 0, users: 0, paidJobs: 0, restarts: 0 };
   /** What ended the run, if anything. */
   #stopped: string | undefined;
   /** What a load generator used up. */
@@ -76,7 +78,17 @@ export class Allowance {
 
   left(cost: Cost): number {
     const { [cost]: ceiling = Number.POSITIVE_INFINITY } = this.#ceiling;
-    return Math.min(this.#budgeted(cost), ceiling - this.#used[cost]);
+    return Math.min(this.#budgeted(cost), ceiling - this.#used[cost] - this.#kept[cost]);
+  }
+
+  /** Keeps so much, below what it is bounded to, for something that comes later. Returns what gives it free. */
+  keep(some: Costs): () => void {
+    for (const cost of costs) this.#kept[cost] += some[cost];
+    let isKept = true;
+    return () => {
+      for (const cost of isKept ? costs : []) this.#kept[cost] -= some[cost];
+      isKept = false;
+    };
   }
 
   /** Lets no more leave from now on than this, until it is bounded anew; without an amount as much as the budgets allow. */

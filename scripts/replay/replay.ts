@@ -3,12 +3,13 @@ import { shellWord } from "../../conformance/report/finding/shell.ts";
 import { kitCommand } from "../../conformance/report/kit-command.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import type { Play } from "../../conformance/run/narrowing/again.ts";
+import type { ShownCalls } from "../../conformance/run/showing/shown-again.ts";
 import type { ExitCode, Report } from "../../contracts/report.ts";
 import type { Finding } from "../../contracts/verdict.ts";
 import { UsageError } from "../frame/faults.ts";
 import { ownRunOf } from "../frame/files/own-runs.ts";
 import { reportIn } from "../frame/files/report-file.ts";
-import type { ProfileFlags } from "../frame/profile/profile.ts";
+import { type Chosen, type ProfileFlags, readProfile } from "../frame/profile/profile.ts";
 import { drivenByProperties } from "../frame/report-of.ts";
 import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { conclusionOf } from "./conclusion.ts";
@@ -32,9 +33,10 @@ export async function replay(file: string, id: string, flags: ReplayFlags): Prom
   const { finding } = told;
   const { properties, others } = sorted(finding, id);
   const isSaid = flags.profile !== undefined || flags.embedded === true;
-  const where = isSaid ? {} : whereOf(bytes, file, flags, report);
-  const times = flags.times ?? timesFor(finding);
   const shown = shownCalls(file, bytes, told, flags.times);
+  const needs = shown === undefined ? ["what its scenarios use"] : neededBy(finding, shown);
+  const where = isSaid ? {} : await whereOf({ file, bytes, report }, flags, needs);
+  const times = flags.times ?? timesFor(finding);
   const isOwn = (ruleId: string) => ruleId === id;
   const chosen = { ...where, ...(flags.target && { embedded: undefined }), ...flags };
   const by = chosen.profile === undefined ? "" : `, as ${chosen.profile} describes it`;
@@ -96,23 +98,38 @@ function sorted({ plays = [] }: Finding, id: string): { properties: Play[]; othe
   return { properties, others: [...new Set(others)] };
 }
 
-/** Where the user's own run of this report sent. A report is data: what it says of profile and target is not asked. */
-function whereOf(
-  bytes: Uint8Array,
-  file: string,
+/** What the calls of a finding need that only a profile has. */
+const neededBy = ({ needs = [], sequence }: Finding, { needs: uses }: ShownCalls): string[] => [
+  ...needs,
+  ...(["mailbox", "webhooks", "payments"] as const).filter(uses),
+  ...sequence.flatMap(({ event }) => (event === "probe" ? "a probe" : [])),
+];
+
+/**
+ * Where the user's own run of this report sent. A report is data: what it says of profile and target is not asked, unless its
+ * bytes are those that the run wrote.
+ */
+async function whereOf(
+  { file, bytes, report }: { file: string; bytes: Uint8Array; report: Report },
   { target }: ProfileFlags,
-  { target: { baseUrl } }: Report,
-): ProfileFlags {
+  needs: readonly string[],
+): Promise<Chosen> {
   const own = ownRunOf(bytes);
-  const isGone = own?.profile !== undefined && !existsSync(own.profile);
-  if (own !== undefined && !isGone) return own;
-  if (target !== undefined) return {};
-  if (isGone) {
-    const next = `Give it by --profile, or do without its facts and keys by --target ${baseUrl}.`;
-    throw new UsageError(`${own.profile}`, "the profile of this run is no longer there", next);
+  if (own === undefined) {
+    if (target !== undefined) return {};
+    const next = "Say by --profile or --target where to send, and with which facts.";
+    throw new UsageError(file, "is of no run that you made on this machine", next);
   }
-  const next = "Say by --profile or --target where to send, and with which facts.";
-  throw new UsageError(file, "is of no run that you made on this machine", next);
+  const isGone = own.profile !== undefined && !existsSync(own.profile);
+  const isRead = !isGone && (await readProfile(own).then(Boolean, () => false));
+  if (isRead || own.profile === undefined) return own;
+  if (target !== undefined) return {};
+  const by = "without its profile, of which these calls need nothing";
+  if (needs.length === 0) return { target: own.target ?? report.target.baseUrl, by };
+  // What else is wrong with it is told where it is read.
+  if (!isGone) return own;
+  const next = `Give it by --profile: the calls need ${[...new Set(needs)].join(", ")}.`;
+  throw new UsageError(own.profile, "the profile of this run is no longer there", next);
 }
 
 function found(report: Report, id: string, file: string): Broken {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeServer, listenOn } from "../../conformance/target/http/listen.ts";
+import { variable } from "../../contracts/profile/environment.ts";
 import { type Mutant, mutants } from "../../fixtures/mutants/index.ts";
 import { generated } from "../../fixtures/mutants/operators/generated.ts";
 import { kitHere } from "./kit-here.ts";
@@ -187,17 +188,33 @@ describe("what cannot be replayed", () => {
     expect(heard.requests()).toBe(0);
   });
 
-  it("is told: a profile that is gone, unless --target does without it", async () => {
-    const args = ["replay", "mine.json", rule];
+  it("is told: a profile that is gone, and what of it is needed", async () => {
     await writeFile(join(folder, "mine.json"), found);
     await rename(broken.profile, `${broken.profile}.moved`);
 
-    const alone = await kitHere(args, { cwd: folder });
-    const without = await kitHere([...args, "--target", broken.url], { cwd: folder });
+    const { code, err } = await kitHere(["replay", "mine.json", rule], { cwd: folder });
     await rename(`${broken.profile}.moved`, broken.profile);
 
-    expect([alone.code, alone.err]).toEqual([3, expect.stringContaining(`--target ${broken.url}`)]);
-    expect([without.code, without.out]).toEqual([1, expect.stringMatching(/^BROKEN {2}/m)]);
+    expect([code, err]).toEqual([3, expect.stringContaining("Give it by --profile")]);
+    expect(err).not.toContain("--target");
+  });
+
+  it.each([
+    ["is gone", undefined],
+    ["lacks a key", JSON.stringify({ enterprise: { key: variable("NO_KEY") } })],
+  ])("is no finding whose calls need nothing of a profile that %s", async (_, text) => {
+    const args = ["replay", "out/checked/report.json", rule, "--out", "out/bare"];
+    const moved = `${broken.profile}.moved`;
+    await rename(broken.profile, moved);
+    if (text !== undefined) await writeFile(broken.profile, text);
+
+    const { code, out, err } = await kitHere(args, { cwd: folder });
+    await rename(moved, broken.profile);
+
+    expect([code, out]).toEqual([1, expect.stringMatching(/^BROKEN {2}/m)]);
+    expect(err).toContain(
+      `target  ${broken.url} (without its profile, of which these calls need nothing)`,
+    );
   });
 
   it("is told: a file that is no report", async () => {

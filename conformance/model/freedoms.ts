@@ -11,6 +11,7 @@ import { codeRoutes } from "./secret-routes/codes.ts";
 import { loginRoute } from "./secret-routes/logins.ts";
 import { resetRoute } from "./secret-routes/resets.ts";
 import { consistency } from "./tokens/consistency.ts";
+import { movedClock } from "./tokens/issued/expires-at.ts";
 import { recentChange } from "./tokens/lag.ts";
 import { alarm } from "./tokens/races/alarm.ts";
 import { ownCalls } from "./tokens/races/own-calls.ts";
@@ -20,6 +21,7 @@ import { lockAt } from "./users/lock.ts";
 /** Every freedom that may explain a breach, one list for all rules: the first that may names what settles it. */
 export const everyFreedom: readonly Freedom[] = [
   ...disturbances,
+  movedClock,
   keptBack,
   endedSecret,
   takenForToken,

@@ -41,7 +41,7 @@ it("records a midnight of one time zone, summer or winter, where every token end
   expect(ending("1970-01-08T18:30:00Z", noon)).toHaveLength(1);
 });
 
-it("takes an end in others' traffic for a moved clock's, but for that of another lifetime", () => {
+it("takes an end in others' traffic for a moved clock's", () => {
   const ofOthers = (end: string) => {
     const { history } = told([end]);
     const header = { value: { ...history.header, traffic: true } };
@@ -50,6 +50,6 @@ it("takes an end in others' traffic for a moved clock's, but for that of another
 
   expect(ofOthers("1970-01-08T12:00:00Z")).toEqual(["for"]);
   expect(ofOthers("1970-02-05T13:00:00Z")).toEqual(["missing"]);
-  expect(ofOthers("1970-02-01T12:00:00Z")).toEqual(["against"]);
+  expect(ofOthers("1970-02-01T12:00:00Z")).toEqual(["missing"]);
   expect(ending("1970-02-05T13:00:00Z")).toHaveLength(1);
 });

@@ -5,7 +5,6 @@ import { Vault } from "../../../contracts/history/vault.ts";
 import { type ProfileInput, parseProfile } from "../../../contracts/profile/index.ts";
 import { headerEvent } from "../../history/reading/header.ts";
 import { readHistory } from "../../history/reading/read-history.ts";
-import { isMoved } from "../../history/time/clock-moves.ts";
 import { harReport } from "../../report/formats/har.ts";
 import { rules } from "../../rules/index.ts";
 import { eventsIn } from "../../target/archive/har.ts";
@@ -15,16 +14,11 @@ import type { Judgement } from "../../verdicts/judgement.ts";
 
 const baseUrl = "https://api.example.com";
 
-/**
- * The calls of a history to accounts and servers, as an archive has them. Those under a clock that the kit had moved are left
- * out: no archive says that somebody moved it, and a `Date` need not follow.
- */
+/** The calls of a history to accounts and servers, as an archive has them: it does not say that somebody moved the clock. */
 export function entriesOf(events: readonly HistoryEvent[]): Entry[] {
   const history = readHistory(events);
-  const calls = history.calls.filter(
-    (call) =>
-      ["control-plane", "enterprise-restart"].includes(call.pathOf?.tier ?? "") &&
-      !isMoved(call, history),
+  const calls = history.calls.filter(({ pathOf }) =>
+    ["control-plane", "enterprise-restart"].includes(pathOf?.tier ?? ""),
   );
   return JSON.parse([...harReport({ ...history, calls }, baseUrl)].join("")).log.entries;
 }

@@ -197,5 +197,13 @@ export const losses: Readonly<Record<string, Loss>> = {
   "names by a word": masking(names, () => "x"),
   "no times": (entry) => ({ ...entry, time: -1 }),
   "times by another clock": (entry) => ({ ...entry, startedDateTime: "2021-05-06T07:08:09Z" }),
+  "dates of a server in front": (entry) =>
+    answering(entry, {
+      headers: entry.response.headers.map((one) =>
+        one.name === "date"
+          ? { ...one, value: new Date(entry.startedDateTime).toUTCString() }
+          : one,
+      ),
+    }),
   "no answers": (entry) => answering(entry, { status: -999, content: undefined }),
 };

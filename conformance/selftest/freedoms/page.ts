@@ -12,6 +12,7 @@ export function freedomsPage(): string {
 export const unshown: Readonly<Record<string, string>> = {
   "denied for the moment": "none: an in-process service takes as many attempts as tell",
   "declared secret": "none: the profiles of variants are right",
+  "moved clock": "none: archives alone do not say when it was",
   "kit held up": "none: it is the kit's own",
   "store that was emptied": "none: no variant is started anew in a run",
   "shared queue": "none: an in-process service has no customers but the kit",

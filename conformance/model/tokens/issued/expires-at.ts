@@ -4,6 +4,7 @@ import {
   refreshExpiryDefault,
 } from "../../../../contracts/clauses/refresh.ts";
 import { type TokenExpiry, tokenLifetimeDays } from "../../../../contracts/limits.ts";
+import type { Freedom } from "../../../freedoms/freedom.ts";
 import { answered, type Call } from "../../../history/call.ts";
 import { derived } from "../../../history/derived.ts";
 import type { History } from "../../../history/history.ts";
@@ -29,6 +30,11 @@ const tolerance = toleranceMs / dayMs;
 /** The clocks of all time zones differ by whole quarters of an hour, of one zone's summer and winter by an hour. */
 const quarterMs = 15 * 60_000;
 const hourMs = 4 * quarterMs;
+
+const noClock = probe(
+  "evidence.clock",
+  "a clock that the kit sets (evidence.clock), or a Date header that agrees with the target's clock",
+);
 
 /** When in the day (UTC, ms) an instant is at a quarter of an hour, or in the last second before it; else undefined. */
 const quarterOf = (ms: number): number | undefined =>
@@ -60,7 +66,8 @@ export const expiresAtFollows = (route: "login" | "refresh"): Judge =>
     const now = targetTime(call, history);
     if (now === undefined) return missing(noClock, call);
     const [least, most] = bounds;
-    const fits = (from: number): boolean => isBetween(until - from, least, most);
+    const fits = (from: number): boolean =>
+      until - from >= least * dayMs - toleranceMs && until - from <= most * dayMs + toleranceMs;
     if (fits(now)) return supports(call, expiry);
     // A Date header may be of another clock than the tokens', such as that of a gateway in front.
     if (!isMoved(call, history) && fits(wallTime(call))) return missing(noClock, call);
@@ -68,7 +75,6 @@ export const expiresAtFollows = (route: "login" | "refresh"): Judge =>
     const offByDays = Math.max(least - (until - now) / dayMs, (until - now) / dayMs - most);
     if (isMidnight(until, history) && offByDays < 1)
       return recorded(`${route}: expires_at`, "rounded to a midnight");
-    if (mayBeOfMovedClock(until - now, history)) return missing(noClock, call);
     const got = until - now;
     const days = least === most ? `${least}` : `${least} to ${most}`;
     return contradicts(call, {
@@ -93,8 +99,6 @@ export const neverIsFarAway = (route: "login" | "refresh"): Judge =>
     const now = targetTime(call, history);
     if (until === undefined) return undefined;
     if (now === undefined) return missing(noClock, call);
-    if (until - now < 365 * dayMs && mayBeOfMovedClock(until - now, history))
-      return missing(noClock, call);
     const expected = "null, or at least a year away (token_expiry never)";
     return until - now >= 365 * dayMs
       ? supports(call, route)
@@ -108,17 +112,16 @@ export const neverIsFarAway = (route: "login" | "refresh"): Judge =>
         });
   });
 
-/**
- * Whether a wrong end may come of a clock that was moved behind its Date header: of others' traffic nobody says. One that
- * lies as far away as another listed lifetime is given wrongly.
- */
-const mayBeOfMovedClock = (left: number, { header }: History): boolean =>
-  header.traffic === true &&
-  !Object.values(tokenLifetimeDays).some(([least, most]) => isBetween(left, least, most));
+/** That the tokens' clock was moved behind the `Date` header: of others' traffic nobody says. */
+export const movedClock: Freedom = {
+  name: "moved clock",
+  silence: "Agent control plane, 2: by which clock a token's end is given is not shown",
+  settledBy: noClock,
+  avoidedBy: "the history keeps when the kit moved the clock; of others' traffic nobody says",
 
-/** Whether a time (ms) is of so many days, as far as clocks agree. */
-const isBetween = (ms: number, least: number, most: number): boolean =>
-  ms >= least * dayMs - toleranceMs && ms <= most * dayMs + toleranceMs;
+  explains: ({ wants }, { header }) =>
+    header.traffic && wants?.days !== undefined ? { is: "open" } : undefined,
+};
 
 /** A lifetime that is answered and was not asked for breaks these first. */
 const mislabelled = [
@@ -127,11 +130,6 @@ const mislabelled = [
   loginAcceptsEachExpiry.id,
   refreshAcceptsEachExpiry.id,
 ];
-
-const noClock = probe(
-  "evidence.clock",
-  "a clock that the kit sets (evidence.clock), or a Date header that agrees with the target's clock",
-);
 
 /** The lifetime that an answer states, if it is a listed one. */
 function lifetimeOf(call: Call): TokenExpiry | undefined {

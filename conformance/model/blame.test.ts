@@ -44,4 +44,12 @@ describe("blame", () => {
       logout.clause.id,
     ]);
   });
+
+  it("falls on a rule that is broken anyhow rather than on a second one, however it is broken", () => {
+    const otherwise = { ...login, way: "otherwise" };
+    const either = [looks(2, 2, otherwise, issue), looks(40, 0, otherwise), looks(20, 0, issue)];
+
+    expect(blamed(...either)).toEqual([`${issue.clause.id} or ${login.clause.id}`]);
+    expect(blamed(looks(9, 9, login), ...either)).toEqual([login.clause.id]);
+  });
 });

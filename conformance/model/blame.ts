@@ -12,7 +12,7 @@ export interface Seen {
   causes: readonly Cause[];
 }
 
-/** What naming one more cause costs, and what leaving a breach unexplained does, in natural logarithms of chances. */
+/** What naming one more rule costs, and what leaving a breach unexplained does, in natural logarithms of chances. */
 const perCause = 6;
 const unexplained = 12;
 
@@ -42,10 +42,11 @@ export function blame<T extends Seen>(
   let left = all.filter(({ isWrong }) => isWrong);
   if (left.length === 0) return blamed;
   const causes = new Map(all.flatMap((one) => one.causes.map((cause) => [keyOf(cause), cause])));
+  const named = new Set<Clause>();
   while (left.length > 0) {
     const costOf = costs(
       all.filter((one) => !blamed.has(one)),
-      causes,
+      { causes, named },
       priceOf,
     );
     const [first] = cheapest(left, costOf);
@@ -59,6 +60,7 @@ export function blame<T extends Seen>(
       .filter(([key]) => costOf(key, left.filter(explains(key)).length) < most)
       .map(([, { clause }]) => clause.id);
     const { clause } = causes.get(first) as Cause;
+    named.add(clause);
     const asLikely = [...new Set(likely)].filter((other) => other !== clause.id);
     for (const one of those) blamed.set(one, { clause, asLikely });
     left = others;
@@ -71,20 +73,21 @@ type CostOf = (key: string, broken: number, explained?: number) => number;
 /** What it costs to say that a cause broke so often, of the looks at it that another does not explain already. */
 function costs(
   all: readonly Seen[],
-  known: ReadonlyMap<string, Cause>,
+  { causes, named }: { causes: ReadonlyMap<string, Cause>; named: ReadonlySet<Clause> },
   priceOf: (cause: Cause, broken: number) => number,
 ): CostOf {
-  const looks = tally(all, ({ causes }) => new Set(causes.map(keyOf)));
-  const acts = tally(all, ({ causes }) => causes.map(keyOf));
-  const ways = tally(known.values(), ({ clause }) => [clause.id]);
+  const looks = tally(all, (one) => new Set(one.causes.map(keyOf)));
+  const acts = tally(all, (one) => one.causes.map(keyOf));
+  const ways = tally(causes.values(), ({ clause }) => [clause.id]);
   return (key, broken, explained = 0) => {
-    const cause = known.get(key) as Cause;
+    const cause = causes.get(key) as Cause;
     const share = broken / ((looks.get(key) ?? broken) - explained);
     const held = share === 1 ? 0 : (broken / share) * (1 - share) * Math.log(1 - share);
     // Of two that are as likely, the one whose acts did no harm less often.
     const often = (acts.get(key) ?? 0) / 1e6;
     const way = Math.log(ways.get(cause.clause.id) ?? 1);
-    return perCause + way + priceOf(cause, broken) - broken * Math.log(share) - held + often;
+    const perRule = named.has(cause.clause) ? 0 : perCause;
+    return perRule + way + priceOf(cause, broken) - broken * Math.log(share) - held + often;
   };
 }
 

@@ -1,11 +1,10 @@
-import { refreshRejectsOtherExpiry, refreshResult } from "../../../contracts/clauses/refresh.ts";
+import { refreshRejectsOtherExpiry } from "../../../contracts/clauses/refresh.ts";
 import { rejectsOtherExpiry } from "../../model/tokens/issued/other-lifetimes.ts";
 import { rule } from "../rule.ts";
 import { refreshWithOtherExpiry } from "./wrong-refresh-drives.ts";
 
 export default rule(refreshRejectsOtherExpiry, {
   drives: [refreshWithOtherExpiry],
-  restsOn: [refreshResult],
   quota: { "not honoured": 5 },
   judge: rejectsOtherExpiry("refresh"),
 });

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import { catalogue } from "../../../../contracts/clauses/index.ts";
 import { Story } from "../../../history/reading/story.ts";
-import { given, login } from "../../../history/reading/story-user.ts";
+import { bearer, given, login, signedUp } from "../../../history/reading/story-user.ts";
+import { rules } from "../../../rules/index.ts";
+import { judgeHistory } from "../../../verdicts/judge-history.ts";
 import { rejectsOtherExpiry } from "./other-lifetimes.ts";
 
 /** Ada, who logs in as ever, asks for a lifetime that is not listed and names this device. */
@@ -41,4 +44,20 @@ it("records what becomes of a listed lifetime in other letters, and none that ha
 
   expect(told(" 3_MONTHS").against).toEqual([]);
   expect(told("3-months").against).toHaveLength(1);
+});
+
+it("is what breaks where an answer repeats a lifetime of another type, beside unlisted ones", () => {
+  const own = rules.filter(({ clause }) => clause.id.startsWith("refresh."));
+  const failed = (...lifetimes: unknown[]) => {
+    const story = signedUp();
+    for (const [nth, token_expiry] of lifetimes.entries())
+      story
+        .call("login", login, given(nth))
+        .call("refresh", { token_expiry }, given(`r${nth}`, { token_expiry }), bearer(nth));
+    const told = judgeHistory(story.history, { catalogue, rules: own, selected: () => true });
+    return told.flatMap(({ clause: { id }, verdict }) => (verdict === "fail" ? id : []));
+  };
+
+  expect(failed(false, "2_weeks", 5)).toEqual(["refresh.rejects-other-expiry"]);
+  expect(failed(false, 5)).toEqual(["refresh.result"]);
 });

@@ -1,3 +1,5 @@
+import { loginResult } from "../../../../contracts/clauses/login.ts";
+import { refreshResult } from "../../../../contracts/clauses/refresh.ts";
 import { tokenExpiries, tokenExpiryDefault } from "../../../../contracts/limits.ts";
 import type { Wants } from "../../../../contracts/verdict.ts";
 import { givenToken, outcome } from "../../../history/answers/outcome.ts";
@@ -64,6 +66,8 @@ function judgeHonoured(
       got: got === undefined ? "a token" : `a token of ${JSON.stringify(got)}`,
       kind: "not honoured",
       wants,
+      // Which lifetime a token got is not told by an answer that breaks its form.
+      unless: typeof got === "string" ? [] : [loginResult.id, refreshResult.id],
     },
   });
 }

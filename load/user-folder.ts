@@ -4,16 +4,16 @@ import { join } from "node:path";
 
 /**
  * Where the kit keeps what it runs or goes by later, by the XDG base directory specification: programs and compiled
- * modules in the cache, and which run was whose in the state.
+ * modules in the cache, which run was whose in the state, and a key that signs beside the user's settings.
  */
 export function userFolder(
-  what: "cache" | "state",
+  what: "cache" | "state" | "config",
   env: NodeJS.ProcessEnv = process.env,
   home = homedir(),
 ): string {
-  const usual = { cache: join(home, ".cache"), state: join(home, ".local", "state") };
-  const base = { cache: env.XDG_CACHE_HOME, state: env.XDG_STATE_HOME }[what];
-  return join(base || usual[what], "model-platform-conformance");
+  const { XDG_CACHE_HOME: cache, XDG_STATE_HOME: state, XDG_CONFIG_HOME: config } = env;
+  const usual = { cache: ".cache", state: join(".local", "state"), config: ".config" }[what];
+  return join({ cache, state, config }[what] || join(home, usual), "model-platform-conformance");
 }
 
 /**

@@ -1,11 +1,17 @@
 import { generateKeyPairSync } from "node:crypto";
 import { writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { keyId } from "../../conformance/report/certificate/dsse.ts";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
+import { whyNotOwn } from "../../load/user-folder.ts";
 import { UsageError } from "../frame/faults.ts";
+import { usualKey } from "./usual-key.ts";
 
 /** Writes a new key pair; never over an existing file. Throws UsageError. */
-export function keygen(out: string): ExitCode {
+export function keygen(file: string): ExitCode {
+  const out = resolve(file);
+  const fault = file === usualKey ? whyNotOwn(dirname(out)) : undefined;
+  if (fault !== undefined) throw new UsageError(dirname(out), fault, "Choose a file by --out.");
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const beside = out.replace(/(\.pem)?$/, ".pub.pem");
   try {
@@ -17,7 +23,7 @@ export function keygen(out: string): ExitCode {
   } catch (error) {
     const met = `cannot be written (${(error as Error).message})`;
     throw new UsageError(
-      `--out ${out}`,
+      `--out ${file}`,
       met,
       "Choose a file that is not there yet, in a folder that is.",
     );

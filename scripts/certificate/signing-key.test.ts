@@ -1,9 +1,11 @@
 import { generateKeyPairSync } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, it } from "vitest";
+import { join, relative } from "node:path";
+import { expect, it, vi } from "vitest";
 import { ownFolder } from "../selftest/own-folder.ts";
-import { publicKeysOf } from "./signing-key.ts";
+import { keygen } from "./keygen.ts";
+import { publicKeysOf, signingKey } from "./signing-key.ts";
+import { usualKey } from "./usual-key.ts";
 
 const folder = ownFolder();
 
@@ -30,4 +32,16 @@ it.each([
   ["no key", "hello"],
 ])("refuses %s", (_, text) => {
   expect(() => keysIn(text)).toThrow(/holds something else than public Ed25519 keys in PEM/);
+});
+
+it("is kept where no repository is, and one that is not there yet is told with what makes it", () => {
+  expect(usualKey).toMatch(/[\\/]model-platform-conformance[\\/]certificate-key\.pem$/);
+  const file = join(folder, "my-key.pem");
+  const said = vi.spyOn(console, "log").mockReturnValue();
+
+  expect(() => signingKey(file)).toThrow(`keygen --out ${file}`);
+  keygen(relative(process.cwd(), file));
+
+  expect(said.mock.calls[0]?.[0]).toContain(`private key  ${file} `);
+  expect(signingKey(file)).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { publicKeysIn } from "../../conformance/report/certificate/dsse.ts";
+import { shellWord } from "../../conformance/report/finding/shell.ts";
 import { UsageError } from "../frame/faults.ts";
 import { givenText } from "../frame/files/given-file.ts";
 
@@ -18,11 +19,14 @@ export function signingKey(
   env: NodeJS.ProcessEnv = process.env,
 ): { privateKey: KeyObject; publicKey: KeyObject } | undefined {
   const where = file === undefined ? keyVariable : `--key ${file}`;
-  const pem = file === undefined ? env[keyVariable] : read(file);
+  const pem = file === undefined ? env[keyVariable] : read(file, makeOne(file));
   if (pem === undefined || pem === "") return undefined;
   const privateKey = parsed(where, pem);
   return { privateKey, publicKey: createPublicKey(privateKey) };
 }
+
+const makeOne = (file: string): string =>
+  `Make a key there by \`keygen --out ${shellWord(file)}\`, or leave --key out: then no certificate comes of the run.`;
 
 /** The public keys in a file, PEM: those of signers who are trusted. Throws UsageError. */
 export function publicKeysOf(file: string): KeyObject[] {
@@ -49,9 +53,5 @@ function parsed(where: string, pem: string): KeyObject {
   throw new UsageError(where, `is a key of type ${key.asymmetricKeyType}`, next);
 }
 
-const read = (file: string): string =>
-  givenText(file, {
-    thing: `--key ${file}`,
-    next: "Give a key file such as `keygen` makes.",
-    most: mostKeys,
-  });
+const read = (file: string, next = "Give a key file such as `keygen` makes."): string =>
+  givenText(file, { thing: `--key ${file}`, next, most: mostKeys });

@@ -3,6 +3,7 @@ import { policyOf } from "../../conformance/report/html/policy.ts";
 import { style as reportStyle } from "../../conformance/report/html/style.ts";
 import type { Extent } from "../../conformance/run/planning/extents.ts";
 import { keyVariable } from "../certificate/signing-key.ts";
+import { usualKey } from "../certificate/usual-key.ts";
 import { tree } from "./parts/tree.ts";
 import { script } from "./script.ts";
 import { style as ownStyle } from "./style.ts";
@@ -34,7 +35,7 @@ const field = (name: string, label: string, hint = "", value = ""): Markup =>
   html`<p><label for="in-${name}">${label}</label><input id="in-${name}" name="${name}" placeholder="${hint}" value="${value}" autocomplete="off" spellcheck="false"></p>`;
 
 /** A run without its key would end without its certificate: so one is named, and made where it is not there. */
-const key = process.env[keyVariable] ? "" : "certificate-key.pem";
+const key = process.env[keyVariable] ? "" : usualKey;
 
 /** The page as it stands before its server has sent anything; what changes has an id. */
 export const shell: string = html`<!doctype html>

@@ -172,6 +172,7 @@ it("a reader declares, tries, sees the price, and certifies the reference", asyn
   await page.click("[data-do=doctor]");
   await page.waitForSelector("[id='tried-enterprise.key']:has-text('not tried')");
   await page.check("#command-certify");
+  await page.fill("#in-key", "certificate-key.pem");
   await page.click("button[data-do=keygen]");
   await page.waitForSelector("#answer li:has-text('keep it secret')");
   expect(await page.locator("#answer li").count()).toBe(4);

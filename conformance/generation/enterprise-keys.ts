@@ -21,7 +21,7 @@ export type KeyStanding =
   | "empty key"
   | "wrong key"
   | "wrong type"
-  | "elsewhere"
+  | "key elsewhere"
   | "other form"
   | "shapeless";
 
@@ -35,7 +35,7 @@ export const wrongStandings = [
 
 const standingOfCase: Partial<Record<string, KeyStanding>> = {
   "valid key": "valid",
-  "key elsewhere": "elsewhere",
+  "key elsewhere": "key elsewhere",
   "key in another form": "other form",
 } satisfies Partial<Record<KeyCase, KeyStanding>>;
 

@@ -146,7 +146,7 @@ function causesOfUnverified(
   ];
 }
 
-const nobody = "nobody verified";
+const nobody = "an unverified account";
 
 const isSparing = (act: Act): act is SureAct => act.is === "spares";
 

@@ -8,7 +8,7 @@ import type { Parameter } from "./parameter.ts";
 /** How it shows whether the value of a parameter that was taken had its effect. */
 export interface Honour {
   parameter: Parameter;
-  kind: "listed" | "bounded";
+  kind: "a listed value" | "a number in its range";
   told: EffectiveValue;
   /** What became of a job that ran with another value, where nothing the document leaves open explains that. */
   altered: EffectiveValue;

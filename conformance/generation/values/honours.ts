@@ -31,7 +31,7 @@ const listed = (
   ranOf: RanWith = ranWith,
 ): Honour => ({
   parameter,
-  kind: "listed",
+  kind: "a listed value",
   told: namedBy(parameter, ranOf),
   altered: swappedValue(parameter, values, ranOf),
 });
@@ -84,7 +84,7 @@ const dropped: EffectiveValue = (job, history) => {
 
 const bounded = (parameter: Parameter, told: EffectiveValue, altered: EffectiveValue): Honour => ({
   parameter,
-  kind: "bounded",
+  kind: "a number in its range",
   told,
   altered,
 });

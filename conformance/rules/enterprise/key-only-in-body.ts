@@ -10,7 +10,7 @@ export default rule(enterpriseKeyOnlyInBody, {
   needs: needsFor(...enterpriseRoutes),
   quota: (facts) =>
     Object.fromEntries(
-      offeredOf(facts, enterpriseRoutes).map((route) => [`${route}: elsewhere`, 1]),
+      offeredOf(facts, enterpriseRoutes).map((route) => [`${route}: key elsewhere`, 1]),
     ),
-  judge: servesNobodyBy((standing) => standing === "elsewhere"),
+  judge: servesNobodyBy((standing) => standing === "key elsewhere"),
 });

@@ -62,7 +62,7 @@ function* withoutKey(
       wants: { status: "refused" },
       control: control?.call,
       // A service that needs no key at all needs none elsewhere.
-      unless: standing === "elsewhere" ? [enterpriseRequiresKey.id] : [],
+      unless: standing === "key elsewhere" ? [enterpriseRequiresKey.id] : [],
     });
   if (!isTurnedAway(job)) return;
   if (toldResult(job, history.facts)) {

@@ -86,7 +86,7 @@ function servedByKey({ job, alike }: Keyed, history: History): Sighting | undefi
       control: control.call,
     });
   const elsewhere = alike.find(
-    (other) => isAccepted(other) && keyStanding(other.call) === "elsewhere",
+    (other) => isAccepted(other) && keyStanding(other.call) === "key elsewhere",
   );
   if (elsewhere !== undefined) return breach("; served with the key elsewhere", elsewhere);
   const guess = guessedBody(history.facts, job.route);

@@ -23,7 +23,7 @@ const shownEnds = (facts: Profile) =>
 export default rule(envelopeErrorNullOnSuccess, {
   drives: [loginAndUse, logoutAlone],
   restsOn: [envelopeShape],
-  quota: (facts) => ({ payload: 5, ...Object.fromEntries(shownEnds(facts)) }),
+  quota: (facts) => ({ "a documented payload": 5, ...Object.fromEntries(shownEnds(facts)) }),
 
   judge: forEvery(successes, ({ call, shownBy, kind }) => {
     const error = answered(call, "error");
@@ -33,7 +33,7 @@ export default rule(envelopeErrorNullOnSuccess, {
     return contradicts(shown, {
       field: "error",
       kind,
-      expected: `null: the call succeeded (${kind === "payload" ? "its payload is there" : "what it was to do was done, as the next call shows"})`,
+      expected: `null: the call succeeded (${kind === "a documented payload" ? "its payload is there" : "what it was to do was done, as the next call shows"})`,
       got: "an object",
       wants: { call: call.id, path: "error", types: ["null"] },
       unless: [

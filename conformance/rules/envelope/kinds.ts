@@ -13,7 +13,11 @@ export const enveloped = (facts: Profile): string[] =>
 /** What an answer shows: that of a route which succeeded, or failed, or shows neither. */
 export const answerKind = (call: Call): string => `${routeOf(call)}: ${words[outcome(call)]}`;
 
-const words = { succeeded: "succeeded", failed: "failed", unclear: "neither success nor error" };
+const words = {
+  succeeded: "succeeded",
+  failed: "failed",
+  unclear: "answered without success or error",
+};
 
 export const answerKinds = (facts: Profile): string[] =>
   enveloped(facts).flatMap((route) => [`${route}: succeeded`, `${route}: failed`]);

@@ -23,7 +23,7 @@ import { readingOf } from "../../model/users/next-reading.ts";
 /** A call that surely did what the document says, whatever its answer says of it. */
 export interface Success {
   call: Call;
-  kind: "payload" | `effect of ${string}`;
+  kind: "a documented payload" | `effect of ${string}`;
   /** A later call that showed the effect. */
   shownBy: Call | undefined;
 }
@@ -55,7 +55,7 @@ function payloads(history: History): Success[] {
       if (token === undefined || isNoEvidence(call)) return [];
       const works = shownToWork(token, history);
       if ((call.received?.status ?? 0) >= 400 && works === undefined) return [];
-      return [{ call, kind: "payload", shownBy: works }];
+      return [{ call, kind: "a documented payload", shownBy: works }];
     }),
   );
 }

@@ -18,7 +18,7 @@ import { askTexts } from "../song-generator/text-drives.ts";
 import { askSizes } from "../text2img/drives.ts";
 import { askLevels } from "../transcribe/drives.ts";
 
-const kinds = ["listed", "bounded"] as const;
+const kinds = ["a listed value", "a number in its range"] as const;
 
 /** The needs of a kind of parameter where none of its routes can be asked; one reachable route is enough. */
 function lacking(kind: (typeof kinds)[number], facts: Profile): Need[] {
@@ -44,6 +44,6 @@ export default rule(generationValuesHonoured, {
     askMixes,
   ],
   needs: (facts) => kinds.flatMap((kind) => lacking(kind, facts)),
-  quota: { listed: 3, bounded: 3 },
+  quota: { "a listed value": 3, "a number in its range": 3 },
   judge: allOf(...effectiveValueChecks.map(honours), takesMixerSteps),
 });

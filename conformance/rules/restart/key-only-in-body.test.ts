@@ -26,7 +26,7 @@ it("leaves it open where the body holds the valid key, too", () => {
 });
 
 it.each([
-  [{ restartSettlesMs: 0 }, [], ["faceswap: elsewhere"]],
+  [{ restartSettlesMs: 0 }, [], ["faceswap: key elsewhere"]],
   [{}, ["enterprise.restartSettlesMs"], []],
 ])(
   "of faceswap is told by looks, %j declared, and else asks by when a restart is over",

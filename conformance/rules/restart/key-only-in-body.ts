@@ -14,6 +14,6 @@ export default rule(restartKeyOnlyInBody, {
   drives: [restartWrongly],
   restsOn: [restartSucceedsWithValidKey],
   needs: needsKey,
-  quota: (facts) => ofEach(faultKinds(["elsewhere"], facts), 1),
-  judge: doesNotRestart(["elsewhere"], [restartRequiresKey.id]),
+  quota: (facts) => ofEach(faultKinds(["key elsewhere"], facts), 1),
+  judge: doesNotRestart(["key elsewhere"], [restartRequiresKey.id]),
 });

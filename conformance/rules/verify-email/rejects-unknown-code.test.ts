@@ -44,7 +44,10 @@ describe("verify-email.rejects-unknown-code", () => {
       for: [],
       missing: ["evidence.mailbox"],
     });
-    expect(beside.judgedBy(doubting(rule.judge)).for).toEqual(["unknown code", "nobody verified"]);
+    expect(beside.judgedBy(doubting(rule.judge)).for).toEqual([
+      "unknown code",
+      "an unverified account",
+    ]);
   });
 
   it("leaves the emailed code alone, and what unknown codes do to its own rule", () => {

@@ -16,7 +16,7 @@ import { verifyWithoutCode, verifyWrongly } from "./wrong-code-drives.ts";
 export default rule(verifyEmailRejectsUnknownCode, {
   drives: [verifyWrongly, verifyWithoutCode, verifyByCode],
   restsOn: [loginUserFields],
-  quota: { "unknown code": 5, "nobody verified": 5 },
+  quota: { "unknown code": 5, "an unverified account": 5 },
 
   judge: allOf(givesNoToken("verify-email", kindOf), verifiedFate(verifyEmailRejectsUnknownCode)),
 });

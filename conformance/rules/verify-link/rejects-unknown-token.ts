@@ -7,6 +7,6 @@ import { openLink, openLinkByPattern, openWrongLink } from "./drives.ts";
 export default rule(verifyLinkRejectsUnknownToken, {
   drives: [openWrongLink, openLinkByPattern, openLink],
   restsOn: [loginUserFields],
-  quota: { "nobody verified": 5 },
+  quota: { "an unverified account": 5 },
   judge: verifiedFate(verifyLinkRejectsUnknownToken),
 });

@@ -25,7 +25,7 @@ function examined({ where: { profile, target } }: Session): Markup {
     return html`Target: as <code>${profile}</code> describes it${address}.`;
   if (target !== undefined)
     return html`Target: <code>${withoutCredentials(target)}</code>, by its address alone.`;
-  return html`Target: the kit's own embedded reference implementation, with all scopes, until you name one. To choose its scopes, start it by <code>serve</code> and give the profile that this prints.`;
+  return html`Target: the kit's own embedded reference implementation, with all parts of the API, until you name one. To choose its parts, start it by <code>serve</code> and give the profile that this prints.`;
 }
 
 const noFacts = html`<p class="faint">Facts can be declared where the profile is a JSON file; looking at a target writes one.</p>`;
@@ -36,7 +36,7 @@ function facts(profile: string | undefined): Markup {
   try {
     const written = writtenIn(profile);
     const offered = scopesIn(written);
-    return html`<fieldset><legend>Scopes that the target offers</legend>
+    return html`<fieldset><legend>Parts of the API that the target offers</legend>
 ${scopes.map((scope) => {
   const isOn = offered.includes(scope);
   return html`<form class="switch" data-do="offer" data-on="change"><input type="hidden" name="scope" value="${scope}"><label><input type="checkbox" role="switch" name="on" id="scope-${scope}"${isOn ? html` checked` : undefined}> ${scope}</label></form> `;
@@ -66,7 +66,7 @@ function listOf(facts: readonly Fact[]): Markup {
       ? undefined
       : html`<details id="fold-${id}"><summary>${summary}</summary>${act}${list(some)}</details>`;
   const all = html`<button type="button" data-do="doctor">Try all that is declared</button>`;
-  return html`<p class="faint">With a fact so many more rules get a scenario; after a run its report says what each would settle.</p>
+  return html`<p class="faint">Each fact says how many more rules are checked once it is declared; after a run its report says what it would settle.</p>
 ${list(telling)}${folded("declared", `${count(declared.length, "fact")} declared: try them`, declared, all)}${folded("others", "Other facts, of use with these", others)}`;
 }
 

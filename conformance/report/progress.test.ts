@@ -42,6 +42,27 @@ describe("progress", () => {
     expect(painted.length).toBeLessThan(20);
   });
 
+  it("begins anew with each plan of a run that goes on", () => {
+    const { written, stream } = sink(false);
+    let time = 0;
+    const progress = progressOn({ stream, colour: false, now: () => time });
+    const step = (planned: number) => (done: number) => {
+      time += 1000;
+      progress.step({ phase: "running", done, planned, what: "login" });
+    };
+
+    [1, 2].forEach(step(2));
+    progress.step({ phase: "running", what: "k6 alone" });
+    [1, 2, 3, 4].forEach(step(4));
+
+    expect(written.slice(3)).toEqual([
+      "running 1/4 3.0 s login\n",
+      "running 2/4 4.0 s login\n",
+      "running 3/4 5.0 s login\n",
+      "running 4/4 6.0 s login\n",
+    ]);
+  });
+
   it("names each phase as it begins, and guesses what is left of it", () => {
     const { written, stream } = sink(false);
     let time = 0;

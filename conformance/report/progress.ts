@@ -105,12 +105,13 @@ function inLines({ stream, now = Date.now }: ProgressOptions): Progress {
 
 const phaseOf = ({ phase }: Step): string => (phase === undefined ? "" : `${phase} `);
 
-/** How long a run has taken, and how long its phase may still take. */
+/** How long a run has taken, and how long a part of it may still take. */
 export class Clock {
   readonly #now: () => number;
   readonly #began: number;
   #phase: Phase | undefined;
-  /** When the phase began, and how much of it was done by then. */
+  #planned = 0;
+  /** When that part began, and how much of it was done by then. */
   #since = { at: 0, done: 0 };
 
   constructor(now: () => number = Date.now) {
@@ -119,10 +120,10 @@ export class Clock {
     this.#since.at = this.#began;
   }
 
-  /** Notes a step's phase; returns whether it is a new one. */
-  takes({ phase, done = 0 }: Step): boolean {
-    if (phase === this.#phase) return false;
-    this.#phase = phase;
+  /** Notes a step's phase, of which a larger plan is a part of its own; returns whether it is a new one. */
+  takes({ phase, done = 0, planned = 0 }: Step): boolean {
+    if (phase === this.#phase && planned <= this.#planned) return false;
+    [this.#phase, this.#planned] = [phase, planned];
     this.#since = { at: this.#now(), done };
     return true;
   }

@@ -115,6 +115,7 @@ async function driveAll(world: World, options: CheckOptions): Promise<AllDriven>
   if (drivers.length > 0) options.onDriven?.(client.allowance);
   // These say themselves what they take.
   if (drivers.length > 0) client.allowance.bound();
+  const { requestsPerSecond } = client;
   const look = rests ? await beginRest(world, options.seed, rests) : async () => {};
   for (const drive of drivers) {
     await hold?.();
@@ -122,6 +123,7 @@ async function driveAll(world: World, options: CheckOptions): Promise<AllDriven>
   }
   const isWhole = first === undefined || isOver(once.driven, options);
   if (isWhole && drivers.length > 0 && isBounded(options)) client.allowance.bound(reserve);
+  client.resume(requestsPerSecond);
   if (!isWhole) return { ...(await driveBreadth(world, offer, once, options, look)), played };
   await look();
   return { ...once, played };
@@ -189,7 +191,9 @@ async function driveBreadth(
   options: CheckOptions,
   look: () => Promise<void>,
 ): Promise<Once> {
-  const more = planBeyond(offer, had, world, options.rests ? looksMs(options.rests) : 0);
+  const looking = options.rests ? looksMs(options.rests) : 0;
+  const beyond = planBeyond(offer, had, world, looking);
+  const more = { ...beyond, cost: { ...beyond.cost, ms: beyond.cost.ms + looking } };
   begin(more, world, options);
   const telling = { ...options, onProgress: retelling(world, more, options) };
   const begun = await beginProperties(world, more, telling);

@@ -179,6 +179,11 @@ export class Client {
     return this.#options.gate.requestsPerSecond;
   }
 
+  /** Goes on at a pace that the target bore before others filled its queues. */
+  resume(requestsPerSecond: number): void {
+    this.#options.gate.resume(requestsPerSecond);
+  }
+
   /** How many episodes will be busy at once where answers take so long (ms). */
   lanesAt(latencyMs: number): number {
     return this.#options.gate.lanesAt(latencyMs);

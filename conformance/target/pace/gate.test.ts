@@ -37,6 +37,18 @@ describe("the gate", () => {
     expect(await atOnce(heard(narrow, 60, 600, 3e6))).toBe(8);
   });
 
+  it("begins anew at the pace that was borne, whatever full queues turned away since", () => {
+    const slowed = new Gate({ requestsPerSecond: 2000, concurrency: 8 });
+    for (const isLimited of [true, true, true])
+      slowed.hear({ kind: "POST /chat", tookMs: 1, isLimited }, 1e6);
+    expect(slowed.requestsPerSecond).toBeLessThan(10);
+
+    slowed.resume(400);
+    expect(slowed.requestsPerSecond).toBe(400);
+    slowed.hear({ kind: "POST /login", tookMs: 1, isLimited: false }, 1e6 + 2000);
+    expect(slowed.requestsPerSecond).toBe(800);
+  });
+
   it("leaves a route alone whose answers were never quicker", async () => {
     expect(await atOnce(heard(gate(), 9, 8000))).toBe(8);
   });

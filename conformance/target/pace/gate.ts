@@ -27,7 +27,8 @@ const mostBusy = 32;
  * time.
  */
 export class Gate {
-  readonly #rate: Rate;
+  #rate: Rate;
+  readonly #mostPerSecond: number;
   readonly #window: Window;
   readonly #waiting: (() => void)[] = [];
   readonly #slowMs: number;
@@ -43,6 +44,7 @@ export class Gate {
     timeoutMs = Number.POSITIVE_INFINITY,
   }: GateOptions) {
     this.#rate = new Rate(requestsPerSecond);
+    this.#mostPerSecond = requestsPerSecond;
     this.#window = new Window({ least: leastBusy, most: Math.min(mostBusy, concurrency) });
     this.#mostUnderWay = concurrency;
     this.#allowed = concurrency;
@@ -57,6 +59,11 @@ export class Gate {
   /** The pace that the profile and the target allow. */
   get requestsPerSecond(): number {
     return this.#rate.perSecond;
+  }
+
+  /** Begins anew at a pace that was borne: what full queues turned away meanwhile says nothing of it. */
+  resume(requestsPerSecond: number): void {
+    this.#rate = new Rate(this.#mostPerSecond, requestsPerSecond);
   }
 
   /** How many users will be busy at once where answers take so long (ms) at any width. */

@@ -36,9 +36,10 @@ export class Rate {
   #slow = { told: 0, limited: 0 };
   #shedsAtRandom = false;
 
-  constructor(most: number) {
+  /** `from`: what it begins with. */
+  constructor(most: number, from = most) {
     this.#most = most;
-    this.#rate = most;
+    this.#rate = from;
   }
 
   get perSecond(): number {

@@ -10,7 +10,7 @@ import { isUnserved } from "../history/answers/unserved.ts";
 import type { Call, Message } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { declaresFullQueues } from "../queue/verdicts/guesses.ts";
-import { isBeyondOffer, remediesOf } from "../verdicts/needs.ts";
+import { asksMore, isBeyondOffer, remediesOf } from "../verdicts/needs.ts";
 import { count } from "./words.ts";
 
 const unauthorised = 401;
@@ -147,7 +147,7 @@ function unstaged(history: History): string[] {
     .sort(([, a], [, b]) => b.length - a.length);
   return byRemedy.map(([remedy, those]) => {
     const what = `${those.length} of ${ended.length} scenarios did not come to their end`;
-    const means = { time: "a longer --time", extent: "a larger --extent" }[remedy] ?? remedy;
+    const means = { time: "a longer --time", extent: asksMore(history) }[remedy] ?? remedy;
     const next = means === "" ? "" : `; what would let them be is ${means}`;
     return `${what}: ${those[0]?.fault}${next}`;
   });

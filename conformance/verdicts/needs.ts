@@ -57,7 +57,7 @@ export function needsOf(rule: Rule, seen: Seen, shortfall: Shortfall, history: H
       ? told
       : (unplayed(rule, facts) ?? [
           ...met(rule, shortfall, history),
-          unseen(rule, short, shortened),
+          unseen(rule, { short, shortened }, history),
         ]);
   const useful = untried.map((need) => asUseful(need, history, causes));
   const isCertain = useful.some(({ kind }) => kind !== "driver");
@@ -70,6 +70,12 @@ const cutOff = derived(({ episodes }: History): Need[] => {
   return end === undefined ? [] : [moreOf(end)];
 });
 
+/** What asks more of a target than a run did: no extent is larger than the largest, and other commands have none. */
+export function asksMore({ header: { command } }: Pick<History, "header">): string {
+  if (!/^check\b/.test(command)) return "another run, by another --seed";
+  return /--extent[ =]thorough/.test(command) ? "more --runs" : "a larger --extent";
+}
+
 /** A need that sends nobody to do once more what was done already: to declare, to fix, or to load. */
 function asUseful(need: Need, history: History, causes: CauseResolver): Need {
   if (isUnbroken(need, causes)) return { ...need, kind: "driver" };
@@ -79,6 +85,8 @@ function asUseful(need: Need, history: History, causes: CauseResolver): Need {
     const text = `${need.text}; ${need.name} is declared, and did not show it here`;
     return { ...need, kind: "driver", text };
   }
+  if (need.kind === "budget" && need.name === extent)
+    return { ...need, text: `more than this run was to take: ${asksMore(history)}` };
   if (need.kind !== "driver" || !loadedWell(history).has(need.name)) return need;
   const undeclared = fullQueueUndeclared(history);
   if (undeclared !== undefined) return undeclared;
@@ -183,7 +191,7 @@ function moreOf(limit: string, wantsMs?: number): Need {
     return {
       kind: "budget",
       name: limit,
-      text: "more than this run was to take: a larger --extent",
+      text: "more than this run was to take",
     };
   const name = allowances[limit];
   if (name !== undefined)
@@ -290,7 +298,11 @@ function met({ drives }: Rule, { causes, short }: Shortfall, history: History): 
 const fewRuns = 3;
 
 /** Too little was seen, and nothing that is known of kept it away: more runs may show it. */
-function unseen({ drives }: Rule, short: Kinds, shortened: readonly Shortened[]): Need {
+function unseen(
+  { drives }: Rule,
+  { short, shortened = [] }: Pick<Shortfall, "short" | "shortened">,
+  history: History,
+): Need {
   const owed = short.map(
     ({ kind, seen, owed: want }) => `${seen} of ${want}${kind === "seen" ? "" : ` "${kind}"`}`,
   );
@@ -298,7 +310,7 @@ function unseen({ drives }: Rule, short: Kinds, shortened: readonly Shortened[])
   const runs = cut.map(({ drive, runs, of }) => `${runs} of ${of} times "${drive}"`);
   // Where runs showed none at all, more of them would show no more.
   const isGrowing = short.some(({ seen }) => seen > 0) || cut.some(({ runs }) => runs < fewRuns);
-  const more = `; ${runs.join(", ")} were planned: --extent or --runs asks more`;
+  const more = `; ${runs.join(", ")} were planned: ${asksMore(history)} asks more`;
   const text = `more calls to judge: there were ${owed.join(", ")}${runs.length > 0 && isGrowing ? more : ""}`;
   return { kind: "driver", name: "observations", text };
 }

@@ -112,7 +112,7 @@ describe("verdicts", () => {
 
     expect(told?.needs.map(({ text }) => text)).toEqual([
       expect.stringMatching(
-        /^more calls to judge: there were 2 of 3; 3 of 9 times "act" were planned: --extent/,
+        /^more calls to judge: there were 2 of 3; 3 of 9 times "act" were planned: a larger --extent/,
       ),
     ]);
   });
@@ -159,6 +159,24 @@ describe("verdicts", () => {
     expect(asked(keyed, 422)).toEqual(["bodies"]);
     expect(asked(keyed, 200)).toEqual(["users", "extent"]);
     expect(asked({}, 422)).toEqual(["users", "extent"]);
+  });
+
+  it.each([
+    ["check", "a larger --extent"],
+    ["check --extent=thorough", "more --runs"],
+    ["certify --profile vendor.json", "another run, by another --seed"],
+  ])("ask by flags that the command has: %s", (command, flag) => {
+    const { events } = new Story().history;
+    const history = readHistory(
+      events.map((event) => (event.ev === "header" ? { ...event, command } : event)),
+    );
+    const what: Need = { kind: "budget", name: "extent", text: "" };
+    const rules = [seeing(a, [{ is: "missing", what, calls: [] }])];
+    const [told] = judgeHistory(history, { catalogue: [a], rules, selected: () => true });
+
+    expect(told?.needs.map(({ text }) => text)).toEqual([
+      `more than this run was to take: ${flag}`,
+    ]);
   });
 
   it("never ask for the load scenario that was run, unless its generator was unhealthy", () => {

@@ -79,6 +79,23 @@ describe("what would settle untold rules", () => {
     ]);
   });
 
+  it("is the rule that comes first of those that may have broken by one cause", () => {
+    const failed = (rule: string, sharesCause: string[]) =>
+      ({ ...lacking(rule), verdict: "fail", finding: { sharesCause } }) as RuleVerdict;
+    const waits = (rule: string, name: string) =>
+      lacking(rule, { kind: "rule", name, text: `${name} fixed` });
+
+    const told = settlersOf([
+      failed("login.result", ["refresh.result"]),
+      failed("refresh.result", ["login.result"]),
+      waits("c.one", "login.result"),
+      waits("c.two", "refresh.result"),
+      waits("c.three", "refresh.result"),
+    ]);
+
+    expect(told.map(settlerInWords)).toEqual(["fix login.result: 3 rules wait for it"]);
+  });
+
   it("names every untold rule once", () => {
     const rules = settlers.flatMap((settler) => settler.rules).sort();
 

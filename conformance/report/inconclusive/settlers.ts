@@ -18,7 +18,8 @@ interface Group {
 export function settlersOf(verdicts: readonly RuleVerdict[]): Settler[] {
   const untold = verdicts.filter(isUntold);
   const steps: Settler[] = [];
-  const { fix = [], declare = [], other = [] } = Object.groupBy(groupsOf(untold), wayOf);
+  const groups = groupsOf(untold, firstOfCauses(verdicts));
+  const { fix = [], declare = [], other = [] } = Object.groupBy(groups, wayOf);
   let open = declare;
   while (open.length > 0) {
     const step = best(open);
@@ -60,11 +61,12 @@ function wayOf({ needs }: Group): "fix" | "declare" | "other" {
  * Groups rules by what settles them: a broken rule first, then facts to declare, since the rest may follow from them. Else
  * time, since a longer run shows what a driver that was cut off would have said.
  */
-function groupsOf(untold: readonly RuleVerdict[]): Group[] {
+function groupsOf(untold: readonly RuleVerdict[], first: ReadonlyMap<string, Need>): Group[] {
   const settling = untold.map(({ rule, needs = [] }) => {
     const declarable = needs.filter(isDeclarable);
+    const broken = needs.find(isBroken);
     const one =
-      needs.find(isBroken) ??
+      (broken && (first.get(broken.name) ?? broken)) ??
       (declarable.length > 0 ? undefined : (needs.find(isTime) ?? needs[0]));
     const own = one === undefined ? declarable : [one];
     const key = own.map(({ kind, name }) => `${kind}:${name}`).sort();
@@ -74,6 +76,16 @@ function groupsOf(untold: readonly RuleVerdict[]): Group[] {
     rules: some.map(({ rule }) => rule),
     needs: some[0]?.needs ?? [],
   }));
+}
+
+/** By rules that broke: of those that may have one cause with it the one that the catalogue names first. */
+function firstOfCauses(verdicts: readonly RuleVerdict[]): Map<string, Need> {
+  const first = new Map<string, Need>();
+  for (const { rule: name, finding } of verdicts)
+    for (const other of finding?.sharesCause ?? [])
+      if (!first.has(name) && !first.has(other))
+        first.set(other, { kind: "rule", name, text: `${name} fixed, which failed` });
+  return first;
 }
 
 const isSettledBy = ({ needs }: Group, names: ReadonlySet<string>): boolean =>

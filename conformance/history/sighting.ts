@@ -153,11 +153,11 @@ export function contradicts(
   { control, ...breach }: Breach,
 ): Contradiction {
   const broken: Contradiction = { is: "against", kind: "seen", ...breach, calls: ids(calls) };
-  return control === undefined ? broken : beside(control, broken);
+  return control === undefined ? broken : withControl(control, broken);
 }
 
 /** A breach beside a request that was served: without that a right service's refusal would show nothing. */
-export const beside = ({ id }: Call, breach: Contradiction): Contradiction => ({
+export const withControl = ({ id }: Call, breach: Contradiction): Contradiction => ({
   ...breach,
   calls: [id, ...breach.calls.filter((one) => one !== id)],
   controls: [id],

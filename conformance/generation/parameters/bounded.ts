@@ -1,5 +1,5 @@
 import { membersOf } from "../jobs/job.ts";
-import { beside, type Parameter } from "../values/parameter.ts";
+import { type Parameter, rivalsBy } from "../values/parameter.ts";
 import { type Range, readNumber } from "../values/readings.ts";
 
 /** A parameter that takes the numbers of a range. */
@@ -19,6 +19,6 @@ export function bounded({ member, rivals = {}, ...row }: Bounded): ParameterOfRa
     members: () => [member],
     read: (job) =>
       Object.hasOwn(membersOf(job), member) ? readNumber(membersOf(job)[member], range) : undefined,
-    rivals: beside(rivals),
+    rivals: rivalsBy(rivals),
   };
 }

@@ -2,7 +2,7 @@ import type { ListedParameter, OpenParameter } from "../../../contracts/profile/
 import { parameterName } from "../../../contracts/profile/index.ts";
 import { membersOf } from "../jobs/job.ts";
 import { guessedName } from "../names.ts";
-import { beside, type Parameter } from "../values/parameter.ts";
+import { type Parameter, rivalsBy } from "../values/parameter.ts";
 import { readListed } from "../values/readings.ts";
 
 interface Listed extends Pick<Parameter, "route" | "siblings"> {
@@ -50,6 +50,6 @@ export function listed(row: Listed): ParameterOfList {
         : undefined;
     },
     ...(named === undefined ? {} : { guessed: (facts) => guessedName(facts, named) }),
-    rivals: beside(rivals),
+    rivals: rivalsBy(rivals),
   };
 }

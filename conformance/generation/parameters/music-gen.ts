@@ -11,7 +11,7 @@ import {
   musicFormats,
 } from "../../../contracts/limits.ts";
 import { type Asking, type Job, membersOf } from "../jobs/job.ts";
-import { beside, type Parameter } from "../values/parameter.ts";
+import { type Parameter, rivalsBy } from "../values/parameter.ts";
 import { bounded } from "./bounded.ts";
 import { listed, type ParameterOfList } from "./listed.ts";
 
@@ -51,7 +51,7 @@ const anyFormat = listed({
  */
 export const musicFormat: ParameterOfList = {
   ...anyFormat,
-  rivals: (job) => [...beside({ bitrate: bitrates })(job), ...besideAnEnd(job)],
+  rivals: (job) => [...rivalsBy({ bitrate: bitrates })(job), ...besideAnEnd(job)],
   read(job, facts) {
     const reading = anyFormat.read(job, facts);
     const mayClash = Object.hasOwn(membersOf(job), "bitrate") && !isMp3(job);

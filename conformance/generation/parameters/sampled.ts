@@ -8,7 +8,7 @@ import {
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { membersOf } from "../jobs/job.ts";
 import { guessedSample } from "../names.ts";
-import { beside, type Parameter, type Reading } from "../values/parameter.ts";
+import { type Parameter, type Reading, rivalsBy } from "../values/parameter.ts";
 
 /** The members of a long and of a short job, on the route that load asks for work: valid, as the profile says. */
 export function jobsInQueue({ queue }: Profile, route: GenerationRouteId): JsonObject[] {
@@ -67,7 +67,7 @@ export function texted(
       const value = membersOf(job)[member];
       return typeof value === "string" ? { is: "inside", kind: member } : undefined;
     },
-    rivals: beside(rivals),
+    rivals: rivalsBy(rivals),
   };
 }
 

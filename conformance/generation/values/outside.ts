@@ -1,11 +1,11 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { History } from "../../history/history.ts";
 import {
-  beside,
   contradicts,
   type Judge,
   type Sighting,
   supports,
+  withControl,
 } from "../../history/sighting.ts";
 import { Controls } from "../controls.ts";
 import type { Job } from "../jobs/job.ts";
@@ -36,7 +36,7 @@ export const takesNothingOutside = (parameter: Parameter, acceptance: Acceptance
       // A request that was refused but done was taken.
       if (job.disposition === "accepted" || toldResult(job, history.facts)) {
         for (const one of acceptance(job, reading, parameter, history))
-          yield one.is === "against" && control ? beside(control.call, one) : one;
+          yield one.is === "against" && control ? withControl(control.call, one) : one;
       } else if (undone.has(job.disposition) && control !== undefined)
         yield supports([control.call, job.call], reading.kind);
     }

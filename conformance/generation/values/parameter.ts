@@ -44,7 +44,7 @@ export interface Parameter {
 }
 
 /** The rules of other members that the request has: each may explain its refusal. */
-export const beside =
+export const rivalsBy =
   (rules: Readonly<Record<string, string>>) =>
   ({ call }: Job): string[] =>
     Object.keys(rules).flatMap((member) => (asks(call, member) ? (rules[member] ?? []) : []));

@@ -4,7 +4,7 @@ import { type Profile, parameterName } from "../../../contracts/profile/index.ts
 import type { Change } from "../../generation/change.ts";
 import { captionImage, captionLength } from "../../generation/parameters/caption.ts";
 import { asking } from "../../stage/drives/asking.ts";
-import { askingListed, beside } from "../../stage/drives/asking-listed.ts";
+import { askingListed, eachPlain } from "../../stage/drives/asking-listed.ts";
 import { setting, settings, someChanges } from "../../stage/drives/changes.ts";
 import { dealtAlike } from "../../stage/drives/series.ts";
 
@@ -20,7 +20,7 @@ const files = (formats: readonly string[]): string[] =>
 /** Listed and unlisted lengths, of a picture in each listed format. */
 export const askCaptionLengths = askingListed("ask caption for lengths", captionLength, {
   some: [12, 7],
-  besides: (facts) => beside(...settings(captionImage(facts), files(["jpeg", "jpg"]))),
+  besides: (facts) => eachPlain(...settings(captionImage(facts), files(["jpeg", "jpg"]))),
   few: [2, 1],
   needs: ["media"],
 });

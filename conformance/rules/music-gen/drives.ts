@@ -3,7 +3,7 @@ import { durationSeconds, musicBitrates, musicFormats } from "../../../contracts
 import type { Change } from "../../generation/change.ts";
 import { musicBitrate, musicDuration, musicFormat } from "../../generation/parameters/music-gen.ts";
 import { asking } from "../../stage/drives/asking.ts";
-import { askingListed, beside } from "../../stage/drives/asking-listed.ts";
+import { askingListed, eachPlain } from "../../stage/drives/asking-listed.ts";
 import {
   askedSeconds,
   secondsOutside,
@@ -64,7 +64,7 @@ export const askDurations = asking("ask music_gen for durations", {
 export const askFormats = askingListed("ask music_gen for output formats", musicFormat, {
   some: [12, 5],
   plain: { output_format: undefined },
-  besides: () => beside(...bitrates, ...timed),
+  besides: () => eachPlain(...bitrates, ...timed),
 });
 
 const someBitrate = fc
@@ -77,7 +77,7 @@ export const askBitrates = askingListed("ask music_gen for bitrates", musicBitra
   some: [12, 5],
   anyUnlisted: someBitrate,
   plain: { bitrate: undefined },
-  besides: () => beside(...formats, ...timed),
+  besides: () => eachPlain(...formats, ...timed),
   few: [4, 3],
 });
 

@@ -6,7 +6,7 @@ import { songDuration, songModel } from "../../generation/parameters/song-genera
 import { unlistedLanguage } from "../../generation/values/languages.ts";
 import { fact } from "../../history/sighting.ts";
 import { asking } from "../../stage/drives/asking.ts";
-import { askingListed, beside } from "../../stage/drives/asking-listed.ts";
+import { askingListed, eachPlain } from "../../stage/drives/asking-listed.ts";
 import {
   askedSeconds,
   secondsOutside,
@@ -100,7 +100,7 @@ export const askSongDurations = asking("ask song_generator for durations", {
 export const askModels = askingListed("ask song_generator for models", songModel, {
   some: [12, 3],
   plain: bare,
-  besides: (facts) => beside(unsung, { duration: 60 }, ...inLanguage(facts)),
+  besides: (facts) => eachPlain(unsung, { duration: 60 }, ...inLanguage(facts)),
   runs: 3,
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Story, session } from "../../history/reading/story.ts";
-import { beside, contradicts } from "../../history/sighting.ts";
+import { contradicts, withControl } from "../../history/sighting.ts";
 import { findShowing } from "./find-showing.ts";
 
 const [email, password] = ["ada@example.com", "Correct-horse-7"];
@@ -46,7 +46,7 @@ it("shows the fewest calls of what breaks now and then, though more broke twice 
 });
 
 it("keeps a request that was served for comparison, though the rule breaks without it", async () => {
-  const showing = await shownWhere(() => true, beside(history.calls[1]!, breach));
+  const showing = await shownWhere(() => true, withControl(history.calls[1]!, breach));
 
   expect(routes(showing)).toEqual(["signup", "login", "login"]);
 });

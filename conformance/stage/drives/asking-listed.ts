@@ -80,5 +80,5 @@ function everyCase({ alike, values }: ParameterOfList): JsonValue[] {
 }
 
 /** Each change as a further plain request. */
-export const beside = (...changes: readonly Change[]): With[] =>
+export const eachPlain = (...changes: readonly Change[]): With[] =>
   changes.map((plain) => ({ plain }));

@@ -1,3 +1,4 @@
+import type { Design } from "../../contracts/history/events.ts";
 import { type Address, type JobKind, type JobRequest, jobWriter, kinds } from "../acts/job.ts";
 import { receiverOf, type Settings } from "../settings.ts";
 import type { SentLine } from "./line.ts";
@@ -25,12 +26,21 @@ export function jobTeller(settings: Settings, keys: string[]): (line: SentLine) 
       return {
         ...told,
         ...(hook && { hook }),
+        ...(unlike.has(kind) && { design: designOf(kind, settings) }),
         body: bodyOf(text, Buffer.byteLength(text) + cut[kind]),
       };
     };
   });
   return (line) => (tellers[line.q] as (line: SentLine) => Told)(line);
 }
+
+/** What a judge must know of a job and its body, which is cut, need not show. */
+const unlike: ReadonlySet<JobKind> = new Set(["long", "bare"]);
+
+const designOf = (kind: JobKind, { scenario }: Settings): Design => ({
+  ...{ experiment: scenario, case: kind },
+  ...{ attempt: 1, role: "asked" },
+});
 
 function keptRequest(request: JobRequest): JobRequest {
   const cut = (body: Record<string, unknown> | undefined) =>

@@ -98,6 +98,13 @@ describe("the events of a raw log", () => {
     });
   });
 
+  it("say which jobs are long or lack what their route needs", () => {
+    const { events } = translated(begin, ...[0, 1, 3, 4].map((o) => sent(o + 1, { o })));
+    const cases = events.flatMap((event) => (event.ev === "sent" ? [event.design?.case] : []));
+
+    expect(cases).toEqual([undefined, "long", "bare", undefined]);
+  });
+
   it("keep a body readable: long strings are cut, the size is the true one", () => {
     const { events } = translated(begin, sent(1));
 

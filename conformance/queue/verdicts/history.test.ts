@@ -26,8 +26,9 @@ describe("a job whose call holds no result", () => {
   });
 });
 
-it("a job is long that has the members of a long one", () => {
-  const story = new JobsStory({ queue: { longJob: { init_image: "2" } } }).ask(1, 0).ask(2, 10);
+it("a job is long of which the load says so, whatever is kept of its file", () => {
+  const longJob = { init_image: `data:image/png;base64,${"A".repeat(600)}` };
+  const story = new JobsStory({ queue: { longJob } }).ask(1, 0).ask(2, 10, { kind: "long" });
 
   expect(queueJobs(story.history).map(({ long }) => long)).toEqual([false, true]);
 });

@@ -14,6 +14,8 @@ interface Answer {
   words?: object;
   /** Whether the request names a webhook of its own; default: it does. */
   hook?: boolean;
+  /** What the load says that it asks for, where that is no usual job. */
+  kind?: "long" | "bare";
 }
 
 /**
@@ -31,11 +33,13 @@ export class JobsStory {
   }
 
   /** The request for the nth job. */
-  ask(nth: number, at: number, { status = 200, words, hook = true, after = 1 }: Answer = {}): this {
+  ask(nth: number, at: number, answer: Answer = {}): this {
+    const { status = 200, words, hook = true, after = 1, kind } = answer;
     const about = { id: `c${nth}`, ...(hook ? { hook: `h${nth}` } : {}), ...this.#about };
     const body = bodyOf(words ?? { id: `job-${nth}`, status: "processing" });
     const sent = { ev: "sent", method: "POST", path, body: bodyOf({ init_image: `${nth}` }) };
-    this.#events.push({ at, ...sent, ...about });
+    const design = { experiment: "load", case: kind, attempt: 1, role: "asked" };
+    this.#events.push({ at, ...sent, ...about, ...(kind && { design }) });
     this.#events.push({ at: at + after, ev: "answered", ...about, status, body });
     return this;
   }

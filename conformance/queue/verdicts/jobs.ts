@@ -1,11 +1,6 @@
-import type { AnsweredEvent, HookEvent, SentEvent } from "../../../contracts/history/events.ts";
+import type { AnsweredEvent, HookEvent } from "../../../contracts/history/events.ts";
 import { valueAt } from "../../../contracts/json-pointer.ts";
-import {
-  isDeclared,
-  minimalBody,
-  type Profile,
-  settlingMs,
-} from "../../../contracts/profile/index.ts";
+import { isDeclared, type Profile, settlingMs } from "../../../contracts/profile/index.ts";
 import { dispositionBy, holdsResult } from "../../generation/jobs/disposition.ts";
 import { placeOf } from "../../generation/jobs/result-place.ts";
 import { derived } from "../../history/derived.ts";
@@ -41,17 +36,14 @@ export function readLanes(history: History, settling: number): readonly Lane[] {
   const { facts, header } = history;
   const { recognise, queue, async } = facts;
   const { finalCall } = async;
-  const required = requiredOf(facts);
-  // A member as it stands in JSON without its braces.
-  const long = queue.longJob && membersOf(queue.longJob);
   const notes = generatorNotes(history);
   const how: QueueReading = {
     routeOf: ({ id }) => {
       const asked = history.call(id)?.route?.id;
       return queue.routes.find((route) => route === asked);
     },
-    isLong: ({ body }) => long?.every((member) => body?.text?.includes(member)) === true,
-    isAskew: (sent) => isAskew(sent, required),
+    isLong: ({ design }) => design?.case === "long",
+    isAskew: ({ design }) => design?.case === "bare",
     outcomeOf: (answered) => outcomeOf(answered, facts),
     settling,
     isFinal: finalCall && ((hook) => hasAnyForm(finalCall, formedBody(hook.body))),
@@ -80,23 +72,6 @@ function failPerhaps(lanes: readonly Lane[], facts: Profile): void {
 }
 
 export const generatorNotes = derived(({ episodes }: History) => new GeneratorNotes(episodes));
-
-/** The members that every request to a queued route has, in addition to those that any request may have. */
-function requiredOf(facts: Profile): readonly string[] {
-  const bodies = facts.queue.routes.map((route) => minimalBody(facts, route).value);
-  return bodies.flatMap((body) => Object.keys(body)).filter((name) => !common.has(name));
-}
-
-const membersOf = (body: object): string[] =>
-  Object.entries(body).map(([name, value]) => JSON.stringify({ [name]: value }).slice(1, -1));
-
-const common = new Set(["key", "webhook", "track_id"]);
-
-function isAskew({ body }: SentEvent, required: readonly string[]): boolean {
-  const text = body?.text;
-  if (text === undefined || required.length === 0) return false;
-  return !required.some((name) => text.includes(`"${name}"`));
-}
 
 /** What is declared of this target's queues, and what the history shows of the clocks. */
 export function termsOf(history: History): QueueTerms {

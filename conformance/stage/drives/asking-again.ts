@@ -16,76 +16,101 @@ import { companionsOf } from "./member-sets.ts";
 import { changed, type Series } from "./series.ts";
 
 /**
- * Where the last request was not taken, plainer ones follow, which show whether the account is still served. What was turned
- * away though it is valid is asked for again a moment later, alone: by then a passing fault is over, and a queue has
- * room. If it is turned away again, another account asks, too, then the first without one of its members after the other,
- * and for what is surely served, which may need one member more.
+ * Asks for each request of a series, and for the plain one where the last was not taken. What is turned away, though it is
+ * valid, is asked for again once a moment is over, and has its own experiments: see {@link askAgain} and {@link askFuller}.
  */
 export async function askSeries(customer: Customer, series: Series, facts: Profile): Promise<void> {
-  const { route, plain = {}, changes, order = {} } = series;
-  const minimal = minimalBody(facts, route).value;
-  const base = changed(minimal, plain);
-  const nameOf = (change: Change) => `${route}: ${changes.indexOf(change) + 1 || plainly}`;
-  const ask = (change: Change, attempt: number, by = customer) =>
-    by.ask(route, changed(base, change), { ...order, part: partOf(nameOf(change), attempt) });
+  const { route, plain = {}, order = {} } = series;
+  const base = changed(minimalBody(facts, route).value, plain);
+  const trial = { customer, series, facts, base, plainOrder: { ...order, part: controlOf(route) } };
   const asked: (WorkAnswer & { change: Change })[] = [];
-  for (const change of changes) asked.push({ change, ...(await ask(change, 1)) });
-  const beside = { ...order, part: controlOf(route) };
+  for (const change of series.changes) asked.push({ change, ...(await ask(trial, change, 1)) });
   if (asked.at(-1)?.disposition !== "accepted")
-    asked.push({ change: {}, ...(await customer.ask(route, base, beside)) });
-  const served = asked.findLast(({ disposition }) => disposition === "accepted");
-  const barely = () => askUnaddressed(customer, route, base, beside, facts);
-  const plainer = served === undefined ? await barely() : beside;
+    asked.push({ change: {}, ...(await customer.ask(route, base, trial.plainOrder)) });
+  const served = asked.findLast(isTaken);
+  const howServed = served === undefined ? await askUnaddressed(trial) : trial.plainOrder;
   const again: Change[] = [];
-  for (const one of asked)
-    if (await isToBeAskedAgain(one, route, customer, facts)) again.push(one.change);
+  for (const one of asked) if (await isToBeAskedAgain(one, trial)) again.push(one.change);
   if (again.length === 0) return;
   const control = () =>
-    plainer === undefined
+    howServed === undefined
       ? askElsewhere(customer, route, facts)
-      : customer.ask(route, changed(base, served?.change ?? {}), plainer);
-  const other = customer.beside(routeById(route).tier);
+      : customer.ask(route, changed(base, served?.change ?? {}), howServed);
   await setTimeout(momentMs);
   if (served === undefined) await control();
-  let isTurnedAway = false;
-  let isTakenFromOther = false;
-  for (const change of again.slice(-mostAgain)) {
-    const { disposition } = await ask(change, 2);
-    if (disposition !== "refused" && disposition !== "crashed") continue;
-    isTurnedAway = true;
-    const elsewhere = other && (await ask(change, 3, other));
-    if (elsewhere?.disposition === "accepted") isTakenFromOther = true;
-    for (const [name, less] of withoutOne({ ...plain, ...change })) {
-      const part = { ...controlOf(route), case: `${nameOf(change)} without ${name}` };
-      const asked = await customer.ask(route, changed(minimal, less), { ...order, part });
-      if (asked.disposition === "accepted") break;
+  const denied = await askAgain(trial, again.slice(-mostAgain));
+  if (denied.length === 0) return;
+  if (howServed === undefined) await askUnaddressed(trial);
+  await control();
+  if (served === undefined && denied.includes("alone")) await askFuller(trial);
+}
+
+/** What all requests of a series have in common. */
+interface Trial {
+  customer: Customer;
+  series: Series;
+  facts: Profile;
+  /** The plain request, and how it is made to show that the customer is served. */
+  base: JsonObject;
+  plainOrder: Order & { part: Part };
+}
+
+const ask = ({ customer, series, base }: Trial, change: Change, attempt: number, by = customer) =>
+  by.ask(series.route, changed(base, change), {
+    ...series.order,
+    part: partOf(nameOf(series, change), attempt),
+  });
+
+const nameOf = ({ route, changes }: Series, change: Change): string =>
+  `${route}: ${changes.indexOf(change) + 1 || plainly}`;
+
+/**
+ * Asks for each once more. What is turned away again another account asks for, too, then the first without one of its
+ * members after the other, until that is served. Returns who was turned away again: all, or this customer alone.
+ */
+async function askAgain(trial: Trial, changes: readonly Change[]): Promise<("all" | "alone")[]> {
+  const { customer, series, base, plainOrder } = trial;
+  const other = customer.beside(routeById(series.route).tier);
+  const denied: ("all" | "alone")[] = [];
+  for (const change of changes) {
+    if (!isDenied(await ask(trial, change, 2))) continue;
+    const elsewhere = other && (await ask(trial, change, 3, other));
+    denied.push(elsewhere && isTaken(elsewhere) ? "alone" : "all");
+    for (const [name, less] of withoutOne({ ...series.plain, ...change })) {
+      const part = { ...plainOrder.part, case: `${nameOf(series, change)} without ${name}` };
+      const order = { ...plainOrder, part };
+      if (isTaken(await customer.ask(series.route, changed(base, less), order))) break;
     }
   }
-  if (isTurnedAway && plainer === undefined) await barely();
-  if (isTurnedAway) await control();
-  if (served === undefined && isTakenFromOther)
-    await askFuller(customer, { route, base, order: beside }, facts);
+  return denied;
 }
 
 /**
  * What another customer is served with, this one may have to give more for: one further parameter after the other, until
  * it is served; then the same without it again, between two that are.
  */
-async function askFuller(
-  customer: Customer,
-  { route, base, order }: { route: GenerationRouteId; base: JsonObject; order: Order },
-  facts: Profile,
-): Promise<void> {
+async function askFuller({ customer, series, facts, base, plainOrder }: Trial): Promise<void> {
+  const { route } = series;
   const others = Object.entries(companionsOf(route, facts)).filter(([name]) => !(name in base));
   for (const [name, values] of others) {
     const [value] = fc.sample(values, { numRuns: 1, seed: 1 });
-    const body = changed(base, { [name]: value });
-    if ((await customer.ask(route, body, order)).disposition !== "accepted") continue;
+    const asRole = (role: Part["role"], body: JsonObject) => {
+      const part = { case: `${route}: ${plainly} without ${name}`, attempt: 1, role };
+      return customer.ask(route, body, { ...plainOrder, part });
+    };
+    const fuller = () => asRole("control", changed(base, { [name]: value }));
+    if (!isTaken(await fuller())) continue;
     await setTimeout(momentMs);
-    for (const one of [base, body]) await customer.ask(route, one, order);
+    await asRole("asked", base);
+    await fuller();
     return;
   }
 }
+
+const isTaken = ({ disposition }: WorkAnswer): boolean => disposition === "accepted";
+
+const isDenied = ({ disposition }: WorkAnswer): boolean =>
+  disposition === "refused" || disposition === "crashed";
 
 /** A change with one of its members left out, each in turn: which it is turned away for, where it has several. */
 function withoutOne(change: Change): readonly (readonly [name: string, less: Change])[] {
@@ -114,14 +139,11 @@ const mostAgain = 4;
  */
 async function isToBeAskedAgain(
   asked: WorkAnswer,
-  route: GenerationRouteId,
-  customer: Customer,
-  facts: Profile,
+  { customer, facts, series }: Trial,
 ): Promise<boolean> {
   const { disposition, body, hook } = asked;
-  if (disposition === "refused" || disposition === "crashed")
-    return isValidWork(route, body, facts);
-  if (disposition !== "accepted" || hook === undefined) return disposition === "unclear";
+  if (isDenied(asked)) return isValidWork(series.route, body, facts);
+  if (!isTaken(asked) || hook === undefined) return disposition === "unclear";
   const json = await customer.result(asked);
   return hasAnyForm(facts.recognise.failedJob, formed(JSON.stringify(json)));
 }
@@ -144,8 +166,7 @@ export async function askElsewhere(
   for (const one of others.slice(0, mostElsewhere)) {
     try {
       const order = { ...unaddressed, part: controlOf(one) };
-      const { disposition } = await customer.ask(one, minimalBody(facts, one).value, order);
-      if (disposition === "accepted") return;
+      if (isTaken(await customer.ask(one, minimalBody(facts, one).value, order))) return;
     } catch (end) {
       if (!(end instanceof CannotStage)) throw end;
     }
@@ -155,19 +176,16 @@ export async function askElsewhere(
 const mostElsewhere = 3;
 
 /** Where the route refuses even the plain request, one without webhook or track_id may be served: how, if one is. */
-async function askUnaddressed(
-  customer: Customer,
-  route: GenerationRouteId,
-  base: JsonObject,
-  { isNamed, ...order }: Order,
-  { async }: Profile,
-): Promise<Order | undefined> {
-  const isCalled = async.routes.some((one) => one === route);
+async function askUnaddressed(trial: Trial): Promise<Order | undefined> {
+  const { customer, facts, base, plainOrder } = trial;
+  const { route } = trial.series;
+  const { isNamed, ...order } = plainOrder;
+  const isCalled = facts.async.routes.some((one) => one === route);
   const fewer = [{ trackId: false }, { hook: false }, unaddressed] as const;
   let served: Order | undefined;
   for (const without of isCalled ? fewer : isNamed ? [unaddressed] : []) {
     const less = { ...order, ...without };
-    if ((await customer.ask(route, base, less)).disposition === "accepted") served = less;
+    if (isTaken(await customer.ask(route, base, less))) served = less;
   }
   return served;
 }

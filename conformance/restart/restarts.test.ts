@@ -36,6 +36,24 @@ describe("which servers a call restarted", () => {
     expect(seenBy(0, story.lookAt("faceswap", 0))).toEqual({ "3d": true, faceswap: false });
   });
 
+  it("is none of those that nothing else may have restarted before a later look, calls between them or not", () => {
+    const refused = (story: Story) =>
+      story.call(
+        "POST /api/v1/enterprise/faceswap/restart_server",
+        { key: "wrong" },
+        { status: 401 },
+      );
+    const story = look(refused(refused(look(refused(begin()), 0, 0)).wait(0.1)), 0, 0);
+    expect(seenBy(0, story)).toEqual({});
+
+    look(story.wait(1), 0, 0);
+    for (const nth of [0, 1, 2])
+      expect(seenBy(nth, story)).toEqual({ "3d": false, faceswap: false });
+
+    const meanwhile = restart(refused(begin()), "faceswap");
+    expect(seenBy(0, look(meanwhile.wait(2), 0, 0))).toEqual({ "3d": false });
+  });
+
   it("counts no restart that an earlier call asked for and that showed late", () => {
     const story = look(restart(begin(), "3d"), 0, 0);
     look(restart(story, "faceswap").wait(2), 1, 1);

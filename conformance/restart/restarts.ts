@@ -114,9 +114,9 @@ export function restartFailed(restart: Restart): boolean {
 export const showsRestartMs = 1000;
 
 /**
- * Which servers were seen to restart between the last look before a call and the last one before the next;
- * empty: not looked. A restart may show late: a server is left out while it may yet be restarting, and
- * where an earlier or another call may have restarted it.
+ * Which servers were seen to restart by a call, and which not; those are left out of which it was not seen. One did
+ * that changed until the next call, unless an earlier or another call may have restarted it. One did not that is as it
+ * was before at a time when it would show, and that nothing else may have restarted since.
  */
 export function restartedBy(call: Call, history: History): Map<ServerKind, boolean> {
   const seen = new Map<ServerKind, boolean>();
@@ -129,16 +129,25 @@ export function restartedBy(call: Call, history: History): Map<ServerKind, boole
   for (const [kind, looks] of looksAtServers(history)) {
     const before = lastBy(sentAt(call), looks);
     const after = lastBy(until, looks);
-    if (before === undefined || after === undefined || after.t_us < received.at.t) continue;
-    const did = !isSame(before, after);
-    const since = firstAfter(after.t_us, calls, sentAt);
-    const others = calls.slice(Math.max(0, since - 2), since).filter((one) => one !== call);
-    const alone = others.every((one) => sentAt(one) < before.t_us);
-    const isTold = did ? alone && !isPending(kind, before, history) : after.t_us >= settled;
-    if (isTold) seen.set(kind, did);
+    if (before === undefined) continue;
+    if (after !== undefined && after.t_us >= received.at.t && !isSame(before, after)) {
+      const since = firstAfter(after.t_us, calls, sentAt);
+      const others = calls.slice(Math.max(0, since - 2), since).filter((one) => one !== call);
+      const alone = others.every((one) => sentAt(one) < before.t_us);
+      if (alone && !isPending(kind, before, history)) seen.set(kind, true);
+      continue;
+    }
+    const calm = looks[firstAfter(settled - 1, looks, ({ t_us }) => t_us)];
+    const isAlone = (end: number) =>
+      !mayHaveRestarted(kind, history).some(
+        (other) => other.call !== call && isWithin(sentAt(other.call), sentAt(call), end),
+      );
+    if (calm !== undefined && isSame(before, calm) && isAlone(calm.t_us)) seen.set(kind, false);
   }
   return seen;
 }
+
+const isWithin = (t: number, from: number, until: number): boolean => t >= from && t <= until;
 
 /** What is missing where looks do not tell what a call did: only a declared bound tells which of two close together they show. */
 export function unseen(call: Call, { facts }: History): Sighting | undefined {

@@ -21,12 +21,11 @@ export function keygen(file: string): ExitCode {
     });
     writeFileSync(beside, publicKey.export({ type: "spki", format: "pem" }), { flag: "wx" });
   } catch (error) {
-    const met = `cannot be written (${(error as Error).message})`;
-    throw new UsageError(
-      `--out ${file}`,
-      met,
-      "Choose a file that is not there yet, in a folder that is.",
-    );
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST")
+      throw new UsageError(`--out ${file}`, "is there already", "Sign with it, or name another.");
+    const met = `cannot be written (${message})`;
+    throw new UsageError(`--out ${file}`, met, "Choose a file in a folder that is there.");
   }
   console.log(`private key  ${out}      keep it secret: whoever has it signs in your name`);
   console.log(`public key   ${beside}  give it to those who verify`);

@@ -44,4 +44,5 @@ it("is kept where no repository is, and one that is not there yet is told with w
 
   expect(said.mock.calls[0]?.[0]).toContain(`private key  ${file} `);
   expect(signingKey(file)).toBeDefined();
+  expect(() => keygen(file)).toThrow("is there already. Sign with it");
 });

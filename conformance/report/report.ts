@@ -57,7 +57,7 @@ export function buildReport(parts: ReportParts): Report {
     waiversAtFault: faults.length > 0,
   });
   const { name } = target;
-  const settlers = settlersOf(verdicts);
+  const settlers = settlersOf(verdicts, parts.profile);
   const load = loadRows(history);
   return {
     schema: 1,

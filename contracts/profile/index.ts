@@ -1,6 +1,6 @@
 export { normalBaseUrl, pathBelow } from "./base-url.ts";
 export { withoutCredentials } from "./credentials.ts";
-export { type FactName, isDeclared } from "./declared.ts";
+export { type Declared, type FactName, isDeclared } from "./declared.ts";
 export type { Environment } from "./environment.ts";
 export { ProfileError, type ProfileFault } from "./fault.ts";
 export { mediaMarkers } from "./guesses.ts";

@@ -47,6 +47,18 @@ it("begins with what tells most rules, be it a fact or more time", () => {
   ]);
 });
 
+it("gives what the profile declares no other value", () => {
+  const effective = { url: "/jobs/{job}" };
+  const added = (evidence: object) => {
+    const target = { baseUrl: "http://127.0.0.1:1" };
+    const profile = parseProfile({ target, evidence }, {});
+    return settlersOf([asks("a.one", "evidence.effective.lyricsSeconds")], profile)[0]?.add;
+  };
+
+  expect(added({ effective })).toEqual({ evidence: { effective: { lyricsSeconds: "/data/id" } } });
+  expect(added({})).toMatchObject({ evidence: { effective: { url: expect.any(String) } } });
+});
+
 const report = reportOf([]);
 
 it("comes with the whole command of a load scenario, on the target of the run", () => {

@@ -1,4 +1,8 @@
-import { exampleProfile, type JsonObject } from "../../../contracts/profile/index.ts";
+import {
+  type Declared,
+  exampleProfile,
+  type JsonObject,
+} from "../../../contracts/profile/index.ts";
 import type { Report, Settler } from "../../../contracts/report.ts";
 import type { Need, RuleVerdict } from "../../../contracts/verdict.ts";
 import { isObject } from "../../history/call.ts";
@@ -13,9 +17,9 @@ interface Group {
 
 /**
  * What would settle the untold rules: broken rules to fix, facts to declare, which count on those declared before them, and
- * what must be done otherwise. What tells most rules comes first.
+ * what must be done otherwise. What tells most rules comes first. What the profile declares is not given another value.
  */
-export function settlersOf(verdicts: readonly RuleVerdict[]): Settler[] {
+export function settlersOf(verdicts: readonly RuleVerdict[], profile: Declared = {}): Settler[] {
   const untold = verdicts.filter(isUntold);
   const steps: Settler[] = [];
   const groups = groupsOf(untold, firstOfCauses(verdicts));
@@ -24,7 +28,7 @@ export function settlersOf(verdicts: readonly RuleVerdict[]): Settler[] {
   while (open.length > 0) {
     const step = best(open);
     const names = new Set(step.needs.map(({ name }) => name));
-    steps.push(declaring(step));
+    steps.push(declaring(step, profile));
     open = open
       .filter((group) => !isSettledBy(group, names))
       .map(({ rules, needs }) => ({ rules, needs: needs.filter(({ name }) => !names.has(name)) }));
@@ -104,10 +108,10 @@ function best(groups: readonly Group[]): Group {
 
 const mostRules = (one: Group, other: Group): number => other.rules.length - one.rules.length;
 
-const declaring = ({ rules, needs }: Group): Settler => ({
+const declaring = ({ rules, needs }: Group, profile: Declared): Settler => ({
   rules,
   needs,
-  add: needs.map(({ name }) => exampleProfile(name) ?? {}).reduce(merged, {}),
+  add: needs.map(({ name }) => exampleProfile(name, profile) ?? {}).reduce(merged, {}),
 });
 
 /** One part of a profile put into another: objects member by member, everything else as a whole. */

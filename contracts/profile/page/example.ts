@@ -1,3 +1,4 @@
+import type { Declared } from "../declared.ts";
 import { keysAt, type Node, nodesAt } from "../known-keys.ts";
 import type { JsonObject, JsonValue } from "../sections/json.ts";
 
@@ -8,21 +9,27 @@ export function exampleOf(path: string): JsonValue | undefined {
   return node === undefined ? undefined : exampleIn(node);
 }
 
-/** A profile that holds nothing but this example: what is to be added to a profile's own. */
-export function exampleProfile(path: string): JsonObject | undefined {
+/**
+ * A profile that holds nothing but this example: what is to be added to a profile's own. What stands there already, such
+ * as a probe's address, is not given another value.
+ */
+export function exampleProfile(path: string, own: Declared = {}): JsonObject | undefined {
   const value = exampleOf(path);
   if (value === undefined) return undefined;
   const steps = stepsOf(path) ?? [];
   return steps.reduceRight<JsonValue>(
-    (inner, step, depth) => ({ ...besides(steps.slice(0, depth)), [step]: inner }),
+    (inner, step, depth) => ({ ...besides(steps.slice(0, depth), own), [step]: inner }),
     value,
   ) as JsonObject;
 }
 
 /** The members without which a fact cannot stand in its section; where the target is, every profile says. */
-function besides(section: readonly string[]): JsonObject {
+function besides(section: readonly string[], { declared = [] }: Declared): JsonObject {
   const [node] = nodesAt(section);
-  const isThere = section.length === 0 || section[0] === "target";
+  const isThere =
+    section.length === 0 ||
+    section[0] === "target" ||
+    declared.includes(section.slice(0, 2).join("."));
   return node === undefined || isThere ? {} : exampleObject(node);
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ownFolder } from "../../selftest/own-folder.ts";
-import { chosen } from "./profile.ts";
+import { chosen, readProfile } from "./profile.ts";
 
 const folder = ownFolder();
 const file = join(folder, "model-platform.profile.json");
@@ -43,5 +43,21 @@ describe("the target that is examined", () => {
     [{}, { ...env, KIT_PROFILE: "" }],
   ])("is never another one where %j with %j names an empty one", (flags, variables) => {
     expect(() => chosen(flags, variables, folder)).toThrow(/^\S+: is empty/);
+  });
+});
+
+describe("a file that is no profile", () => {
+  const given = (text: string) => {
+    writeFileSync(join(folder, "given.json"), text);
+    return readProfile({ profile: join(folder, "given.json"), target: "http://t" });
+  };
+
+  it("is said to be another one in one line, whatever members of a profile it has by chance", async () => {
+    const others = '{"name":"x","version":"1","type":"module","license":"MIT","users":[]}';
+    await expect(given(others)).rejects.toThrow(
+      /^--profile \S+: is no profile: it holds name, version, type …, and a profile [^\n]*$/,
+    );
+    await expect(given("# Read me")).rejects.toThrow(/^--profile \S+: is no JSON[^\n]*$/);
+    await expect(given('{"evidnce": {}}')).rejects.toThrow('Did you mean "evidence"?');
   });
 });

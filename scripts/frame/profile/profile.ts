@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isObject } from "../../../conformance/history/call.ts";
-import { type Profile, parseProfile } from "../../../contracts/profile/index.ts";
+import { shortened } from "../../../conformance/report/words.ts";
+import { type Environment, type Profile, parseProfile } from "../../../contracts/profile/index.ts";
+import { keysAt } from "../../../contracts/profile/known-keys.ts";
 import { UsageError } from "../faults.ts";
 import { fileFault } from "../files/file-fault.ts";
 import { bytesOf } from "../files/given-file.ts";
@@ -22,19 +24,32 @@ export interface ProfileFlags {
  * The profile of a file, with another base URL where one is given; without a file, one that only declares the base URL.
  * Throws UsageError or ProfileError.
  */
-export async function readProfile(where: ProfileFlags): Promise<Profile> {
+export async function readProfile(
+  where: ProfileFlags,
+  env: Environment = process.env,
+): Promise<Profile> {
   const written = where.profile === undefined ? {} : await readWritten(where.profile);
-  if (!isObject(written)) {
+  const foreign = isObject(written) ? foreignIn(written) : "holds no object";
+  if (foreign !== undefined) {
     const next = "Give a JSON object such as `init` writes.";
-    throw new UsageError(`--profile ${where.profile}`, "holds no object", next);
+    throw new UsageError(`--profile ${where.profile}`, foreign, next);
   }
-  return parseProfile(
-    where.target === undefined ? written : aimed(written, where.target),
-    process.env,
-  );
+  return parseProfile(where.target === undefined ? written : aimed(written, where.target), env);
 }
 
-function aimed({ target, ...rest }: Record<string, unknown>, baseUrl: string): unknown {
+/** What an object is whose members are mostly not a profile's: another file, and no list of mistakes. */
+function foreignIn(written: object): string | undefined {
+  const own = new Set(keysAt([]));
+  const [foreign, known] = [false, true].map((is) =>
+    Object.keys(written).filter((name) => own.has(name) === is),
+  ) as [string[], string[]];
+  if (foreign.length < 2 || foreign.length <= known.length) return undefined;
+  const some = foreign.slice(0, 3).map((name) => shortened(name, 30));
+  return `is no profile: it holds ${some.join(", ")}${foreign.length > 3 ? " …" : ""}, and a profile target, signup, accounts …`;
+}
+
+function aimed(written: object, baseUrl: string): unknown {
+  const { target, ...rest } = written as { target?: unknown };
   return { ...rest, target: { ...Object(target), baseUrl } };
 }
 

@@ -1,5 +1,5 @@
 import { compareReports } from "../../conformance/report/compare/compare.ts";
-import { compareLines } from "../../conformance/report/compare/compare-lines.ts";
+import { compareLines, compareSum } from "../../conformance/report/compare/compare-lines.ts";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 import { anySeed } from "../frame/flags.ts";
 import { sideOf } from "./side.ts";
@@ -24,7 +24,8 @@ export async function compare(
   // What one target does differently from run to run is no change; a report cannot be made again.
   const again = earlier.isTarget ? await earlier.report(seed + 1) : undefined;
   const comparison = compareReports(first, second, again);
-  const lines = compareLines(first, second, comparison);
+  // A terminal shows the last line best.
+  const lines = [...compareLines(first, second, comparison), compareSum(first, second, comparison)];
   process.stdout.write(
     flags.json === true ? `${JSON.stringify(comparison, null, 2)}\n` : `${lines.join("\n")}\n`,
   );

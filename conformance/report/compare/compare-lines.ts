@@ -2,7 +2,7 @@ import type { Report } from "../../../contracts/report.ts";
 import { count, printable } from "../words.ts";
 import type { Change, Comparison, Drift } from "./compare.ts";
 
-/** A comparison for people, as lines: the gravest changes first, and their counts in the last line. */
+/** A comparison for people, as lines: what is compared, then the gravest changes first. */
 export function compareLines(before: Report, after: Report, comparison: Comparison): string[] {
   const { regressions, mended, newlyUntold, newlyTold, drift } = comparison;
   return [
@@ -14,14 +14,22 @@ export function compareLines(before: Report, after: Report, comparison: Comparis
     ...block("✓ fixed", mended.map(changed)),
     ...block("+ checked now", newlyTold.map(changed)),
     ...block("~ does otherwise what the document leaves open", drift.map(drifted)),
-    [
-      count(regressions.length, "regression"),
-      `${mended.length} fixed`,
-      `${newlyUntold.length} no longer checked`,
-      `${newlyTold.length} checked now`,
-      `${drift.length} observed otherwise`,
-    ].join(" · "),
   ];
+}
+
+/** How many rules each kind of change has, in a line; what a word leaves out is the same in both. */
+export function compareSum(before: Report, after: Report, comparison: Comparison): string {
+  const { regressions, mended, newlyUntold, newlyTold, drift } = comparison;
+  const all = new Set([...before.verdicts, ...after.verdicts].map(({ rule }) => rule)).size;
+  const changed = [regressions, mended, newlyUntold, newlyTold].map(({ length }) => length);
+  return [
+    `${regressions.length} fail${regressions.length === 1 ? "s" : ""} now`,
+    `${mended.length} fixed`,
+    `${newlyUntold.length} no longer checked`,
+    `${newlyTold.length} checked now`,
+    `${all - changed.reduce((one, other) => one + other)} as before`,
+    ...(drift.length > 0 ? [`${count(drift.length, "open question")} answered otherwise`] : []),
+  ].join(" · ");
 }
 
 const titleOf = ({ target, run, kit }: Report): string =>
@@ -32,7 +40,7 @@ const block = (title: string, lines: readonly string[]): string[] =>
 
 function changed({ rule, level, before, after }: Change): string {
   const how = before === after ? `${after}, in another way` : `${before} → ${after}`;
-  return `${level.toUpperCase().padEnd(7)}${rule.padEnd(40)} ${how}`;
+  return `${level.toUpperCase().padEnd(8)}${rule.padEnd(40)} ${how}`;
 }
 
 const drifted = ({ topic, before, after }: Drift): string =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Observation, Report } from "../../../contracts/report.ts";
 import type { Verdict } from "../../../contracts/verdict.ts";
 import { compareReports } from "./compare.ts";
-import { compareLines } from "./compare-lines.ts";
+import { compareLines, compareSum } from "./compare-lines.ts";
 
 type Told = Verdict | `fail ${string}`;
 
@@ -78,16 +78,17 @@ describe("two reports", () => {
     expect(rulesOf(compareReports(before, after, again).regressions)).toEqual(["e"]);
   });
 
-  it("are told with the gravest first, and counted at the end", () => {
+  it("are told with the gravest first, and counted", () => {
     const lines = compareLines(before, after, comparison);
+    const sum = compareSum(before, after, comparison);
 
     expect(lines.filter((line) => /^\S/.test(line)).slice(2)).toEqual([
       "✗ fails now",
       "? no longer checked",
       "✓ fixed",
       "+ checked now",
-      "2 regressions · 1 fixed · 1 no longer checked · 1 checked now · 0 observed otherwise",
     ]);
-    expect(lines).toContain(`    ${"MUST".padEnd(7)}${"e".padEnd(40)} fail, in another way`);
+    expect(sum).toBe("2 fail now · 1 fixed · 1 no longer checked · 1 checked now · 1 as before");
+    expect(lines).toContain(`    ${"MUST".padEnd(8)}${"e".padEnd(40)} fail, in another way`);
   });
 });

@@ -1,17 +1,22 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { areaOf } from "../../conformance/report/areas.ts";
-import { compareReports } from "../../conformance/report/compare/compare.ts";
-import { compareLines } from "../../conformance/report/compare/compare-lines.ts";
 import { type Extent, extents } from "../../conformance/run/planning/extents.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
-import { type Scope, scopes } from "../../contracts/profile/index.ts";
+import { statedIn } from "../../contracts/profile/declared.ts";
+import {
+  type JsonObject,
+  type Scope,
+  scopes,
+  withoutCredentials,
+} from "../../contracts/profile/index.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
 import { reportIn } from "../frame/files/report-file.ts";
 import { anySeed } from "../frame/flags.ts";
 import { flagWords, type ProfileFlags, readProfile } from "../frame/profile/profile.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
+import { anyVariable } from "../init/check.ts";
 import { replay } from "./again.ts";
 import { outputOf, type Said } from "./kit-process.ts";
 import type { Asked } from "./price.ts";
@@ -30,19 +35,31 @@ import { Watch } from "./watch.ts";
 /** What a button of the page does. Throws UsageError and the like where it cannot. */
 export type Action = (session: Session, form: URLSearchParams) => Promise<void> | void;
 
-/** Examines what the fields name from now on; they are sent where they were changed since the last look at a target. */
-function takeNamed(session: Session, form: URLSearchParams): void {
-  if (!form.has("target")) return;
-  const [target, profile] = [text(form, "target"), text(form, "profile")];
-  const isNamed = profile !== undefined || target !== undefined;
-  session.where = isNamed ? { profile, target } : { embedded: true };
+/** What the fields name; a user and a password of an address are not shown in them. */
+function named({ where }: Session, form: URLSearchParams): ProfileFlags {
+  const [typed, profile] = [text(form, "target"), text(form, "profile")];
+  const isShown = where.target !== undefined && withoutCredentials(where.target) === typed;
+  const target = isShown ? where.target : typed;
+  return (profile ?? target) === undefined ? { embedded: true } : { profile, target };
+}
+
+/** Examines from now on what the fields name. Throws UsageError or ProfileError where that is no target. */
+async function takeNamed(session: Session, form: URLSearchParams): Promise<void> {
+  const where = named(session, form);
+  if (where.embedded !== true) await readProfile(where, anyVariable);
+  session.where = where;
 }
 
 /** What is done, by the name that a button gives. Whatever asks a target is a command of the kit. */
 export const actions: Readonly<Record<string, Action>> = {
+  /** As soon as the fields say it, so that nobody takes the shown report's target for it. */
+  name(session, form) {
+    session.where = named(session, form);
+    session.pricedSeed = undefined;
+  },
+
   async look(session, form) {
-    const target = text(form, "target");
-    const profile = text(form, "profile");
+    const { target, profile } = named(session, form);
     session.found = [];
     session.diagnoses = [];
     if (target === undefined || (profile !== undefined && existsSync(profile)))
@@ -51,10 +68,11 @@ export const actions: Readonly<Record<string, Action>> = {
     const said = await outputOf(["init", "--yes", `--target=${target}`, `--write=${file}`]);
     if (said.code !== 0) throw failed("init", said);
     session.found = said.out.split("\n").slice(0, -3);
-    session.where = { profile: file, target: undefined };
+    session.where = { profile: file, target };
   },
 
-  declare: (session, form) => declareIn(fileOf(session.where), typedFacts(form.get("facts") ?? "")),
+  declare: (session, form) =>
+    declareFor(session, session.where, typedFacts(form.get("facts") ?? "")),
 
   /** A switch says its own scope alone: the others may have been turned since the page was drawn. */
   offer(session, form) {
@@ -62,7 +80,7 @@ export const actions: Readonly<Record<string, Action>> = {
     const offered = new Set(scopesIn(writtenIn(file)));
     const scope = form.get("scope");
     const isOn = (one: Scope) => (one === scope ? form.has("on") : offered.has(one));
-    declareIn(file, { offers: { scopes: scopes.filter(isOn) } });
+    declareFor(session, session.where, { offers: { scopes: scopes.filter(isOn) } });
   },
 
   async doctor(session) {
@@ -72,7 +90,7 @@ export const actions: Readonly<Record<string, Action>> = {
   },
 
   async price(session, form) {
-    takeNamed(session, form);
+    await takeNamed(session, form);
     const { priceOf } = await import("./price.ts");
     const seed = anySeed();
     const lines = await priceOf(session.where, { ...asked(form), seed });
@@ -89,8 +107,8 @@ export const actions: Readonly<Record<string, Action>> = {
   },
 
   /** Begins the run whose price was shown, where it was: another seed has another price. */
-  start(session, form) {
-    takeNamed(session, form);
+  async start(session, form) {
+    await takeNamed(session, form);
     const { command, extent, rules } = asked(form);
     const given = (name: string) => {
       const value = text(form, name);
@@ -157,18 +175,21 @@ export const actions: Readonly<Record<string, Action>> = {
 
   settle(session, form) {
     const where = session.wordsAgain();
-    declareIn(fileOf(session.whereShown ?? {}), typedFacts(form.get("facts") ?? ""));
+    declareFor(session, session.whereShown ?? {}, typedFacts(form.get("facts") ?? ""));
     session.run(["check", ...where, "--rules", ...form.getAll("rule")]);
   },
 
   /** With the one that is shown, whichever began later being the one after. */
   compare(session, form) {
-    const folders = [session.folderNamed(form.get("run") ?? ""), session.shown ?? ""];
-    const [before, after] = folders
+    const { shown: of = "" } = session;
+    const [before, after] = [session.folderNamed(form.get("run") ?? ""), of]
       .map((folder) => reportIn(join(folder, "report.json")).report)
       .toSorted((one, other) => one.run.startedAt.localeCompare(other.run.startedAt));
-    if (before === undefined || after === undefined) return;
-    session.comparison = compareLines(before, after, compareReports(before, after));
+    if (before && after) session.comparison = { of, before, after };
+  },
+
+  close(session) {
+    session.comparison = undefined;
   },
 };
 
@@ -191,6 +212,12 @@ function watchOf(session: Session): Watch {
     return isFree;
   };
   return new Watch(() => session.whereShown?.url, onBack, session.change);
+}
+
+/** Adds facts to a profile, and has the next run say so. */
+function declareFor(session: Session, where: ProfileFlags, facts: JsonObject): void {
+  declareIn(fileOf(where), facts);
+  session.declared = [...new Set([...session.declared, ...statedIn(facts).declared])];
 }
 
 /** The profile's file, which the page may write. Throws UsageError. */

@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import { weightOf } from "../../conformance/report/html/header.ts";
 import { type Severity, severityOf } from "../../conformance/report/severity.ts";
-import { outcomeWord } from "../../conformance/report/words.ts";
+import { outcomeWord, tally } from "../../conformance/report/words.ts";
 import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict, Verdict } from "../../contracts/verdict.ts";
 import { readIn } from "./reports.ts";
@@ -24,15 +24,22 @@ export interface Outcome {
   says?: string;
   /** Undefined while it goes on, and where it told nothing. */
   verdict?: Verdict;
+  /** What the word leaves out: how many rules broke, or were not decided. */
+  beside?: string;
   /** The name of its run's folder. */
   in?: string;
+  /** When its run began. */
+  at?: Date;
 }
 
 /** What the run of a report came to, in a word: of a replay, what that came to. */
 export function endIn(report: Report): Outcome {
-  const { concluded } = report;
+  const { concluded, run, verdicts } = report;
   const end = { severity: weightOf(report), word: outcomeWord(report) };
-  return concluded ? { ...end, says: concluded.says } : end;
+  if (concluded) return { ...end, says: concluded.says };
+  const counts = tally(verdicts, run.strict === true);
+  const left = counts.filter((one) => /(fail|warnings?|inconclusive)$/.test(one));
+  return left.length === 0 ? end : { ...end, beside: left.join(", ") };
 }
 
 /** How a run ended, in a word. */
@@ -40,8 +47,11 @@ export function endOf(run: Run): Outcome {
   const { code, fault, folder } = run;
   if (code === undefined) return { severity: "faint", word: "goes on" };
   const report = folder === undefined ? undefined : readIn(folder)?.report;
-  if (fault !== undefined || report === undefined || code === 130)
-    return { severity: "error", word: code === 130 ? "stopped" : `exit ${code}` };
+  if (fault !== undefined || report === undefined || code === 130) {
+    const why = fault ?? (report === undefined ? "It ended before it wrote a report." : undefined);
+    const word = code === 130 ? "stopped" : `exit ${code}`;
+    return { severity: "error", word, ...(why === undefined ? {} : { says: why }) };
+  }
   return endIn(report);
 }
 
@@ -60,7 +70,8 @@ function outcomeOf({ run }: Again, rule: string): Outcome {
 /** The latest that is known of each rule of the shown report which was asked again. */
 export function outcomesOf({ again, shown }: Session): Map<string, Outcome> {
   const those = again.filter(({ of }) => of === shown);
-  return new Map(those.flatMap((one) => one.rules.map((rule) => [rule, outcomeOf(one, rule)])));
+  const came = (one: Again, rule: string) => ({ ...outcomeOf(one, rule), at: one.run.began });
+  return new Map(those.flatMap((one) => one.rules.map((rule) => [rule, came(one, rule)])));
 }
 
 /** The fails of the shown report that can be played again, and were not seen fixed since. */

@@ -12,7 +12,10 @@ const rateMs = 3000;
 /** A run of a command, and what it has told so far. It computes nothing that the run could tell. */
 export class Run {
   readonly words: readonly string[];
-  readonly began = new Date();
+  /** Places of the facts that were declared just before it. */
+  readonly declared: readonly string[];
+  /** As its report will say; until it has begun, when it was asked for. */
+  began = new Date();
   readonly ended: Promise<ExitCode>;
   folder: string | undefined;
   target = "";
@@ -31,8 +34,9 @@ export class Run {
   readonly #order: (what: Order) => void;
   #sent: { at: number; requests: number }[] = [];
 
-  constructor(words: readonly string[], onChange: () => void) {
+  constructor(words: readonly string[], declared: readonly string[], onChange: () => void) {
     this.words = words;
+    this.declared = declared;
     const { order, ended } = startKit(words, (news) => {
       this.#hear(news);
       onChange();
@@ -67,6 +71,7 @@ export class Run {
     switch (news.kind) {
       case "begun":
         this.folder = news.folder;
+        this.began = new Date(news.startedAt);
         this.target = withoutCredentials(news.target);
         break;
       case "said":

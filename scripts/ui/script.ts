@@ -8,6 +8,10 @@ export const script = `
 const enliven = () => {${ofReport}};
 const byId = (id) => document.getElementById(id);
 const typed = (part) => [...part.querySelectorAll("textarea, input:not([type=hidden]), select")].filter((one) => one.id !== "");
+/** What each part holds by now: what stands within a part that is drawn anew, is drawn with it. */
+const latest = new Map();
+/** The part that an action is about: it is looked at as soon as it has come. */
+let awaited = "";
 /** Switches whose turn the server has not taken yet, by their ids: what it sends may be older. */
 const turned = new Map();
 function put(id, text) {
@@ -17,6 +21,7 @@ function put(id, text) {
   const open = [...part.querySelectorAll("details[open][id]")].map((one) => one.id);
   const before = typed(part).filter((one) => one.value !== one.defaultValue && one.localName !== "select").map((one) => [one.id, one.value]);
   part.innerHTML = text;
+  for (const one of part.querySelectorAll("[id]")) if (latest.has(one.id)) one.innerHTML = latest.get(one.id);
   for (const one of open) if (byId(one) !== null) byId(one).open = true;
   for (const [one, value] of before) if (byId(one) !== null && byId(one).type !== "checkbox") byId(one).value = value;
   for (const [one, isOn] of turned) if (byId(one) !== null) byId(one).checked = isOn;
@@ -30,6 +35,7 @@ events.onerror = () => { byId("lost").hidden = false; };
 let drawn = 0;
 events.onmessage = ({ data }) => {
   const parts = JSON.parse(data);
+  for (const [id, text] of Object.entries(parts)) latest.set(id, text);
   for (const [id, text] of Object.entries(parts)) put(id, text);
   const goesOn = byId("going").textContent !== "";
   // What went wrong before a run is over once it has begun.
@@ -45,7 +51,13 @@ events.onmessage = ({ data }) => {
     broken[isBroken ? "add" : "delete"](branch);
   }
   sift();
+  if (parts[awaited]) goTo(awaited);
 };
+function goTo(id) {
+  awaited = "";
+  byId(heads[id] ?? id).scrollIntoView();
+}
+const heads = { live: "run-title", report: "report-of" };
 /** The areas of the tree; those with a fail open by themselves, once; those that were open before a filter opened others. */
 const branches = [...document.querySelectorAll(".tree details")];
 const broken = new Set();
@@ -55,6 +67,7 @@ function sift() {
   const words = byId("sift").value.toLowerCase().split(/\\s+/).filter(Boolean);
   const states = [...document.querySelectorAll(".states :checked")].map((one) => one.value);
   const isOn = words.length + states.length > 0;
+  let all = 0;
   if (isOn && !wasSifting) opened = new Set(branches.filter((one) => one.open));
   for (const branch of branches) {
     let here = 0;
@@ -64,34 +77,37 @@ function sift() {
       leaf.hidden = !isWanted || !words.every((word) => leaf.dataset.words.includes(word));
       if (!leaf.hidden) here++;
     }
+    all += here;
     branch.parentElement.hidden = here === 0;
     if (isOn || wasSifting) branch.open = isOn ? here > 0 : opened.has(branch);
   }
+  byId("none-left").hidden = all > 0;
   wasSifting = isOn;
 }
+byId("unsift").addEventListener("click", () => {
+  byId("sift").value = "";
+  for (const one of document.querySelectorAll(".states :checked")) one.checked = false;
+  sift();
+  byId("sift").focus();
+});
 byId("sift").addEventListener("input", sift);
 document.querySelector(".states").addEventListener("change", sift);
-/** Whether the fields name another target than was looked at: a run is of what they say. */
-let isRenamed = false;
-const naming = [byId("in-target"), byId("in-profile")];
-for (const one of naming) one.addEventListener("input", () => { isRenamed = true; });
 async function act(what, form, source) {
   const body = new URLSearchParams(form === null ? [] : [...new FormData(form)]);
-  const takes = ["look", "start", "price"].includes(what);
-  const names = takes && isRenamed;
-  if (names) for (const { name, value } of naming) body.set(name, value);
-  if (takes) isRenamed = false;
+  // A run is of what the fields say, looked at or not.
+  for (const { name, value } of document.querySelectorAll("#naming input")) if (["start", "price"].includes(what)) body.set(name, value);
   body.set("do", what);
   for (const name of ["rule", "area", "run"]) if (source?.dataset[name] !== undefined) body.set(name, source.dataset[name]);
   const fault = byId("fault");
   fault.hidden = true;
+  awaited = { start: "live", settle: "live", show: "report", compare: "comparison" }[what] ?? "";
   if (source?.localName === "button") source.disabled = true;
   try {
     const answer = await fetch("do", { method: "POST", body });
     if (!answer.ok) throw new Error(await answer.text());
-    byId({ start: "run-title", settle: "run-title", show: "report", compare: "comparison" }[what])?.scrollIntoView();
+    if (byId(awaited)?.textContent) byId(heads[awaited] ?? awaited).scrollIntoView();
   } catch (error) {
-    if (names) isRenamed = true;
+    awaited = "";
     fault.textContent = error.message;
     fault.hidden = false;
     fault.scrollIntoView({ block: "nearest" });
@@ -115,6 +131,7 @@ document.addEventListener("click", (event) => {
   location.hash = finding;
 });
 document.addEventListener("change", (event) => {
+  if (event.target.closest("#naming") !== null) void act("name", event.target.form, null);
   const form = event.target.closest("form[data-on=change]");
   if (form === null) return;
   const { id, checked } = event.target;

@@ -1,11 +1,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import type { Report } from "../../contracts/report.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
 import { hasReport } from "../frame/files/report-file.ts";
 import { written } from "../frame/files/run-folder.ts";
 import { flagWords, type ProfileFlags } from "../frame/profile/profile.ts";
 import type { Again } from "./again.ts";
+import { type Aim, aimOf } from "./aim.ts";
 import type { Order } from "./kit-process.ts";
 import { readIn } from "./reports.ts";
 import { Run } from "./run.ts";
@@ -17,6 +19,10 @@ const mostEarlier = 20;
 /** What one page shows, in whichever tab: the target, the runs of the page, and one report. */
 export class Session {
   where: ProfileFlags;
+  /** Where that sends, when the page was last drawn. */
+  aim: Aim = {};
+  /** Places of the facts that were declared since a run began, for the one that begins next. */
+  declared: readonly string[] = [];
   /** What the target showed by itself, what was answered below the start button, and how trying the facts ended. */
   found: readonly string[] = [];
   answer: readonly string[] = [];
@@ -31,7 +37,8 @@ export class Session {
   readonly again: Again[] = [];
   /** Profiles that stand in for those of runs, where these are gone; by the folders of the runs. */
   readonly standIns = new Map<string, string>();
-  comparison: readonly string[] = [];
+  /** Two reports side by side, for as long as the one that was shown then is. */
+  comparison: { of: string; before: Report; after: Report } | undefined;
   watch: Watch | undefined;
   /** What begins, one after another, when the run that goes on has ended. */
   waiting: (() => void)[] = [];
@@ -64,7 +71,8 @@ export class Session {
   run(words: readonly string[], again?: Omit<Again, "run">): Run {
     if (this.current !== undefined)
       throw new UsageError("a run", "goes on already", "Wait for its end, or stop it.");
-    const run = new Run(words, this.change);
+    const run = new Run(words, this.declared, this.change);
+    this.declared = [];
     this.runs.push(run);
     this.current = run;
     if (again !== undefined) this.again.push({ ...again, run });
@@ -165,6 +173,7 @@ export class Session {
   /** The changing parts of the page, by the ids of their elements. */
   async parts(): Promise<ReadonlyMap<string, string>> {
     const { partsOf } = await import("./parts/parts.ts");
+    this.aim = await aimOf(this.where);
     return partsOf(this);
   }
 }

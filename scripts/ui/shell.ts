@@ -4,6 +4,7 @@ import { style as reportStyle } from "../../conformance/report/html/style.ts";
 import type { Extent } from "../../conformance/run/planning/extents.ts";
 import { keyVariable } from "../certificate/signing-key.ts";
 import { usualKey } from "../certificate/usual-key.ts";
+import { field } from "./parts/start.ts";
 import { tree } from "./parts/tree.ts";
 import { script } from "./script.ts";
 import { style as ownStyle } from "./style.ts";
@@ -31,9 +32,6 @@ const howMuch: Record<Extent, string> = {
   thorough: "twice as much",
 };
 
-const field = (name: string, label: string, hint = "", value = ""): Markup =>
-  html`<p><label for="in-${name}">${label}</label><input id="in-${name}" name="${name}" placeholder="${hint}" value="${value}" autocomplete="off" spellcheck="false"></p>`;
-
 /** A run without its key would end without its certificate: so one is named, and made where it is not there. */
 const key = process.env[keyVariable] ? "" : usualKey;
 
@@ -41,15 +39,15 @@ const key = process.env[keyVariable] ? "" : usualKey;
 export const shell: string = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Conformance</title><style>${new Markup(style)}</style></head><body class="page">
-<header class="bar"><b>Conformance</b> <span id="status" role="status"></span> <span id="pace" class="faint"></span><span id="going" hidden></span>
-<span class="places"><a href="#examined">Start</a> <a href="#tree-title">Rules</a> <a href="#runs-title">Runs</a> <a href="#run-title">Now</a> <a href="#report">Report</a></span></header>
+<header class="bar"><b>Conformance</b> <span id="status" role="status"></span> <span id="pace" class="faint"></span> <span id="shown" class="faint"></span><span id="going" hidden></span>
+<span class="places"><a href="#start-title">Start</a> <a href="#tree-title">Rules</a> <a href="#runs-title">Runs</a> <a href="#run-title">Now</a> <a href="#report">Report</a></span></header>
 <p id="lost" class="note" role="alert" hidden>The connection to the kit is lost; a run goes on without the page. Trying again …</p>
 <p id="fault" class="note error" role="alert" hidden></p>
-<main><section class="begin" aria-labelledby="start-title"><details id="fold-begin" open><summary><h1 id="start-title">Start a run</h1></summary>
-<p id="examined"></p>
+<main><section class="begin" aria-labelledby="start-title"><details id="fold-begin" open><summary><h1 id="start-title">Start a run</h1> <span id="examined" role="status"></span></summary>
+<p id="elsewhere" class="warning" role="status"></p>
 <details id="fold-target"><summary>The target and its facts</summary>
-<form data-do="look">${field("target", "Base URL of the target", "https://api.example.com")}${field("profile", "Profile, a file", "profile.json")}
-<button>Look at it</button><p class="faint">Where there is no such file yet, one is written by what the target shows by itself: at most two sign-ups.</p></form>
+<form data-do="look"><div id="naming"></div>
+<button>Look at it</button><p class="faint">Where there is no such file yet, one is written by what the target shows by itself: at most two sign-ups. With neither, the kit's embedded reference is examined, with all parts of the API; <code>serve</code> starts one, whose profile can offer fewer.</p></form>
 <ul class="lines" id="found"></ul><ul class="lines" id="tried"></ul><div id="facts"></div></details>
 <form data-do="start" id="start"><div class="choices"><fieldset><legend>What is run</legend>${choices("command", commands)}</fieldset>
 <fieldset class="of-check"><legend>How much <code>check</code> asks</legend>${choices("extent", howMuch)}</fieldset>

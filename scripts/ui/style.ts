@@ -1,12 +1,13 @@
 /** What the page has beyond a report. */
 export const style = `
 :root { --fixed: #dff0e5; } @media screen and (prefers-color-scheme: dark) { :root { --fixed: #1d2a24; } }
-html { scroll-padding-top: 3.5rem; }
+html { scroll-padding-top: 4.5rem; }
 body.page { display: block; max-width: 84rem; padding-top: 0; }
 .page > main { display: grid; gap: 0 3rem; grid-template-columns: minmax(0, 1fr); } .page h1 { display: inline; } .begin > details > summary { margin: 1rem 0 .5rem; color: var(--ink); } .side > section:first-child h2 { margin: 1rem 0 .25rem; }
 .bar { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .5rem 0; background: var(--paper); border-bottom: 1px solid var(--line); }
 .page nav { display: none; }
 main > div { min-width: 0; }
+#status, #shown { font-size: .875rem; line-height: 1.7; max-width: 100%; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
 button { font: inherit; color: var(--link); background: var(--card); border: 1px solid var(--faint); border-radius: 6px; padding: .3rem .8rem; cursor: pointer; }
 button.main { color: var(--paper); background: var(--link); border-color: var(--link); font-weight: 600; }
 button:is(:disabled, [aria-disabled=true]) { color: var(--faint); border-style: dashed; cursor: default; } button.main:is(:disabled, [aria-disabled=true]) { background: var(--card); }
@@ -31,18 +32,20 @@ select { font: inherit; max-width: 100%; color: inherit; background: var(--card)
 .states { display: flex; flex-wrap: wrap; gap: .1rem .9rem; margin: .5rem 0 .75rem; font-size: .875rem; } .states input { width: auto; margin: 0 .1rem 0 0; vertical-align: -.1em; }
 .states label:has(b:empty):not(:has(:checked)) { display: none; }
 .runs li { padding: .5rem 0 .5rem .7rem; border-top: 1px solid var(--line); border-left: 3px solid transparent; } .runs li[aria-current] { border-left-color: var(--link); }
-.runs p { margin: 0; } .runs .mono { font-size: .8125rem; line-height: 1.35; max-height: 2.7em; overflow: hidden; } .runs button { padding: 0 .5rem; font-size: .8125rem; }
+.runs p { margin: 0; } .runs .mono { font-size: .8125rem; line-height: 1.35; max-height: 2.7em; overflow: hidden; } .runs button { padding: 0 .5rem; } .runs button, .runs p.faint { font-size: .8125rem; } li button { padding: 0 .5rem; }
 article:has(> .acts b.fine) { color: var(--fine); background: var(--fixed); }
 article:has(> .acts b.fine) .tag { background: var(--fine); }
 .facts-list { list-style: none; margin: 0; padding: 0; } .facts-list > li { padding: .5rem 0; border-bottom: 1px solid var(--line); }
-.fails { margin: 0 0 1rem; } .gain { color: var(--fine); } .acts { margin: .4rem 0 0; font-size: .875rem; } .acts button { padding: .1rem .6rem; }
+.fails { margin: 0 0 1rem; } .begin summary h1 + span { font-weight: 400; } .gain { color: var(--fine); } .acts { margin: .4rem 0 0; font-size: .875rem; } .acts button { padding: .1rem .6rem; }
 .lines, .budgets { list-style: none; margin: .25rem 0; padding: 0; } .budgets { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; color: var(--faint); }
 progress, meter { vertical-align: middle; max-width: 100%; } progress { width: 16rem; accent-color: var(--link); } meter { width: 6rem; }
 #live .lines { color: var(--faint); font-size: .875rem; }
 .now { min-height: 3.2em; overflow-wrap: anywhere; }
 .issued { border: 2px solid currentColor; border-radius: 8px; padding: .6rem .9rem; margin: 1.5rem 0; }
 #queues { columns: 2 20rem; column-gap: 1.5rem; } #queues img { break-inside: avoid; margin-bottom: 1rem; } .page img { width: 100%; max-width: 32rem; }
-@media (max-width: 59.99rem) { html { scroll-padding-top: 6.5rem; } .bar b { display: none; } .side { order: 1; } }
+@media (max-width: 59.99rem) { html { scroll-padding-top: 6rem; } .bar b { display: none; } .bar { gap: 0 1rem; }
+  /* What is drawn above it is not to push away what is read. */
+  .side { order: 1; overflow-anchor: none; } }
 @media screen and (min-width: 60rem) { .page { max-width: 100rem; }
   .page > main { grid-template: "side begin" auto "side work" 1fr / 21rem minmax(0, 1fr); } .begin { grid-area: begin; } .work { grid-area: work; }
   .side { grid-area: side; position: sticky; top: 3rem; align-self: start; max-height: calc(100vh - 3rem); overflow-y: auto; padding: 0 .5rem 1rem .25rem; } }

@@ -205,11 +205,30 @@ it("a run is of the target that the fields name, looked at or not", async () => 
   await page.check("#command-check");
   await page.click("button.main");
 
-  await page.waitForSelector("#run-list:has-text('--target=http://127.0.0.1:9')");
+  await page.waitForSelector("#run-list:has-text('http://127.0.0.1:9')");
   await page.waitForSelector("#status:has-text('check ended with exit code 3')");
   expect(await page.textContent("#examined")).toContain("http://127.0.0.1:9");
+  // A run without a report says why it has none.
+  expect(await page.textContent("#run-list li >> nth=0")).toMatch(
+    /No report: .*refuses connections/,
+  );
   await unfold("fold-begin");
   await page.fill("#in-target", "");
+});
+
+it("a file that is no profile is named as what it is, and is not examined by", async () => {
+  await writeFile(join(folder, "package.json"), '{"name":"x","version":"1","type":"module"}');
+  await unfold("fold-begin");
+  await unfold("fold-target");
+  await page.fill("#in-profile", "package.json");
+  await page.click("form[data-do=look] button");
+  await page.waitForSelector("#fault:has-text('is no profile: it holds name, version, type')");
+  await page.waitForSelector("#examined:has-text('is no profile')");
+  const before = await page.locator("#run-list li").count();
+  await page.click("button.main");
+  await page.waitForSelector("#fault:has-text('is no profile')");
+  expect(await page.locator("#run-list li").count()).toBe(before);
+  await page.fill("#in-profile", "");
 });
 
 it("a reader finds a mutant, and the page sees it mended; a fact declared settles what it lacked", async () => {
@@ -227,6 +246,23 @@ it("a reader finds a mutant, and the page sees it mended; a fact declared settle
   const card = page.locator(`[id="finding-${rule}"]`);
   await card.waitFor();
   expect(await page.textContent("#live summary")).toContain(` ${seed} `);
+  // Of which target and run it is, stands wherever a reader is.
+  const target = `http://${(await readFile(join(folder, "own.json"), "utf8")).split("http://")[1]?.split('"')[0]}`;
+  const hour = /\d\d:\d\d:\d\d/.exec((await page.textContent("#shown")) ?? "")?.[0] ?? "none";
+  for (const id of ["#shown", "#tree-of", "#report-of"])
+    expect(await page.textContent(id)).toContain(`check of ${hour} at ${target}`);
+  expect(await page.textContent("#fails-here")).toContain(`At ${target}: `);
+  expect(await page.textContent("#run-list li[aria-current]")).toContain(hour);
+  expect(await page.textContent("#broken-so-far a")).toBe(rule);
+  expect(await page.textContent("#elsewhere")).toBe("");
+  await unfold("fold-begin");
+  await unfold("fold-target");
+  await page.fill("#in-target", "http://127.0.0.1:9");
+  await page.press("#in-target", "Tab");
+  await page.waitForSelector(`#elsewhere:has-text('${target}')`);
+  await page.fill("#in-target", "");
+  await page.press("#in-target", "Tab");
+  await page.waitForSelector("#elsewhere:empty", { state: "attached" });
   // Whoever reads a finding has what to do with it there.
   expect(await page.locator("#broken #watch").count()).toBe(1);
   const explained = await card.textContent();
@@ -265,11 +301,15 @@ it("a reader finds a mutant, and the page sees it mended; a fact declared settle
   expect(await page.textContent("#run-list li >> nth=0")).toMatch(/^FIXED \d\d:\d\d[\s\S]*replay /);
   await page.click(`[aria-label="Run this rule again: ${rule}"]`);
   await again.and(page.getByText("pass")).waitFor();
+  expect(await page.textContent(`[id="later-${rule}"]`)).toMatch(
+    /^Asked again since: pass \d\d:\d\d:\d\d$/,
+  );
 
   await page.fill("#settle-evidence\\.names", JSON.stringify({ evidence: { names } }));
   await page.click("form[data-do=settle] button");
   await page.waitForSelector(`[id="${namesToken}"] td:has-text("pass")`);
   expect(await page.textContent("#live")).toContain(`--rules ${namesToken} →`);
+  expect(await page.textContent("#run-list li >> nth=0")).toContain("With evidence.names declared");
   await page.click("[aria-label='Run async results']");
   await page.waitForSelector("#live:has-text(\"--rules 'async.*'\")");
   await page.waitForSelector("#branch-async-results [id^=since-]:has-text('pass')");
@@ -282,6 +322,9 @@ it("the tree of rules is filtered by words and by how they stand", async () => {
   await expect.poll(() => leaves.allTextContents()).toEqual([expect.stringContaining(namesToken)]);
   await page.check("#only-not-run");
   await expect.poll(() => leaves.count()).toBe(0);
+  await page.click("#none-left button");
+  await expect.poll(() => page.locator(".tree > li:visible").count()).toBeGreaterThan(5);
+  await page.fill("#sift", "login.names");
   await page.check("#only-pass");
   await expect.poll(() => leaves.count()).toBe(1);
   await page.click(`.tree a:has-text("${namesToken}")`);
@@ -311,7 +354,12 @@ it("a reader has a load's queues live by keyboard alone, amid a lost connection,
   await page.waitForSelector("#report header:has-text('interrupted')");
   await page.click("#run-list [data-do=compare] >> nth=0");
   await page.waitForSelector("#comparison pre");
-  expect(await page.textContent("#comparison")).toMatch(/\d+ regressions? · \d+ fixed/);
+  expect(await page.textContent("#comparison")).toMatch(/^Compared\s*\d+ fails? now · \d+ fixed/);
+  await expect
+    .poll(() => page.locator("#compared").evaluate((one) => one.getBoundingClientRect().top))
+    .toBeLessThan(200);
+  await page.click("#comparison [data-do=close]");
+  await page.waitForSelector("#comparison:empty", { state: "attached" });
 });
 
 it("a hostile target's report is text, and is read without trouble on every screen", async () => {

@@ -6,6 +6,7 @@ import type { Markup } from "./markup.ts";
 export interface Actions {
   /** Stands above the first finding. */
   ofFindings?: Markup;
+  ofRow?: (told: RuleVerdict) => Markup;
   ofFinding?: (told: RuleVerdict) => Markup | undefined;
   ofStep?: (settler: Settler) => Markup | undefined;
 }

@@ -63,7 +63,7 @@ function sectionsOf(
 ): Section[] {
   const strict = report.run.strict === true;
   const declaration = declare(report, actions);
-  const all = [pictures(charts), load(report), areas(report.verdicts, strict)];
+  const all = [pictures(charts), load(report), areas(report.verdicts, strict, actions)];
   return [
     ...findings(report, actions),
     ...(report.outcome === "passed" ? [...all, declaration] : [declaration, ...all]),

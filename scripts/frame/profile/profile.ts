@@ -48,8 +48,8 @@ function foreignIn(written: object): string | undefined {
   return `is no profile: it holds ${some.join(", ")}${foreign.length > 3 ? " …" : ""}, and a profile target, signup, accounts …`;
 }
 
-function aimed(written: object, baseUrl: string): unknown {
-  const { target, ...rest } = written as { target?: unknown };
+function aimed(written: unknown, baseUrl: string): unknown {
+  const { target, ...rest } = Object(written);
   return { ...rest, target: { ...Object(target), baseUrl } };
 }
 

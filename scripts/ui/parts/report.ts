@@ -13,7 +13,7 @@ import { isWritable } from "../profile-file.ts";
 import { type Read, readIn } from "../reports.ts";
 import type { Session } from "../session.ts";
 import { untold } from "../states.ts";
-import { hour } from "./runs.ts";
+import { titleOf } from "./place.ts";
 import { fails, outcome } from "./tree.ts";
 
 const drawn = new WeakMap<Report, string>();
@@ -25,40 +25,48 @@ export function reportParts(session: Session): [id: string, text: string][] {
   // While a first run goes on, the tree beside it tells how rules stand.
   if (shown === undefined || read === undefined)
     return [
+      ["shown", ""],
       ["report-of", ""],
       ["report", session.current === undefined ? unasked : ""],
     ];
   const text = drawn.get(read.report) ?? draw(session, shown, read);
   drawn.set(read.report, text);
   return [
+    ["shown", html`Report: ${titleOf(read.report)}`.text],
     ["report-of", headOf(session, read.report).text],
     ["report", text],
-    [idOf(shown), fails(session)?.text ?? ""],
+    ["fails-here", fails(session)?.text ?? ""],
     ...againParts(session, read.report),
   ];
 }
 
-/** What asking again came to, on the findings; or why it cannot be asked. */
+/** What asking again came to, on the findings and in the table; or why it cannot be asked. */
 function againParts(session: Session, { verdicts }: Report): [string, string][] {
   const fault =
     session.missing &&
     html`<span class="error">The profile of this run is gone.</span> <a href="#in-again">Name another one</a>`;
   const outcomes = outcomesOf(session);
-  const replayed = verdicts.filter(({ finding }) => finding?.replay !== undefined);
-  const rules = new Set([...replayed.map(({ rule }) => rule), ...outcomes.keys()]);
-  return [...rules].map((rule) => {
+  return verdicts.flatMap(({ rule }): [string, string][] => {
     const one = outcomes.get(rule);
     const came = one && html`${outcome(one)} ${one.says} `;
-    return [`again-${rule}`, html`${came}${fault}`.text];
+    return [
+      [`again-${rule}`, html`${came}${fault}`.text],
+      [`later-${rule}`, one ? html`Asked again since: ${outcome(one)}`.text : ""],
+    ];
   });
 }
 
 /** Of when a report is: what was mended since, it does not tell. */
-function headOf(session: Session, { run, verdicts }: Report): Markup {
+function headOf(session: Session, report: Report): Markup {
+  const { current, asking } = session;
+  const { verdicts } = report;
   const all = verdicts.filter(({ finding }) => finding?.replay !== undefined).length;
   const mended = all - leftOf(session).length;
   const since = html` <b class="fine">${mended} of ${count(all, "fail")} fixed since.</b>`;
-  return html`Report of ${hour(new Date(run.startedAt))}.${mended > 0 ? since : undefined}`;
+  const asked = outcomesOf(session).size;
+  const later = html` ${count(asked, "rule")} asked again since: beside ${asked === 1 ? "it" : "each"} stands what came.`;
+  const other = html` The run that goes on is another one.`;
+  return html`Report: ${titleOf(report)}.${mended > 0 ? since : undefined}${asked > 0 ? later : undefined}${current && !asking ? other : undefined}`;
 }
 
 const unasked = sectionOf({ ...areas(untold(), false), title: "What each rule says" }).text;
@@ -72,7 +80,7 @@ function draw(session: Session, folder: string, { report, own }: Read): string {
       title: name.replace(/\.svg$/, "").replaceAll("-", " "),
       svg: picture(`${base}/${name}`, name),
     }));
-  const part = reportPart(report, charts, own === undefined ? {} : actionsOf(folder, own));
+  const part = reportPart(report, charts, own === undefined ? {} : actionsOf(own));
   return html`${certificate(files, base)}${part}
 <section aria-labelledby="files-title"><h2 id="files-title">Files to take away</h2><ul class="ids">${files.map(
     (name) => html`<li><a href="${base}/${name}" target="_blank">${name}</a></li>`,
@@ -87,13 +95,11 @@ function certificate(files: readonly string[], base: string): Markup | undefined
   return html`<p class="issued fine"><b>A certificate was issued.</b> <a href="${base}/certificate.html" target="_blank">certificate.html</a> is its sheet for people, <a href="${base}/certificate.json" target="_blank">certificate.json</a> what <code>verify</code> checks.</p>`;
 }
 
-/** Of each report another, so that it is sent again with the next report. */
-const idOf = (folder: string): string => `fails-${basename(folder)}`;
-
 /** What can be asked again is what this user's own run on this machine asked. */
-const actionsOf = (folder: string, { profile }: ProfileFlags): Actions => ({
-  ofFindings: html`<div id="${idOf(folder)}" class="fails"></div>`,
+const actionsOf = ({ profile }: ProfileFlags): Actions => ({
+  ofFindings: html`<div id="fails-here" class="fails"></div>`,
   ofFinding: acts,
+  ofRow: ({ rule }) => html`<div id="later-${rule}"></div>`,
   ...(isWritable(profile) ? { ofStep: step } : {}),
 });
 

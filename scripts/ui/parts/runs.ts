@@ -5,19 +5,16 @@ import { endIn, endOf, type Outcome } from "../again.ts";
 import { readIn } from "../reports.ts";
 import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";
+import { hour } from "./place.ts";
 
-/** The list of runs, and how two of them differ. */
+/** The list of runs. */
 export function runList(session: Session): [id: string, text: string][] {
   const own = session.runs.toReversed();
   const named = new Set(own.map(({ folder }) => folder));
   const others = session.folders().filter((folder) => !named.has(folder));
   const items = [...own.map((run) => ofRun(run)), ...others.map(ofFolder)];
   const list = html`<ul class="runs">${items.map((one) => item(one, session))}</ul>`;
-  const compared = html`<section aria-labelledby="compared"><h2 id="compared">Compared</h2><pre tabindex="0">${session.comparison.join("\n")}</pre></section>`;
-  return [
-    ["run-list", items.length === 0 ? "Each will be listed here." : list.text],
-    ["comparison", session.comparison.length === 0 ? "" : compared.text],
-  ];
+  return [["run-list", items.length === 0 ? "Each will be listed here." : list.text]];
 }
 
 interface Listed {
@@ -26,13 +23,22 @@ interface Listed {
   command: string;
   target: string;
   began: Date | undefined;
+  declared?: readonly string[];
   end: Outcome;
 }
 
 function ofRun(run: Run): Listed {
-  const { command, target, began, folder } = run;
+  const { command, target, began, folder, declared } = run;
   const hasReport = run.code !== undefined && folder !== undefined && readIn(folder) !== undefined;
-  return { folder: hasReport ? folder : undefined, command, target, began, end: endOf(run) };
+  const end = endOf(run);
+  return {
+    folder: hasReport ? folder : undefined,
+    command,
+    target,
+    began,
+    declared,
+    end,
+  };
 }
 
 function ofFolder(folder: string): Listed {
@@ -51,7 +57,8 @@ function ofFolder(folder: string): Listed {
   };
 }
 
-function item({ folder, command, target, began, end }: Listed, { shown }: Session): Markup {
+function item(listed: Listed, { shown }: Session): Markup {
+  const { folder, command, target, began, declared = [], end } = listed;
   const name = folder && basename(folder);
   const isShown = folder !== undefined && folder === shown;
   const what = `${end.word}, ${shortened(command, 60)}`;
@@ -60,21 +67,18 @@ function item({ folder, command, target, began, end }: Listed, { shown }: Sessio
   const acts = isShown
     ? html`<span class="faint">shown</span>`
     : html`${button("show", "Show")}${shown === undefined ? undefined : button("compare", "Compare")}`;
-  return html`<li${isShown ? html` aria-current="true"` : undefined}><p><b class="${end.severity}">${end.word}</b> <time>${began && hour(began)}</time> ${name === undefined ? undefined : acts}</p>
-<p class="mono" title="${shortened(command, longest)}">${shortened(withoutFolders(command), most)}</p><p class="faint mono">${shortened(target, most)}</p></li>
+  const why = name === undefined ? end.says : undefined;
+  return html`<li${isShown ? html` aria-current="true"` : undefined}><p><b class="${end.severity}">${end.word}</b> ${end.beside && html`<span class="faint">${end.beside}</span> `}<time>${began && hour(began)}</time> ${name === undefined ? undefined : acts}</p>
+<p class="mono" title="${shortened(command, longest)}">${shortened(inShort(command), most)}</p><p class="faint mono">${shortened(target, most)}</p>
+${why && html`<p class="faint">No report: ${shortened(why, most)}</p>`}${declared.length > 0 ? html`<p class="faint">With ${declared.join(", ")} declared before it.</p>` : undefined}</li>
 `;
 }
 
 /** A report is data: so much of its texts fits into a list, and beside it. */
 const [most, longest] = [200, 2000];
 
-/** What a command does is said by the names of its files; where they lie, by the title. */
-const withoutFolders = (command: string): string =>
-  command.replace(/(?<=^|[\s='])\/[^\s']*(?=\/)/g, "…");
-
-/** `21:22`, and the day where it was another. */
-export function hour(at: Date): string {
-  const clock = at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  const day = at.toLocaleDateString("en-GB", { day: "numeric", month: "short" });
-  return at.toDateString() === new Date().toDateString() ? clock : `${day} ${clock}`;
-}
+/** What a command does is said by the names of its files; where they lie and which target it asks, is said beside it. */
+const inShort = (command: string): string =>
+  command
+    .replace(/ --(target|profile)=('[^']*'|\S*)/g, "")
+    .replace(/(?<=^|[\s='])\/[^\s']*(?=\/)/g, "…");

@@ -2,15 +2,25 @@ import { html, type Markup } from "../../../conformance/report/html/markup.ts";
 import { count, printable } from "../../../conformance/report/words.ts";
 import { type JsonObject, scopes, withoutCredentials } from "../../../contracts/profile/index.ts";
 import type { Diagnosis } from "../../doctor/diagnosis.ts";
+import { aimIn } from "../aim.ts";
 import { type Fact, factsOf } from "../facts.ts";
 import { isWritable, scopesIn, writtenIn } from "../profile-file.ts";
+import { readIn } from "../reports.ts";
 import type { Session } from "../session.ts";
+import { place } from "./place.ts";
 
 /** What is examined, its facts, and the price of a run. */
 export function preparing(session: Session): [id: string, text: string][] {
   const { where, found, answer, diagnoses } = session;
+  const { profile = "", target = "" } = where;
   return [
     ["examined", examined(session).text],
+    ["elsewhere", elsewhere(session)?.text ?? ""],
+    [
+      "naming",
+      html`${field("target", "Base URL of the target", "https://api.example.com", withoutCredentials(target))}${field("profile", "Profile, a file", "profile.json", profile)}`
+        .text,
+    ],
     ["found", html`${found.map((line) => html`<li>${line}</li>`)}`.text],
     ["facts", facts(where.profile).text],
     ...triedParts(diagnoses),
@@ -18,15 +28,23 @@ export function preparing(session: Session): [id: string, text: string][] {
   ];
 }
 
-function examined({ where: { profile, target } }: Session): Markup {
-  const address =
-    target === undefined ? undefined : html`, at <code>${withoutCredentials(target)}</code>`;
-  if (profile !== undefined)
-    return html`Target: as <code>${profile}</code> describes it${address}.`;
-  if (target !== undefined)
-    return html`Target: <code>${withoutCredentials(target)}</code>, by its address alone.`;
-  return html`Target: the kit's own embedded reference implementation, with all parts of the API, until you name one. To choose its parts, start it by <code>serve</code> and give the profile that this prints.`;
+/** What a run that is started now examines. */
+function examined({ where: { profile }, aim }: Session): Markup {
+  if (aim.fault !== undefined) return html`<span class="error">${aim.fault}</span>`;
+  const by = profile === undefined ? "by its address alone" : html`as <code>${profile}</code> says`;
+  return aim.url === undefined ? html`of ${place(aim)}` : html`of ${place(aim)}, ${by}`;
 }
+
+/** Said where the report that is shown is of another target. */
+function elsewhere({ aim, shown }: Session): Markup | undefined {
+  const report = shown === undefined ? undefined : readIn(shown)?.report;
+  if (report === undefined || aim.fault !== undefined || aimIn(report).url === aim.url)
+    return undefined;
+  return html`<b>Another target than that of the report below,</b> which is of ${place(aimIn(report))}.`;
+}
+
+export const field = (name: string, label: string, hint = "", value = ""): Markup =>
+  html`<p><label for="in-${name}">${label}</label><input id="in-${name}" name="${name}" placeholder="${hint}" value="${value}" autocomplete="off" spellcheck="false"></p>`;
 
 const noFacts = html`<p class="faint">Facts can be declared where the profile is a JSON file; looking at a target writes one.</p>`;
 

@@ -10,6 +10,7 @@ import { readIn } from "../reports.ts";
 import type { Session } from "../session.ts";
 import { type State, statesOf } from "../states.ts";
 import type { Watch } from "../watch.ts";
+import { hour, place, titleOf } from "./place.ts";
 
 const areas = byArea(catalogue, ({ id }) => id);
 const nameOf = (area: string): string => area.replaceAll(" ", "-");
@@ -34,7 +35,8 @@ export const tree: Markup = html`<p class="filter"><input id="sift" type="search
   ]) => html`<li>${runs("area", area)}<details id="branch-${nameOf(area)}"><summary>${area} <span id="tally-${nameOf(area)}"></span></summary>
 <ul>${clauses.map(leaf)}</ul></details></li>
 `,
-)}</ul>`;
+)}</ul>
+<p id="none-left" class="note" role="status" hidden>No rule is like that. <button type="button" id="unsift">Clear the filter</button></p>`;
 
 function leaf({ id, statement }: Clause): Markup {
   return html`<li data-words="${`${id} ${statement}`.toLowerCase()}"><span id="dot-${id}"></span> <a href="#${id}" title="${statement}">${id}</a> <span id="since-${id}"></span>${runs("rule", id)}</li>
@@ -68,11 +70,17 @@ export function treeParts(session: Session): [id: string, text: string][] {
   ];
 }
 
-function caption({ current, asking, shown, whereShown }: Session): Markup {
-  if (current !== undefined && asking === undefined) return html`As the run so far tells.`;
-  const at = whereShown?.url && html`<code>${whereShown.url}</code>`;
-  const of = shown === undefined ? undefined : html`As the report tells. `;
-  return html`${of}▶ runs a rule, or an area, at ${at || "the target"}.`;
+/** Of which run the marks are, and where ▶ sends: a stranger's report is asked again where Start sends. */
+function caption(session: Session): Markup {
+  const { current, asking, shown = "", whereShown, aim } = session;
+  if (current !== undefined && asking === undefined) {
+    const at = current.target && html` at ${place({ url: current.target })}`;
+    return html`So far, by the ${current.words[0]} of ${hour(current.began)}${at}.`;
+  }
+  const report = readIn(shown)?.report;
+  const of = report && html`By the ${titleOf(report)}; an hour beside a rule is of a later run. `;
+  const at = whereShown === undefined ? html`at ${place(aim)}, as Start does` : "there";
+  return html`${of}▶ runs a rule, or an area, ${at}.`;
 }
 
 const hasFindings = ({ shown = "", whereShown }: Session): boolean => {
@@ -86,9 +94,9 @@ export function fails(session: Session): Markup | undefined {
   if (whereShown === undefined && watch === undefined) return undefined;
   if (missing !== undefined) return standIn(missing, session);
   const left = leftOf(session).length;
-  const button = html`<button type="button" data-do="fails" data-runs>▶ Replay ${count(left, "fail")}</button>`;
-  return html`${left > 0 ? button : undefined}
-<form class="switch" data-do="watch" data-on="change"><label><input type="checkbox" role="switch" name="on" id="watch"${watch ? html` checked` : undefined}> Watch: replay the fails when the target is back</label></form>
+  const button = html`<button type="button" data-do="fails" data-runs>▶ Replay ${count(left, "fail")}</button> `;
+  const at = whereShown && html`At ${place(whereShown)}: `;
+  return html`${at}${left > 0 ? button : undefined}<form class="switch" data-do="watch" data-on="change"><label><input type="checkbox" role="switch" name="on" id="watch"${watch ? html` checked` : undefined}> Watch: replay the fails when the target is back</label></form>
 ${watch && html`<p class="faint">${watched(watch, left, whereShown?.url)}</p>`}`;
 }
 
@@ -131,10 +139,12 @@ function tallyOf(states: readonly State[]): Markup {
   return html`${[...groups.values()].map(([one, ...more]) => one && html`<span class="${one.severity}">${one.glyph} ${more.length + 1}</span> `)}`;
 }
 
-/** What asking again came to; of a run by itself, with what shows its report. */
-export function outcome({ severity, word, in: folder }: Outcome): Markup {
+/** What asking again came to, and when; the hour of a run by itself shows its report. */
+export function outcome({ severity, word, in: folder, at }: Outcome): Markup {
+  const when = at && hour(at);
   const show =
-    folder &&
-    html` <button type="button" data-do="show" data-run="${folder}" aria-label="Show the report of this ${word}">report</button>`;
-  return html`<b class="${severity}">${word}</b>${show}`;
+    folder === undefined
+      ? html`<time>${when}</time>`
+      : html`<button type="button" data-do="show" data-run="${folder}" aria-label="Show the report of this ${word}, of ${when}">${when}</button>`;
+  return html`<b class="${severity}">${word}</b> ${show}`;
 }

@@ -1,0 +1,28 @@
+import { withoutCredentials } from "../../contracts/profile/index.ts";
+import type { Report } from "../../contracts/report.ts";
+import { faultOfTheSurroundings } from "../frame/faults.ts";
+import { type ProfileFlags, readProfile } from "../frame/profile/profile.ts";
+import { anyVariable } from "../init/check.ts";
+
+/** Where a run sends; without an address it is the embedded implementation, or cannot be said. */
+export interface Aim {
+  url?: string;
+  /** Why it cannot be said, in a line. */
+  fault?: string;
+}
+
+/** Where Start sends. A profile is read anew: an editor may have changed it, and its variables may be unset. */
+export async function aimOf(where: ProfileFlags): Promise<Aim> {
+  if (where.embedded === true) return {};
+  try {
+    const { target } = await readProfile(where, anyVariable);
+    return { url: withoutCredentials(target.baseUrl) };
+  } catch (error) {
+    const fault = faultOfTheSurroundings(error) ?? String(error);
+    return { fault: fault.split("\n", 1)[0] ?? "" };
+  }
+}
+
+/** Where a report's run sent: the embedded implementation has another address each time. */
+export const aimIn = ({ target: { embedded, baseUrl } }: Report): Aim =>
+  embedded === true ? {} : { url: withoutCredentials(baseUrl) };

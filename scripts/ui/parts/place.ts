@@ -1,0 +1,26 @@
+import { html, type Markup } from "../../../conformance/report/html/markup.ts";
+import { shortened } from "../../../conformance/report/words.ts";
+import type { Report } from "../../../contracts/report.ts";
+import { type Aim, aimIn } from "../aim.ts";
+
+/** How much of an address or a command is shown: a report is data. */
+const most = 200;
+
+/** A target, in the same words wherever the page speaks of one. */
+export function place({ url, fault }: Aim): Markup {
+  if (fault !== undefined) return html`a target that is not known`;
+  return url === undefined
+    ? html`the kit's embedded reference`
+    : html`<code>${shortened(url, most)}</code>`;
+}
+
+/** Of which command, hour and target a report is. */
+export const titleOf = (report: Report): Markup =>
+  html`${shortened(report.run.command.split(" ", 1)[0] ?? "", 20)} of ${hour(new Date(report.run.startedAt))} at ${place(aimIn(report))}`;
+
+/** `21:22:05`, since two runs may begin in one minute, and the day where it was another. */
+export function hour(at: Date): string {
+  const clock = at.toLocaleTimeString("en-GB");
+  const day = at.toLocaleDateString("en-GB", { day: "numeric", month: "short" });
+  return at.toDateString() === new Date().toDateString() ? clock : `${day} ${clock}`;
+}

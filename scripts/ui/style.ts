@@ -7,7 +7,7 @@ body.page { display: block; max-width: 84rem; padding-top: 0; }
 .bar { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .5rem 0; background: var(--paper); border-bottom: 1px solid var(--line); }
 .page nav { display: none; }
 main > div { min-width: 0; }
-#status, #shown { font-size: .875rem; line-height: 1.7; max-width: 100%; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+#status, #shown { font-size: .875rem; line-height: 1.7; max-width: 100%; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; } #shown code { font-size: inherit; } #shown:not(:empty)::before { content: "Report: "; }
 button { font: inherit; color: var(--link); background: var(--card); border: 1px solid var(--faint); border-radius: 6px; padding: .3rem .8rem; cursor: pointer; }
 button.main { color: var(--paper); background: var(--link); border-color: var(--link); font-weight: 600; }
 button:is(:disabled, [aria-disabled=true]) { color: var(--faint); border-style: dashed; cursor: default; } button.main:is(:disabled, [aria-disabled=true]) { background: var(--card); }
@@ -43,7 +43,7 @@ progress, meter { vertical-align: middle; max-width: 100%; } progress { width: 1
 .now { min-height: 3.2em; overflow-wrap: anywhere; }
 .issued { border: 2px solid currentColor; border-radius: 8px; padding: .6rem .9rem; margin: 1.5rem 0; }
 #queues { columns: 2 20rem; column-gap: 1.5rem; } #queues img { break-inside: avoid; margin-bottom: 1rem; } .page img { width: 100%; max-width: 32rem; }
-@media (max-width: 59.99rem) { html { scroll-padding-top: 6rem; } .bar b { display: none; } .bar { gap: 0 1rem; }
+@media (max-width: 59.99rem) { html { scroll-padding-top: 6rem; } .bar b { display: none; } #shown { font-size: .8125rem; } #shown:not(:empty)::before { display: none; } .bar { gap: 0 1rem; }
   /* What is drawn above it is not to push away what is read. */
   .side { order: 1; overflow-anchor: none; } }
 @media screen and (min-width: 60rem) { .page { max-width: 100rem; }

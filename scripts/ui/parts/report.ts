@@ -32,7 +32,7 @@ export function reportParts(session: Session): [id: string, text: string][] {
   const text = drawn.get(read.report) ?? draw(session, shown, read);
   drawn.set(read.report, text);
   return [
-    ["shown", html`Report: ${titleOf(read.report)}`.text],
+    ["shown", titleOf(read.report).text],
     ["report-of", headOf(session, read.report).text],
     ["report", text],
     ["fails-here", fails(session)?.text ?? ""],

@@ -23,3 +23,22 @@ it("is not told by what is said of a file without loss", () => {
   expect(judged("1411k", { output_format: "mp3" }).against).toHaveLength(1);
   expect(judged("192k", flac).against).toHaveLength(1);
 });
+
+it.each([
+  ["the default", 320, 192, "for"],
+  ["another rate", 128, 192, "against"],
+  ["another rate, of a target that makes no other", 128, 128, undefined],
+  ["no constant rate", 137, 192, undefined],
+])("reads the mp3 that was made: %s", (_, kbps, asAsked, told) => {
+  const story = new Story(keyed);
+  const made = (job: string, body: object, rate: number) =>
+    story
+      .ask("music_gen", body, { json: { status: "success", id: job } })
+      .made(job, { format: "mp3", bitrate: rate * 1000 });
+  made("asked", { bitrate: "192k", output_format: "mp3" }, asAsked);
+  made("job", { output_format: "mp3" }, kbps);
+  const seen = story.judgedBy(doubting(rule.judge));
+
+  expect(seen.for).toHaveLength(told === "for" ? 1 : 0);
+  expect(seen.against).toHaveLength(told === "against" ? 1 : 0);
+});

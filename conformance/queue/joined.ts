@@ -108,8 +108,8 @@ class JobReader {
     if (account === undefined || route === undefined) return;
     const job = this.#columnsOf(account, route).add(sent);
     const { columns, row } = job;
-    columns.askew[row] = Number(this.#reading.isAskew?.(sent) === true);
-    columns.long[row] = Number(this.#reading.isLong?.(sent) === true);
+    columns.askew[row] = Number(sent.design?.case === "bare");
+    columns.long[row] = Number(sent.design?.case === "long");
     columns.s[row] = this.#clock.at(sent.clock, sent.t_us);
     columns.work[row] = this.#reading.workOf?.(sent) ?? 1;
     if (hook === undefined) columns.late[row] = never;

@@ -28,9 +28,9 @@ export interface QueuedJob {
   after: readonly string[] | undefined;
   /** How much service it asks for, in units of the declared minimum service time. */
   work: number;
-  /** It asks for a job that takes long: how long is not declared. */
+  /** It asks for a job that takes long, as its design says: how long is not declared. */
   long: boolean;
-  /** It lacks what every request has: it may be taken and never queued. */
+  /** It lacks what every request has, as its design says: it may be taken and never queued. */
   askew: boolean;
   /** Its call says that it failed: it may never have been processed. */
   failed: boolean;

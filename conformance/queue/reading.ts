@@ -5,10 +5,6 @@ import type { Outcome } from "./queued-job.ts";
 export interface QueueReading {
   /** The queued route that a request is for; undefined: it is no queue's. */
   routeOf(sent: SentEvent): string | undefined;
-  /** Whether a request asks for a job that takes longer than the usual ones. */
-  isLong?: ((sent: SentEvent) => boolean) | undefined;
-  /** Whether a request lacks what its route needs: then its answer says nothing of the queue. */
-  isAskew?: ((sent: SentEvent) => boolean) | undefined;
   /** What an answer says; called only where there is one. */
   outcomeOf(answered: AnsweredEvent): Outcome;
   /** Microseconds after a webhook was answered until its place is surely free. */

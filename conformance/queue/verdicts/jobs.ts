@@ -42,8 +42,6 @@ export function readLanes(history: History, settling: number): readonly Lane[] {
       const asked = history.call(id)?.route?.id;
       return queue.routes.find((route) => route === asked);
     },
-    isLong: ({ design }) => design?.case === "long",
-    isAskew: ({ design }) => design?.case === "bare",
     outcomeOf: (answered) => outcomeOf(answered, facts),
     settling,
     isFinal: finalCall && ((hook) => hasAnyForm(finalCall, formedBody(hook.body))),

@@ -1,8 +1,10 @@
-import type { HistoryEvent } from "../../../../contracts/history/events.ts";
+import type { Design, HistoryEvent } from "../../../../contracts/history/events.ts";
 import { type GeneratorNote, generatorDrive } from "../../../queue/generator-notes.ts";
 import type { Call } from "./delivery.ts";
 import type { Answer, Task } from "./design.ts";
 import type { World } from "./world.ts";
+
+const longJob: Design = { experiment: "simulated", case: "long", attempt: 1, role: "asked" };
 
 const senderOff = 7_000_000_000;
 const width = 200;
@@ -54,6 +56,7 @@ export class History {
       account,
       plan,
       hook,
+      ...(work > 1 && { design: longJob }),
     });
   }
 

@@ -115,7 +115,6 @@ const outcomes = new Map<number | undefined, Outcome>([
 export const simulatedReading: QueueReading = {
   routeOf: ({ path }) => path.slice(1, path.indexOf("?")),
   outcomeOf: ({ status }) => outcomes.get(status) ?? "unclear",
-  isLong: ({ path }) => workOf(path) > 1,
   settling: 5_000,
   isFinal: ({ body }) => body?.text?.startsWith("progress") !== true,
   hasFailed: ({ body }) => body?.text?.startsWith("failed") === true,

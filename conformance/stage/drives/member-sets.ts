@@ -4,6 +4,7 @@ import {
   musicBitrates,
   musicFormats,
   songModelCapSeconds,
+  threshold,
   timestampLevels,
 } from "../../../contracts/limits.ts";
 import { type Profile, parameterName, sampleValue } from "../../../contracts/profile/index.ts";
@@ -42,6 +43,8 @@ export function companionsOf(route: GenerationRouteId, facts: Profile): Members 
       };
     case "caption":
       return { [parameterName(facts, "captionLength").value]: fc.constantFrom(...captionLengths) };
+    case "nsfw_image_check":
+      return { threshold: fc.constantFrom(0.3, threshold.default, 0.7) };
     case "transcribe":
       return { timestamp_level: fc.constantFrom(...timestampLevels) };
     case "object_removal":

@@ -10,8 +10,12 @@ import {
 
 /** A freedom that may explain what looks like a breach, whichever rule's: it says itself of which kinds it speaks. */
 export interface Freedom extends OpenPoint {
-  /** Undefined where the breach is of another kind than those that it may explain. */
-  explains(breach: Contradiction, history: History): Explanation | undefined;
+  /** Undefined where the breach is of another kind than those that it may explain; `all`: those of the same rule. */
+  explains(
+    breach: Contradiction,
+    history: History,
+    all?: readonly Contradiction[],
+  ): Explanation | undefined;
 }
 
 /**
@@ -33,11 +37,12 @@ export function weighed(
   breach: Contradiction,
   freedoms: readonly Freedom[],
   history: History,
+  all = [breach],
 ): Sighting {
   const out: RuledOut[] = [];
   let open: Need | undefined;
   for (const { name, settledBy, explains } of freedoms) {
-    const explanation = explains(breach, history);
+    const explanation = explains(breach, history, all);
     if (explanation?.is === "used") return { is: "excused", by: name, calls: breach.calls };
     if (explanation?.is === "open") open ??= explanation.needs ?? settledBy;
     if (explanation?.is === "ruled out") out.push({ freedom: name, because: explanation.because });

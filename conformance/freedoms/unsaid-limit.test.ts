@@ -55,6 +55,14 @@ describe("a login that is refused without a word of limits", () => {
     expect(tired.told()).toMatchObject({ against: 0 });
   });
 
+  it("may be beyond a limit that says what is said to a wrong password, too", () => {
+    const hurried = hasty().of("bob", 2, undefined);
+    const body = { email: "bob-story@example.com", password: "Wrong-horse-7!", device_name: "a" };
+    hurried.story.wait(2).call("login", body, refused);
+
+    expect(hurried.told()).toEqual({ against: 0, doubts: ["recognise.rateLimited"] });
+  });
+
   it("is broken where nobody asked at rest, which the finding says", () => {
     const [breach] = doubting(issuesNewToken.judge)(hasty().story.history);
 

@@ -5,7 +5,7 @@ import { outcome } from "../history/answers/outcome.ts";
 import type { Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import { fact, isDenied } from "../history/sighting.ts";
+import { type Contradiction, fact, isDenied } from "../history/sighting.ts";
 import { type Explanation, type Freedom, ruledOut } from "./freedom.ts";
 
 /** That further requests are refused for a while, though no word of the refusal says so. */
@@ -19,14 +19,22 @@ export const unsaidLimit: Freedom = {
   avoidedBy:
     "what was refused is asked for again by new users, with pauses and with nothing beside it",
 
-  explains(breach, history) {
-    const call = history.call(breach.wants?.call ?? breach.calls.at(-1) ?? "");
+  explains(breach, history, all = [breach]) {
+    const call = decidingOf(breach, history);
     if (call === undefined || !isDenied(breach) || !mayBeBeyond(call, history)) return undefined;
-    return wasSoAtRest(call, history)
+    // What was rightly refused at rest may have met the words of a limit: every refusal of a service may be the same.
+    const isBrokenAtRest = all.some((other) => {
+      const at = decidingOf(other, history);
+      return at !== undefined && atRest(history).refused.has(at) && saidBy(at) === saidBy(call);
+    });
+    return isBrokenAtRest
       ? ruledOut("it was refused so at rest, too: a second after all that was sent before")
       : inHaste([call], history);
   },
 };
+
+const decidingOf = ({ wants, calls }: Contradiction, history: History): Call | undefined =>
+  history.call(wants?.call ?? calls.at(-1) ?? "");
 
 /** Whether a limit without a word may have refused a call, as far as the call itself shows. */
 export const mayBeBeyond = (call: Call, { facts }: History): boolean =>
@@ -34,9 +42,9 @@ export const mayBeBeyond = (call: Call, { facts }: History): boolean =>
   outcome(call) === "failed" &&
   !isDeclared(facts, "recognise.rateLimited");
 
-/** Whether the route refused in these words at rest. */
+/** Whether the route refused in these words at rest, whatever it was asked. */
 export const wasSoAtRest = (call: Call, history: History): boolean =>
-  atRest(history).refused.has(saidBy(call));
+  atRest(history).words.has(saidBy(call));
 
 /** That an experiment is missing: new users, who ask for the same with pauses, alone. */
 export const notAtRest = "no such call was made at rest";
@@ -49,9 +57,10 @@ export const inHaste = (calls: readonly Call[], history: History): Explanation =
 
 const saidBy = (call: Call): string => `${call.route?.id} ${wordsOf(call)}`;
 
-/** Which routes served at rest, and in which words they refused there: a moment after all that was sent before. */
+/** Which routes served at rest, and what they refused there, in which words: a moment after all that was sent before. */
 const atRest = derived((history: History) => {
-  const [served, refused, hurried] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const [served, hurried] = [new Set<string>(), new Set<string>()];
+  const refused = new Set<Call>();
   let last = Number.NEGATIVE_INFINITY;
   for (const call of history.calls.toSorted((one, other) => one.sent.at.t - other.sent.at.t)) {
     const { episode, route, sent } = call;
@@ -61,7 +70,7 @@ const atRest = derived((history: History) => {
     if (!isRested) hurried.add(episode);
     else if (outcome(call) === "succeeded") served.add(route?.id ?? "");
     // What its user did before in haste may count against it, too.
-    else if (outcome(call) === "failed" && !hurried.has(episode)) refused.add(saidBy(call));
+    else if (outcome(call) === "failed" && !hurried.has(episode)) refused.add(call);
   }
-  return { served, refused };
+  return { served, refused, words: new Set([...refused].map(saidBy)) };
 });

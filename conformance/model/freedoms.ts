@@ -1,8 +1,7 @@
 import { type Freedom, weighed } from "../freedoms/freedom.ts";
 import { disturbances, freedoms } from "../freedoms/index.ts";
-import type { History } from "../history/history.ts";
 import type { OpenPoint } from "../history/open-point.ts";
-import type { Contradiction, Judge, Sighting } from "../history/sighting.ts";
+import type { Judge } from "../history/sighting.ts";
 import { endedSecret } from "./mail/ended-secret.ts";
 import { keptBack } from "./mail/kept-back.ts";
 import { takenForToken } from "./mail/taken-for-token.ts";
@@ -40,13 +39,11 @@ export const openPoints: readonly OpenPoint[] = [
   ...new Map(everyFreedom.map((one) => [one.name, one])).values(),
 ];
 
-/** What a breach comes to, in the light of all that the document leaves open. */
-export const inDoubt = (breach: Contradiction, history: History): Sighting =>
-  weighed(breach, everyFreedom, history);
-
 /** A judge whose breaches stand only where nothing that the document leaves open explains them. */
 export const doubting = (judge: Judge): Judge =>
   function* (history) {
-    for (const sighting of judge(history))
-      yield sighting.is === "against" ? inDoubt(sighting, history) : sighting;
+    const seen = [...judge(history)];
+    const all = seen.filter((one) => one.is === "against");
+    for (const one of seen)
+      yield one.is === "against" ? weighed(one, everyFreedom, history, all) : one;
   };

@@ -6,6 +6,7 @@ import { tourClock } from "../../stage/clock-tour.ts";
 import { drive } from "../../stage/drive.ts";
 import type { Stage } from "../../stage/stage.ts";
 import type { User } from "../../stage/users/user.ts";
+import { setPassword } from "../reset-password/steps.ts";
 
 /** Asks for a reset mail for an address that nobody has, and for a user whose email is not verified. */
 export const forgotByStrangers = drive("ask for a reset mail as a stranger", {
@@ -73,7 +74,7 @@ async function forgetAndReset(user: User): Promise<string | undefined> {
   const token = await user.forgot();
   if (token === undefined) return undefined;
   const password = user.stage.password();
-  await user.reset({ token, password });
+  await setPassword(user, { token, password });
   user.password = password;
   await user.login();
   return token;

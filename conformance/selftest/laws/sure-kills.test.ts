@@ -35,6 +35,11 @@ const shown = [
     rules: ["async.calls-webhook"],
     runs: { "give webhooks and await their calls": [0, 2] },
   },
+  {
+    mutant: "reset.findToken:none@second-time",
+    rules: ["reset-password.sets-password"],
+    runs: { "move the clock by hours, ask for mails again": [0] },
+  },
 ];
 
 describe.each(shown)("$mutant", ({ mutant, rules, runs }) => {

@@ -274,6 +274,53 @@ it("is the refresh's fault that a user's second one is refused, whatever gave th
   expect(against("login.issues-new-token")).toEqual([]);
 });
 
+describe("tokens of verified users that every refresh refuses, whatever gave them", () => {
+  const own = (name: string) => ({ ...ada, email: `${name}-story@example.com` });
+  const by = (token: string) => ({ authorization: `Bearer ${token}` });
+  const gives = (name: string, token: string, isVerified: boolean) => ({
+    data: { ...session(own(name).email, name, isVerified).data, access_token: token },
+  });
+  const verified = (story: Story, name: string, logout: object): Story =>
+    story
+      .mail(own(name).email, `http://127.0.0.1:4010/verify/${name}-code-7f3a9c`)
+      .call(
+        "verify-email",
+        { verification_code: `${name}-code-7f3a9c` },
+        gives(name, `${name}-1`, true),
+      )
+      .wait(3)
+      .call("refresh", {}, { status: 403 }, by(`${name}-1`))
+      .call("login", own(name), gives(name, `${name}-2`, true))
+      .wait(3)
+      .call("refresh", {}, { status: 403 }, by(`${name}-2`))
+      .call("login", own(name), gives(name, `${name}-3`, true))
+      .wait(3)
+      .call("logout", undefined, logout, by(`${name}-3`));
+  const unverified = (story: Story, name: string): Story =>
+    story
+      .call("login", own(name), gives(name, `${name}-1`, false))
+      .wait(3)
+      .call("refresh", {}, gives(name, `${name}-2`, false), by(`${name}-1`));
+  const against = (rule: string, logout: object) => {
+    const names = ["a", "b", "c", "d"];
+    const story = names.reduce((so, name) => verified(so, name, logout), new Story());
+    return names.reduce((so, name) => unverified(so, `un${name}`), story).judgedBy(fate(rule))
+      .against;
+  };
+
+  it("are the refresh's fault where a logout takes others of these", () => {
+    expect(against("refresh.issues-new-token", {})).toHaveLength(8);
+    expect(against("login.issues-new-token", {})).toEqual([]);
+    expect(against("verify-email.issues-working-token", {})).toEqual([]);
+  });
+
+  it("are dead where a logout refuses others of these", () => {
+    expect(against("refresh.issues-new-token", gone)).toEqual([]);
+    expect(against("login.issues-new-token", gone)).toHaveLength(4);
+    expect(against("verify-email.issues-working-token", gone)).toHaveLength(4);
+  });
+});
+
 describe("tokens that are lost after another sign-up of their users", () => {
   const eve = { email: "eve-story@example.com", password, name: "Eve" };
   /** A login, a sign-up with its address or with another, and a look. */

@@ -6,6 +6,7 @@ import {
 } from "../../../contracts/clauses/refresh.ts";
 import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
 import { verifyEmailIssuesWorkingToken } from "../../../contracts/clauses/verify.ts";
+import { succeededPlainly } from "../../history/answers/outcome.ts";
 import { asked, asText, before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
@@ -22,7 +23,8 @@ import type { Cause } from "../blame.ts";
 import { familyOf, type RowCause } from "../family.ts";
 import type { Act } from "../token-acts.ts";
 import { lifetimeAsked } from "../token-life.ts";
-import { looksAt, looksOf, type TokenLook } from "../token-looks.ts";
+import { looksAt, looksOf, mayBeDead, type TokenLook } from "../token-looks.ts";
+import { isVerifiedBefore } from "../users/verified.ts";
 import { consistency } from "./consistency.ts";
 import { ownCalls } from "./races/own-calls.ts";
 
@@ -34,7 +36,7 @@ interface Fate {
 }
 
 function* held({ look }: Fate, cause: RowCause, history: History): Iterable<Sighting> {
-  if (cause.clause === refreshAcceptsEachExpiry) return;
+  if (cause.clause === refreshAcceptsEachExpiry || cause.way === forVerified) return;
   const kind = cause.way === furtherRefresh ? furtherRefresh : kindOf(look, cause.clause, history);
   yield supports(shownBy(look, cause), kind);
 }
@@ -94,13 +96,16 @@ const few = 3;
 /** A call that must spare the token is likelier to have ended it than its issue, or than a call that anybody may make. */
 function priceOf({ clause, way }: Cause, broken: number): number {
   if (clause === tokenLifecycle) return broken < few ? 1 : chance;
-  if (way === furtherRefresh) return 2 * chance;
-  return way === anyIssue ? chance : 0;
+  const isOfRefresh = clause === refreshIssuesNewToken;
+  if (way === furtherRefresh || (way === forVerified && isOfRefresh)) return 2 * chance;
+  return way === anyIssue || way === forVerified ? chance : 0;
 }
 
 const anyIssue = "issue";
 /** That a user's refreshes after the first are refused, whatever gave the tokens. */
 const furtherRefresh = "a further refresh";
+/** That tokens given to users whose email is verified are dead, or that their refreshes are refused. */
+const forVerified = "for a verified user";
 /** That the token of a verification is its user's, as a logout everywhere shows. */
 export const itsUsers = "its user's";
 /** So many refreshes one after another are a way of their own to lose a token. */
@@ -135,11 +140,33 @@ function causesOf(look: TokenLook, behind: number, history: History): Fate["caus
     ...spared.filter(({ clause }) => clause === tokenLifecycle),
     { clause: issue, way: anyIssue },
     ...(isFurther(look, history) ? [{ clause: refreshIssuesNewToken, way: furtherRefresh }] : []),
+    ...causesOfVerified(look, issue, history),
     ...(behind < longChain ? [] : [{ clause: issue, way: `behind ${behind} refreshes` }]),
     ...(lives && isKnownExpiry(expiry) ? [{ clause: refreshAcceptsEachExpiry, way: expiry }] : []),
     ...strays(look, acts, history),
   ];
 }
+
+/** That a refresh refuses a verified user's live token is told only where logouts take such tokens. */
+function causesOfVerified({ token, call }: TokenLook, issue: Clause, history: History): Cause[] {
+  const since = (at: Call) => isVerifiedBefore(token.email, at, history);
+  const refusing = since(call) && logoutsTakeVerified(history);
+  const clauses = [
+    ...(since(token.issue) ? [issue] : []),
+    ...(refusing ? [refreshIssuesNewToken] : []),
+  ];
+  return clauses.map((clause) => ({ clause, way: forVerified }));
+}
+const logoutsTakeVerified = derived((history: History): boolean =>
+  [...history.to("logout"), ...history.to("logout-all")].some((call) => {
+    const token = succeededPlainly(call) ? presentedToken(call, history) : undefined;
+    return (
+      token !== undefined &&
+      !mayBeDead(token, call, history) &&
+      isVerifiedBefore(token.email, call, history)
+    );
+  }),
+);
 
 /** Whether its user asked for a refresh before. */
 const isFurther = ({ token, call }: TokenLook, history: History): boolean =>

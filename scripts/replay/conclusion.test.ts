@@ -93,6 +93,14 @@ it("says FIXED of the calls alone, how often they broke it before, and what was 
   expect(by({ isKept: false, isAsBefore: true })).toMatchObject({ word: "BROKEN", exitCode: 1 });
 });
 
+it("says ERROR and what was missing where the calls alone did not tell, but not where they did", () => {
+  const lacks = "give the profile";
+  const now = replayed({ verdict: "inconclusive", needs: [doubt] });
+
+  expect(concluded(rule, now, check, lacks).says).toBe(`${rule} is inconclusive: ${lacks}`);
+  expect(concluded(rule, replayed({}, 1), check, lacks).word).toBe("FIXED");
+});
+
 it("says that it was interrupted", () => {
   const { report, ...rest } = replayed({ verdict: "fail", contradicting: 1 });
   const cut = { ...rest, report: { ...report, run: { interrupted: true } } };

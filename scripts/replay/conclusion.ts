@@ -18,12 +18,13 @@ export interface Replayed {
 /**
  * The result of a replay. BROKEN: the rule broke again, or another whose breach it explains as well, whether its run fails by
  * it or only warns of it. FIXED: what broke the rule was done again, and each time its judge saw the rule kept, or the rule passed. ERROR: neither can be said, such as
- * for a doubted rule, which is not mended. `check` asks all of the rule.
+ * for a doubted rule, which is not mended. `check` asks all of the rule; `lacks`: what a replay had to do without.
  */
 export function conclusionOf(
   rule: string,
   { report, history, played }: Replayed,
   check: string,
+  lacks?: string,
 ): Concluded {
   const told = report.verdicts.find((one) => one.rule === rule);
   if (report.run.interrupted === true) return unclear(rule, "interrupted", exitCodes.interrupted);
@@ -46,6 +47,7 @@ export function conclusionOf(
   }
   if (played?.shown?.isKept === true) return keptBy(played.shown, rule, check);
   const error = (why: string) => unclear(rule, why);
+  if (lacks !== undefined && told?.verdict !== "pass") return error(lacks);
   const [left] = played?.left ?? [];
   if (left !== undefined) return error(`"${left.drive}" cannot be played here: ${left.why}`);
   const episodes = new Set(played?.episodes.map(({ ended }) => ended.episode));

@@ -32,10 +32,14 @@ export async function replay(file: string, id: string, flags: ReplayFlags): Prom
   const told = found(report, id, file);
   const { finding } = told;
   const { properties, others } = sorted(finding, id);
-  const isSaid = flags.profile !== undefined || flags.embedded === true;
+  const { KIT_PROFILE, KIT_TARGET } = process.env;
+  const isSaid = flags.embedded === true || [flags.profile, KIT_PROFILE, KIT_TARGET].some(Boolean);
   const shown = shownCalls(file, bytes, told, flags.times);
   const needs = shown === undefined ? ["what its scenarios use"] : neededBy(finding, shown);
   const where = isSaid ? {} : await whereOf({ file, bytes, report }, flags, needs);
+  // Without the profile of the run the calls alone can be made; its scenarios use more of it.
+  const isBare = where.by === bare;
+  const plays = isBare ? [] : properties;
   const times = flags.times ?? timesFor(finding);
   const isOwn = (ruleId: string) => ruleId === id;
   const chosen = { ...where, ...(flags.target && { embedded: undefined }), ...flags };
@@ -48,14 +52,20 @@ export async function replay(file: string, id: string, flags: ReplayFlags): Prom
     properties: properties.length > 0 || drivenByProperties(id),
     ...(properties.length === 0 && shown === undefined
       ? {}
-      : { again: { rule: id, plays: properties, times, ...(shown && { shown }) } }),
+      : { again: { rule: id, plays, times, ...(shown && { shown }) } }),
     ...(others.length === 0
       ? {}
       : { drivers: (run, tell) => furtherDrivers(others, { rule: id, run, tell, found: report }) }),
     narrows: false,
-    concludes: (ended) => conclusionOf(id, ended, checkOf(id, chosen)),
+    concludes: (ended) =>
+      conclusionOf(id, ended, checkOf(id, chosen), isBare ? bareNeeds : undefined),
   });
 }
+
+/** How a target is chosen whose profile is no longer there. */
+const bare = "without its profile, of which these calls need nothing";
+const bareNeeds =
+  "these calls alone do not tell: give the profile, which is no longer there, by --profile";
 
 /** The command that asks all of a rule, of the same target. */
 function checkOf(id: string, { profile, target }: ProfileFlags): string {
@@ -98,9 +108,9 @@ function sorted({ plays = [] }: Finding, id: string): { properties: Play[]; othe
   return { properties, others: [...new Set(others)] };
 }
 
-/** What the calls of a finding need that only a profile has. */
+/** What the calls of a finding need that only a profile has: a script's variables by their names alone. */
 const neededBy = ({ needs = [], sequence }: Finding, { needs: uses }: ShownCalls): string[] => [
-  ...needs,
+  ...needs.map((need) => need.replace(/ .*/s, "")),
   ...(["mailbox", "webhooks", "payments"] as const).filter(uses),
   ...sequence.flatMap(({ event }) => (event === "probe" ? "a probe" : [])),
 ];
@@ -124,8 +134,7 @@ async function whereOf(
   const isRead = !isGone && (await readProfile(own).then(Boolean, () => false));
   if (isRead || own.profile === undefined) return own;
   if (target !== undefined) return {};
-  const by = "without its profile, of which these calls need nothing";
-  if (needs.length === 0) return { target: own.target ?? report.target.baseUrl, by };
+  if (needs.length === 0) return { target: own.target ?? report.target.baseUrl, by: bare };
   // What else is wrong with it is told where it is read.
   if (!isGone) return own;
   const next = `Give it by --profile: the calls need ${[...new Set(needs)].join(", ")}.`;

@@ -112,7 +112,7 @@ function sorted({ plays = [] }: Finding, id: string): { properties: Play[]; othe
 const neededBy = ({ needs = [], sequence }: Finding, { needs: uses }: ShownCalls): string[] => [
   ...needs.map((need) => need.replace(/ .*/s, "")),
   ...(["mailbox", "webhooks", "payments"] as const).filter(uses),
-  ...sequence.flatMap(({ event }) => (event === "probe" ? "a probe" : [])),
+  ...sequence.flatMap(({ event }) => (event === "probe" ? "declared evidence" : [])),
 ];
 
 /**

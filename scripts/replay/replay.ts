@@ -9,7 +9,7 @@ import type { Finding } from "../../contracts/verdict.ts";
 import { UsageError } from "../frame/faults.ts";
 import { ownRunOf } from "../frame/files/own-runs.ts";
 import { reportIn } from "../frame/files/report-file.ts";
-import { type Chosen, type ProfileFlags, readProfile } from "../frame/profile/profile.ts";
+import { type Chosen, isNamed, type ProfileFlags, readProfile } from "../frame/profile/profile.ts";
 import { drivenByProperties } from "../frame/report-of.ts";
 import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { conclusionOf } from "./conclusion.ts";
@@ -32,11 +32,9 @@ export async function replay(file: string, id: string, flags: ReplayFlags): Prom
   const told = found(report, id, file);
   const { finding } = told;
   const { properties, others } = sorted(finding, id);
-  const { KIT_PROFILE, KIT_TARGET } = process.env;
-  const isSaid = flags.embedded === true || [flags.profile, KIT_PROFILE, KIT_TARGET].some(Boolean);
   const shown = shownCalls(file, bytes, told, flags.times);
   const needs = shown === undefined ? ["what its scenarios use"] : neededBy(finding, shown);
-  const where = isSaid ? {} : await whereOf({ file, bytes, report }, flags, needs);
+  const where = isNamed(flags) ? {} : await whereOf({ file, bytes, report }, flags, needs);
   // Without the profile of the run the calls alone can be made; its scenarios use more of it.
   const isBare = where.by === bare;
   const plays = isBare ? [] : properties;

@@ -192,11 +192,14 @@ describe("what cannot be replayed", () => {
     await writeFile(join(folder, "mine.json"), found);
     await rename(broken.profile, `${broken.profile}.moved`);
 
-    const { code, err } = await kitHere(["replay", "mine.json", rule], { cwd: folder });
+    const args = ["replay", "mine.json", rule];
+    const { code, err } = await kitHere(args, { cwd: folder });
+    const without = await kitHere([...args, "--target", broken.url], { cwd: folder });
     await rename(`${broken.profile}.moved`, broken.profile);
 
     expect([code, err]).toEqual([3, expect.stringContaining("Give it by --profile")]);
     expect(err).not.toContain("--target");
+    expect([without.code, without.out]).toEqual([1, expect.stringMatching(/^BROKEN {2}/m)]);
   });
 
   it.each([

@@ -108,6 +108,12 @@ export function chosen(flags: ProfileFlags, env: NodeJS.ProcessEnv, folder: stri
   throw new UsageError("the target", "is not named, and in a CI none is taken unasked", next);
 }
 
+/** Whether flags or variables name what is to be examined. */
+export const isNamed = ({ profile, embedded }: ProfileFlags, env = process.env): boolean =>
+  embedded === true ||
+  profile !== undefined ||
+  Object.values(variables).some((name) => env[name] !== undefined);
+
 function refuseEmpty(named: Readonly<Record<string, string | undefined>>): void {
   for (const [name, value] of Object.entries(named))
     if (value?.trim() === "")

@@ -93,11 +93,11 @@ describe("what a reader must know of a run", () => {
 
     expect(ends([fine, fine, chance])).toEqual([]);
     expect(ends([fine, chance, chance])).toEqual([
-      "2 of 3 scenarios did not come to their end: no mail was sent again",
+      "2 of 3 scenarios did not finish: no mail was sent again",
     ]);
     expect(ends([fine, fine, chance, closed, closed, poor])).toEqual([
-      "2 of 6 scenarios did not come to their end: the profile closes sign-up; what would let them be is users",
-      "1 of 6 scenarios did not come to their end: the budget of users is spent; what would let them be is budget.users",
+      "2 of 6 scenarios did not finish: the profile closes sign-up; they need users",
+      '1 of 6 scenarios, "log in", did not finish: the budget of users is spent; it needs budget.users',
     ]);
   });
 });

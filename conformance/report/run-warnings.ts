@@ -146,10 +146,13 @@ function unstaged(history: History): string[] {
     .filter(([remedy, those]) => remedy !== "" || those.length / ended.length >= many)
     .sort(([, a], [, b]) => b.length - a.length);
   return byRemedy.map(([remedy, those]) => {
-    const what = `${those.length} of ${ended.length} scenarios did not come to their end`;
+    const [first] = those;
+    const isOne = those.length === 1;
+    const named = isOne ? `, "${first?.drive}",` : "";
+    const what = `${those.length} of ${count(ended.length, "scenario")}${named} did not finish`;
     const means = { time: "a longer --time", extent: asksMore(history) }[remedy] ?? remedy;
-    const next = means === "" ? "" : `; what would let them be is ${means}`;
-    return `${what}: ${those[0]?.fault}${next}`;
+    const next = means === "" ? "" : `; ${isOne ? "it needs" : "they need"} ${means}`;
+    return `${what}: ${first?.fault}${next}`;
   });
 }
 

@@ -92,7 +92,9 @@ describe("a real run", () => {
     const untrusted = await kitHere(verify.slice(0, 2));
     const refused = await kitHere([...verify, "--history", other]);
 
-    expect(out).toMatch(/^VERIFIED\n {2}number +[0-9a-f-]{24}\n {2}examined .*\n {2}date +2/);
+    expect(out).toMatch(
+      /^VERIFIED\n {2}number +[0-9a-f-]{24}\n {2}examined .*\n {2}warning .*\n +.*\n {2}date +2/,
+    );
     expect(out).toMatch(
       /^ {2}examiner +Lab\n {2}result +every .*\(level strict\)\n {2}valid .*\n {2}in scope +enterprise-restart: /m,
     );

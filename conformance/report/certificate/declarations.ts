@@ -81,7 +81,8 @@ function silencesOf(path: string): string {
   const open = [...openPoints, ...freedomsOfAnswers].filter(({ settledBy, alsoSettledBy = [] }) =>
     [settledBy, ...alsoSettledBy].some(({ name }) => name === path),
   );
-  return [...new Set(open.map(({ silence }) => silence.replace(/^.*?: /, "")))].join("; ");
+  const said = open.flatMap(({ silence }) => silence.replace(/^.*?: /, "").split(", nor "));
+  return [...new Set(said)].join(", nor ");
 }
 
 function described(path: string): string {

@@ -70,11 +70,12 @@ describe("certificate.html", () => {
     );
 
     const target = `"Example Models", version "2.4.1", at ${everyFact.target.baseUrl}`;
-    expect(rows.slice(0, 8)).toEqual([
-      ...["examined", target, "vendor", "Example Models"],
+    const warning = expect.stringContaining("of the examining machine itself");
+    expect(rows.slice(0, 10)).toEqual([
+      ...["examined", target, "warning", warning, "vendor", "Example Models"],
       ...["date", "2026-01-02", "examiner", "Example Models"],
     ]);
-    expect(rows[8]).toBe("result");
+    expect(rows[10]).toBe("result");
   });
 
   it("shows all that verify prints, and has no script", async () => {

@@ -7,7 +7,7 @@ import { type Said, saidBy } from "./says.ts";
 import type { Certified } from "./verify.ts";
 
 /** The labels in the head of the sheet; the others stand in its small print. */
-const large = new Set(["examined", "vendor", "date", "examiner", "result", "valid"]);
+const large = new Set(["examined", "warning", "vendor", "date", "examiner", "result", "valid"]);
 /** What few read: it stands behind a line that opens, and certificate.json has it, too. */
 const folded = "in full";
 /** certificate.html: the certificate for people, on one sheet; without a script, and it fetches nothing. */
@@ -28,7 +28,7 @@ export function certificatePage(certified: Certified): string {
 <pre>npx model-platform-conformance@${certified.statement.predicate.kit.version} verify certificate.json --key KEY.pub.pem</pre>
 <p>It prints VERIFIED, and the number and the digest of this sheet; the code above holds the same digest. With <code>--registry FILE-OR-URL</code> it asks the issuer's list whether the certificate was revoked.</p>
 <h2>What it says</h2>
-<p>In brackets stands what a fact means, or what the document leaves open there. Facts about parts of the API that it does not offer stand in certificate.json.</p>
+<p><em>The vendor settles</em> what the document leaves open, and <em>declares</em> other facts; in brackets stands what is left open, or what a fact means. Facts about parts of the API that it does not offer stand in certificate.json.</p>
 <p>The service could know that it was examined, by the run's id in addresses, by where the calls come from, by prompts that repeat and by pace and order: what it does for others was not seen.</p>
 <dl class="small">${small.map(row)}</dl>${
     long.length === 0

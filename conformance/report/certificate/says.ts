@@ -1,5 +1,5 @@
 import { clauseById } from "../../../contracts/clauses/index.ts";
-import type { Scope } from "../../../contracts/profile/index.ts";
+import { isLoopback, type Scope } from "../../../contracts/profile/index.ts";
 import { scopes } from "../../../contracts/profile/sections/target.ts";
 import { count } from "../words.ts";
 import { declarations } from "./declarations.ts";
@@ -21,6 +21,7 @@ export function saidBy({ statement, digest, signer }: Certified): Said[] {
   const all: Said[] = [
     ["number", [numberOf(digest)]],
     ["examined", [targetInWords(target)]],
+    ["warning", isLoopback(target.baseUrl) ? [atLoopback] : []],
     ["vendor", given(issue.subject)],
     ["date", [run.endedAt.slice(0, 10)]],
     ["examiner", given(issue.issuer)],
@@ -36,11 +37,14 @@ export function saidBy({ statement, digest, signer }: Certified): Said[] {
     ["document", [`the Model Platform API, as rules of catalogue SHA-256 ${kit.catalogue}`]],
     ["kit", [`model-platform-conformance ${kit.version}`]],
     ["run", [runInWords(run)]],
-    ["digest", [`SHA-256 ${digest}`]],
+    ["digest", [`SHA-256 ${digest}, of what was signed`]],
     ["signer", [signer]],
   ];
   return all.filter(([, lines]) => lines.length > 0);
 }
+
+const atLoopback =
+  "this is an address of the examining machine itself: it shows nothing of any service that others reach";
 
 const given = (line: string | undefined): string[] => (line === undefined ? [] : [line]);
 
@@ -70,7 +74,7 @@ function rulesInWords({ predicate }: Statement): string[] {
   const those = (verdict: string) => all.filter((id) => predicate.verdicts[id] === verdict);
   const observed = those("observed");
   return [
-    `${those("pass").length} passed, ${those("not-applicable").length} not applicable, ${observed.length} observed and not judged, of ${all.length}`,
+    `${those("pass").length} passed, ${those("not-applicable").length} not applicable, ${observed.length} observed (what the document leaves open), of ${all.length}`,
     ...(observed.length === 0 ? [] : [`observed: ${observed.join(", ")}`]),
   ];
 }

@@ -38,10 +38,10 @@ const [never, month] = [{ token_expiry: "never" }, { token_expiry: "1_month" }];
 
 it("says what all calls that broke a rule have, and none that held, or the other way round", () => {
   expect(saidOf([["bearer", never], ["Bearer", month], ["Bearer", month], ["Bearer"]])).toBe(
-    'broken always with token_expiry "never"; never otherwise',
+    'broken in the one call with token_expiry "never"; never otherwise',
   );
   expect(saidOf([["bearer"], ["Bearer", never], ["Bearer", month], ["Bearer", month]])).toBe(
-    "broken always without token_expiry; never otherwise",
+    "broken in the one call without token_expiry; never otherwise",
   );
 });
 
@@ -66,7 +66,9 @@ it("says nothing that only the calls have which were made again to narrow it dow
   const narrowed = (nth: number) => ({ ...anew, episode: `login.token-type/alone${nth}` });
 
   const again = Array.from({ length: 20 }, (_, nth) => narrowed(nth));
-  expect(saidOfCalls([...held, anew])).toBe("broken always with token_expiry; never otherwise");
+  expect(saidOfCalls([...held, anew])).toBe(
+    "broken in the one call with token_expiry; never otherwise",
+  );
   expect(saidOfCalls([...held, met, ...again])).toBeUndefined();
 });
 
@@ -95,14 +97,14 @@ it("says of the users what they are called and had got, but not what they had no
     ]);
 
   expect(saidWhere([signup("Zoë")], [signup("Zoe")])).toBe(
-    "broken always for a user whose name is not ASCII; never otherwise",
+    "broken in the one call for a user whose name is not ASCII; never otherwise",
   );
   const refused = { ...verify, status: 422, answer: { data: null, error: { code: "x" } } };
   expect(saidWhere([{ ...verify, answer: { data: {}, error: null } }], [refused])).toBe(
-    "broken always for a verified user; never otherwise",
+    "broken in the one call for a verified user; never otherwise",
   );
   expect(saidWhere([{ ...verify, answer: granting("token-of-verify") }], [refused])).toBe(
-    "broken always for a user with another live token; never otherwise",
+    "broken in the one call for a user with another live token; never otherwise",
   );
   expect(saidWhere([], [refused])).toBeUndefined();
 });
@@ -145,14 +147,16 @@ it("names the kinds that broke where others like them held, and all that must co
   };
   const songs = [seen("song", "b"), seen("song", "b"), seen("song")];
 
-  expect(saidOfSeen([seen("song", "a")], songs)).toBe("broken always with a; never otherwise");
+  expect(saidOfSeen([seen("song", "a")], songs)).toBe(
+    "broken in the one call with a; never otherwise",
+  );
   expect(saidOfSeen([seen("song", "a")], [...songs, seen("chat", "a")])).toBe(
-    "broken always: song with a; never otherwise",
+    "broken in the one call: song with a; never otherwise",
   );
   const others = Array.from({ length: 12 }, () => seen("song", "b"));
   const like = [1, 2, 3].map(() => seen("song", "a"));
   expect(saidOfSeen([seen("song", "a", "b")], [...others, ...like, seen("song")])).toBe(
-    "broken always with a and with b; never otherwise",
+    "broken in the one call with a and with b; never otherwise",
   );
 });
 
@@ -169,7 +173,7 @@ it("says of calls that they present two tokens of one device", () => {
   ]);
 
   expect(saidIn(failing("login.token-type", { calls: ["c6", "c7"] }), history)).toBe(
-    "broken always for tokens of the same device_name; never otherwise",
+    "broken in the one call for tokens of the same device_name; never otherwise",
   );
 });
 
@@ -189,7 +193,7 @@ it("says by which mail a code came that only broken calls present", () => {
   const broken = failing("verify-email.token-type", { calls: ["c4"] });
 
   expect(saidIn(broken, told.history)).toBe(
-    'broken always by a mail titled "Again"; never otherwise',
+    'broken in the one call by a mail titled "Again"; never otherwise',
   );
 });
 
@@ -215,7 +219,7 @@ it("compares calls of one route, though others show what held", () => {
   };
 
   expect(saidOfCall("c4")).toBe(
-    "broken always for a user with another live token; never otherwise",
+    "broken in the one call for a user with another live token; never otherwise",
   );
   // That the refresh which showed what held had a member is no cause.
   expect(saidOfCall("c2")).toBeUndefined();
@@ -234,7 +238,7 @@ it("says which kinds broke, unless many of these held as well", () => {
       historyOf([]),
     );
 
-  expect(ofKinds(0, 45)).toBe("broken always: flac; held: wav");
+  expect(ofKinds(0, 45)).toBe("broken in the one call: flac; held: wav");
   expect(ofKinds(1, 10)).toBe("broken in 1 of 2 calls: flac; held: wav");
   expect(ofKinds(13, 7)).toBeUndefined();
 });

@@ -72,10 +72,14 @@ export function ofKinds({
   const held = met.reduce((sum, { kind, seen }) => sum + (broken.includes(kind) ? seen : 0), 0);
   const gap = 1 - held / supporting;
   if (spared.length === 0 || broken.includes(unnamed) || gap < leastGap) return [];
-  const often = held === 0 ? "always" : `in ${contradicting} of ${held + contradicting} calls`;
-  const text = `broken ${often}: ${listedKinds(broken, "kinds")}; held: ${listedKinds(spared, "others")}`;
+  const often = howOften(contradicting, held);
+  const text = `broken ${often}: ${listedKinds(broken, "kinds")}; held: ${listedKinds(spared, "other kinds")}`;
   return [{ text, gap, spares: ({ kind }) => spared.includes(kind) }];
 }
+
+/** One call alone shows no "always". */
+const howOften = (broken: number, held: number): string =>
+  held > 0 ? `in ${broken} of ${broken + held} calls` : broken > 1 ? "always" : "in the one call";
 
 /** Of `3d: no key` and the like what they share is said once: `no key (3d, chat)`. */
 function listedKinds(kinds: readonly string[], noun: string): string {
@@ -153,9 +157,8 @@ function narrowed(one: Parting, { met, anew, held }: Compared): Parting {
 
 /** How often it broke where a trait is, and whether it did elsewhere. */
 function inText({ where, broken, held, elsewhere, ...one }: Parting, kinds: string): Contrast {
-  const how = held === 0 ? "always" : `in ${broken} of ${broken + held} calls`;
   const others = elsewhere === 0 ? "never" : "hardly ever";
-  return { ...one, text: `broken ${how}${kinds} ${where}; ${others} otherwise` };
+  return { ...one, text: `broken ${howOften(broken, held)}${kinds} ${where}; ${others} otherwise` };
 }
 
 /** Whether it was seen in what was played to show a finding. */

@@ -32,7 +32,7 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
     ...sharesCause(finding),
     ...answer(finding),
     ["seen", seen(told, finding)],
-    ["alone", alone(finding)],
+    ...alone(finding),
     // What the calls alone do not show, the scenario may.
     ...(finding.reproduced.alone === false ? scenario(finding) : []),
     ...asLikely(finding),
@@ -151,13 +151,15 @@ function seen(told: RuleVerdict, finding: Finding): string {
   return `${heldAndBroken(told)}${often}${isUnsure(told, finding) ? `; ${chance}` : ""}`;
 }
 
-/** Whether the calls alone showed it again, how often, and what that means. */
-function alone({ reproduced: { times, of, alone: isAlone, untried }, plays }: Finding): string {
-  if (isAlone === true)
-    return `broken again by these calls alone, made anew${times < of ? `, ${times} of ${of} times` : ""}`;
-  if (isAlone === false) return "not broken again by these calls alone, made anew";
-  const other = "only a `check` makes calls alone";
-  return `these calls were not made alone: ${untried ?? (plays === undefined ? "recorded traffic is not sent again" : other)}`;
+/** Whether the calls alone showed it again, and how often. A replay does nothing else, and needs no such line. */
+function alone({ reproduced: { times, of, alone: isAlone, untried }, plays }: Finding): Line[] {
+  const often = isAlone && times < of ? `, ${times} of ${of} times` : "";
+  if (isAlone !== undefined)
+    return [
+      ["alone", `${isAlone ? "" : "not "}broken again by these calls alone, made anew${often}`],
+    ];
+  const why = untried ?? (plays === undefined ? "recorded traffic is not sent again" : undefined);
+  return why === undefined ? [] : [["alone", `these calls were not made alone: ${why}`]];
 }
 
 /** What is seen so seldom, and not whenever it is played, is not as sure as what always comes. */

@@ -68,7 +68,7 @@ export class PlansTold {
 export function planLine({ cost, cut, spending }: Plan): string {
   const most = costs.map((one) => `${cost[one]} ${costWords[one]}`).join(", ");
   const more = costs.map((one) => `${reserve[one]} ${costWords[one]}`).join(", ");
-  const pace = `${Math.round(spending.terms.requestsPerSecond)} requests a second`;
+  const pace = `at most ${Math.round(spending.terms.requestsPerSecond)} requests a second`;
   const short = [...new Set(cut.flatMap(({ limits = [] }) => limits))];
   const rest = short.length === 0 ? "" : `; not all of it fits: too little of ${short.join(", ")}`;
   return `plan    ${cost.episodes} scenarios · at most ${most} · about ${duration(cost.ms)}, ${pace}; for rules that need more, and for each finding, at most ${more} in addition${rest}`;
@@ -94,14 +94,13 @@ export const slowerLine = ({ ms }: PlannedCost, requestsPerSecond: number): stri
 
 /** What a run took of each beside what was planned, and what rules needed in addition. */
 export function tookLine(ms: number, used: (cost: Cost) => number, planned: PlannedCost): string {
-  const time = `${ms > planned.ms + 1000 ? "" : "no "}longer than planned (about ${duration(planned.ms)})`;
   const counts = costs.map((cost) => {
     const [is, was] = [used(cost), planned[cost]];
     return is > was
       ? `${is} ${costWords[cost]}, ${is - was} of them in addition`
       : `${is} of ${was} ${costWords[cost]}`;
   });
-  return `took    ${[`${duration(ms)}, ${time}`, ...counts].join(" · ")}`;
+  return `took    ${[`${duration(ms)}, planned about ${duration(planned.ms)}`, ...counts].join(" · ")}`;
 }
 
 const usedOf = (allowance: Allowance): Costs =>

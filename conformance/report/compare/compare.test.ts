@@ -64,6 +64,8 @@ describe("two reports", () => {
       { topic: "status", before: ["400"], after: ["409"] },
     ]);
     expect(compareReports(saw(400, 422), saw(422, 400)).drift).toEqual([]);
+    expect(compareReports(saw(400), saw()).drift).toEqual([]);
+    expect(compareReports(saw(), saw(400)).drift).toEqual([]);
     const seldom = compareReports(saw(["id, status", "none"]), saw(["none", "id, status"]));
     expect(seldom.drift).toEqual([]);
     const more = compareReports(saw(["id, status", "none"]), saw(["status, id", "none"]));

@@ -11,7 +11,7 @@ export interface Change {
   fingerprint?: string;
 }
 
-/** A question that the document leaves open, with the values that only one of the reports saw. */
+/** A question that the document leaves open and both runs asked, with the values that only one of the reports saw. */
 export interface Drift {
   topic: string;
   before: readonly string[];
@@ -68,8 +68,8 @@ function changeOf(rule: string, before?: RuleVerdict, after?: RuleVerdict): Chan
 
 function driftOf(before: Report, after: Report): Drift[] {
   const [earlier, later] = [before, after].map(valuesByTopic) as [Values, Values];
-  return [...new Set([...earlier.keys(), ...later.keys()])].sort().flatMap((topic) => {
-    const [was, is] = [earlier.get(topic) ?? none, later.get(topic) ?? none];
+  return [...earlier].sort().flatMap(([topic, was]) => {
+    const is = later.get(topic) ?? was;
     const gone = [...was].filter((value) => !is.has(value)).sort();
     const come = [...is].filter((value) => !was.has(value)).sort();
     return gone.length + come.length === 0 ? [] : [{ topic, before: gone, after: come }];
@@ -77,7 +77,6 @@ function driftOf(before: Report, after: Report): Drift[] {
 }
 
 type Values = Map<string, Set<string>>;
-const none: ReadonlySet<string> = new Set();
 
 /** Where a topic has several values, a report lists them by how often each was seen: their order is no drift. */
 const valuesByTopic = ({ observations }: Report): Values => {

@@ -34,9 +34,10 @@ describe("what a run left open", () => {
   });
 
   it("is what a quick check may have missed", () => {
-    expect(openOf("check --target http://127.0.0.1:1")).toEqual([
-      "a quick check; usual asks twice as much, and finds more: npm run -s kit -- check --target http://127.0.0.1:1 --extent usual",
-    ]);
+    for (const command of ["check", "check --extent=quick"])
+      expect(openOf(`${command} --target http://127.0.0.1:1`)).toEqual([
+        "a quick check; usual asks twice as much, and finds more: npm run -s kit -- check --target http://127.0.0.1:1 --extent usual",
+      ]);
   });
 
   it("is nothing where all was checked, or left out on purpose", () => {

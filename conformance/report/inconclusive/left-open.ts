@@ -6,9 +6,17 @@ import { copiedOf, inconclusiveInWords, settlerInWords } from "./settlers.ts";
 /** What a run left open, and the command or the fact that goes on from there: a line each, none where nothing is open. */
 export const leftOpen = (report: Report): string[] => [
   ...inconclusive(report),
-  ...underLoad(report),
-  ...deeper(report),
+  ...laterRuns(report).map(({ says, run }) => `${says}: ${onSameTarget(run, report)}`),
 ];
+
+/** A run that would say more about the same target, by its command and flags. */
+export interface LaterRun {
+  says: string;
+  run: "load" | "check --extent usual";
+}
+
+/** The runs that would say more: of rules that this one's command cannot show, or with more calls. */
+export const laterRuns = (report: Report): LaterRun[] => [...underLoad(report), ...deeper(report)];
 
 function inconclusive(report: Report): string[] {
   const { settlers: [first, ...more] = [] } = report;
@@ -28,23 +36,18 @@ function inconclusive(report: Report): string[] {
 }
 
 /** A run of chosen rules leaves out by intention what it leaves out. */
-function underLoad(report: Report): string[] {
+function underLoad(report: Report): LaterRun[] {
   const { verdicts } = report;
   const left = verdicts.filter(({ reason }) => reason === "other-driver").length;
   if (left === 0 || verdicts.some(({ reason }) => reason === "not-selected")) return [];
-  return [
-    `${count(left, "rule")} not run, which only the command load shows: ${onSameTarget("load", report)}`,
-  ];
+  const says = `${count(left, "rule")} not run, which only the command load shows`;
+  return [{ says, run: "load" }];
 }
 
 /** What a quick check passed may still break now and then, or with a value that it did not try. */
-function deeper(report: Report): string[] {
-  const {
-    run: { command },
-    outcome,
-  } = report;
-  const isQuick = /^check\b(?!.*--(extent|runs|rules|last-failed))/.test(command);
+function deeper({ run: { command }, outcome }: Report): LaterRun[] {
+  const isQuick = /^check\b(?!.*--(extent[= ](?!quick)|runs|rules|last-failed))/.test(command);
   if (outcome !== "passed" || !isQuick) return [];
-  const more = onSameTarget("check --extent usual", report);
-  return [`a quick check; usual asks twice as much, and finds more: ${more}`];
+  const says = "a quick check; usual asks twice as much, and finds more";
+  return [{ says, run: "check --extent usual" }];
 }

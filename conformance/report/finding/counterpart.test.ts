@@ -72,6 +72,23 @@ it("a finding shows the members of its own call that a contrast is about, whatev
   expect(membersShown()).toEqual(["token_expiry", "note"]);
 });
 
+it("a finding of a call that was refused shows none beside it that was refused as well", () => {
+  const history = historyOf([
+    ...[401, 200, 401].map((status) => ({ ...login(status, "Bearer"), status })),
+  ]);
+  const [breach] = failing("login.token-type", { calls: ["c3"], wants: { status: "served" } })
+    .contradictions as [Contradiction];
+  const held = ["c1", "c2"].map((id, nth) => {
+    const traits = new Map([[`${nth}`, []]]);
+    return { kind: "seen", calls: [], call: history.call(id), traits };
+  });
+  const statusBeside = (nth: number) =>
+    counterpartOf(breach, { met: [], anew: [], held: held.slice(nth, nth + 1) }, {}, history)?.call
+      .status;
+
+  expect([statusBeside(0), statusBeside(1)]).toEqual([undefined, 200]);
+});
+
 it("a finding of what breaks whatever the request, or without one that held, has none beside it", () => {
   const same = [1, 2, 3].map((nth) => login(nth, "Bearer"));
 

@@ -5,6 +5,7 @@ import {
 } from "../../../contracts/history/pseudonym.ts";
 import { valueAt } from "../../../contracts/json-pointer.ts";
 import type { Counterpart } from "../../../contracts/verdict.ts";
+import { outcome } from "../../history/answers/outcome.ts";
 import { type Call, isObject, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
@@ -37,9 +38,15 @@ export function counterpartOf(
   const { route } = broke ?? {};
   if (broke === undefined || route === undefined) return undefined;
   const traits = traitsOf(calls, broke, history);
+  // Where the status alone tells, a call that was answered alike shows by what came of it that the rule held.
+  const isAlike = (one: Call): boolean =>
+    wants.status !== undefined &&
+    wants.path === undefined &&
+    one.received?.status === broke.received?.status &&
+    outcome(one) === outcome(broke);
   const [nearest] = held
     .flatMap(({ call, ...one }) =>
-      call?.route === route && spares({ call, ...one }) ? [{ ...one, call }] : [],
+      call?.route === route && !isAlike(call) && spares({ call, ...one }) ? [{ ...one, call }] : [],
     )
     .map((one) => ({ ...one, differs: differing(broke, one.call, members) }))
     .map((one) => ({ ...one, far: unlike(traits, one.traits) + one.differs.length }))

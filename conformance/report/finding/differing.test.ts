@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { catalogue } from "../../../contracts/clauses/index.ts";
+import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { Story } from "../../history/reading/story.ts";
 import { rules } from "../../rules/index.ts";
@@ -160,6 +161,25 @@ it("names the kinds that broke where others like them held, and all that must co
   );
 });
 
+it("says what calls made alone show, one thing changed at a time, where others beside them hide it", () => {
+  const seen = (...traits: string[]): Seen => ({
+    ...{ kind: "seen", calls: [], call: undefined },
+    traits: new Map(traits.map((trait) => [trait, []])),
+  });
+  const [call] = historyOf([login("Bearer", { episode: "sample/0/alone1" })]).calls as [Call];
+  const alone = (...traits: string[]) => ({ ...seen(...traits), calls: [call] });
+  const [asked, odd] = ["after forgot-password", "for a user whose name is not ASCII"];
+  const anew = [1, 2, 3].map(() => alone(asked, odd));
+  const held = [seen(asked, odd), seen(asked, odd), alone(odd), alone(odd), alone(asked)];
+  const saidOfHeld = (some: Seen[]) =>
+    differing(failing("login.token-type", { calls: [] }), { met: anew, anew, held: some })?.text;
+
+  expect(saidOfHeld(held)).toBe(
+    "made alone, broken always after forgot-password and for a user whose name is not ASCII; never otherwise",
+  );
+  expect(saidOfHeld([...held, alone(asked, odd)])).toBeUndefined();
+});
+
 it("says of calls that they present two tokens of one device", () => {
   const device = (device_name: string) => login("Bearer", { body: { ...whole, device_name } });
   const history = historyOf([
@@ -177,24 +197,32 @@ it("says of calls that they present two tokens of one device", () => {
   );
 });
 
-it("says by which mail a code came that only broken calls present", () => {
+it("says what the codes of broken calls were asked for with, and nothing of how their mails look", () => {
   const told = new Story().during("sample/0");
   for (const nth of [0, 1, 2, 3]) {
     const [email, code] = [`user${nth}@example.com`, `code-of-mail-number-${nth}`];
-    const title = nth < 3 ? "Verify" : "Again";
+    const [mailer, title, token_type] =
+      nth < 3
+        ? (["signup", "Verify", "Bearer"] as const)
+        : (["resend-verification", "Again", "bearer"] as const);
+    told.call(mailer, { email }, { data: {}, error: null });
     told.mail(email, `http://127.0.0.1:4010/verify/${code}`, title);
-    const token_type = nth < 3 ? "Bearer" : "bearer";
     told.call(
       "verify-email",
       { verification_code: code },
       granting(`token-${nth}`, { token_type }),
     );
   }
-  const broken = failing("verify-email.token-type", { calls: ["c4"] });
+  const broken = failing("verify-email.token-type", { calls: ["c8"] });
 
   expect(saidIn(broken, told.history)).toBe(
-    'broken in the one call by a mail titled "Again"; never otherwise',
+    "broken in the one call with a code that resend-verification had mailed; never otherwise",
   );
+  // Where what held presents no code, none is a cause.
+  const all = compared(broken, told.history);
+  const others = [...(all.met[0]?.traits ?? [])].filter(([trait]) => !trait.includes("a code"));
+  const held = all.held.map((one) => ({ ...one, traits: new Map(others) }));
+  expect(differing(broken, { ...all, held })).toBeUndefined();
 });
 
 it("compares calls of one route, though others show what held", () => {

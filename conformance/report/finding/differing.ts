@@ -5,7 +5,7 @@ import type { Contradiction } from "../../history/sighting.ts";
 import { doubting } from "../../model/freedoms.ts";
 import { rules } from "../../rules/index.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
-import { bySomebody, type Traits, traitsOf } from "./traits.ts";
+import { byCode, bySomebody, type Traits, traitsOf } from "./traits.ts";
 
 /** Fewer that held may have held by chance. */
 const leastHeld = 3;
@@ -47,7 +47,9 @@ export function compared({ clause, contradictions }: Judgement, history: History
   const all = [...doubting(judge)(history)];
   return {
     met: contradictions.map(seen),
-    anew: all.flatMap((one) => (one.is === "against" && isPlayed(one, history) ? seen(one) : [])),
+    anew: all.flatMap((one) =>
+      one.is === "against" && isPlay(callsOf(one, history)) ? seen(one) : [],
+    ),
     held: all.flatMap((one) => (one.is === "for" ? seen(one) : [])),
   };
 }
@@ -97,15 +99,17 @@ const mostNamed = 8;
 const unnamed = "seen";
 
 /** Calls of one kind are compared, where a rule names kinds; the kind is named where others like them held. */
-function ofTraits({ contradictions, kinds: seen }: Judgement, all: Compared): Contrast[] {
+function ofTraits({ contradictions, kinds: seen }: Judgement, compared: Compared): Contrast[] {
   const kinds = new Set(contradictions.map(({ kind }) => kind));
   const isShared = seen.some((one) => one.seen > 0 && kinds.has(one.kind));
   if (!(isShared || kinds.has(unnamed))) return [];
-  const [own, others] = parted(all.held, ({ kind }) => !isShared || kinds.has(kind));
+  const [own, others] = parted(compared.held, ({ kind }) => !isShared || kinds.has(kind));
+  const like = { ...compared, held: own };
   const named = `: ${listedKinds([...kinds], "kinds")}${kinds.size > 1 ? ", each" : ""}`;
-  return parting({ ...all, held: own }).map((one) =>
-    inText(narrowed(one, { ...all, held: own }), others.every(one.spares) ? "" : named),
-  );
+  const clear = parting(like).filter(isClear);
+  const found = clear.length > 0 ? clear.map((one) => narrowed(one, like) ?? one) : alone(like);
+  const how = clear.length > 0 ? "" : "made alone, ";
+  return found.map((one) => inText(one, how, others.every(one.spares) ? "" : named));
 }
 
 /** A contrast before it is put into words: where it breaks, and how often there and elsewhere. */
@@ -116,9 +120,13 @@ interface Parting extends Required<Omit<Contrast, "text">> {
   elsewhere: number;
 }
 
-function parting(all: Compared): Parting[] {
+const isClear = ({ gap, elsewhere }: Parting): boolean =>
+  gap >= (elsewhere === 0 ? leastGapOfAll : leastGap);
+
+/** By each trait, how cleanly it parts what broke from what held. */
+function parting(all: Compared, leastSeen = leastHeld): Parting[] {
   const held = new Tally(all.held);
-  if (held.all < leastHeld) return [];
+  if (held.all < leastSeen) return [];
   // A cause is there wherever it was met, and still there where it was narrowed down.
   const broke = [new Tally(all.met), new Tally(all.anew)].filter((one) => one.all > 0);
   const names = new Map([...broke, held].flatMap((one) => [...one.traits]));
@@ -128,12 +136,12 @@ function parting(all: Compared): Parting[] {
     const broken = broke.reduce((sum, one) => sum + one.of(trait), 0);
     const without = broke.reduce((sum, one) => sum + one.all, 0) - broken;
     const has = ({ traits }: Seen): boolean => traits.has(trait);
-    if (least >= (without === 0 ? leastGapOfAll : leastGap)) {
+    if (least > 0) {
       const there = { broken, held: held.of(trait), elsewhere: without };
       return [{ where: trait, members, gap: least, ...there, spares: (one) => !has(one) }];
     }
     // What was done before is often there to show that a call is served otherwise: its lack explains nothing.
-    if (most > -(broken === 0 ? leastGapOfAll : leastGap) || !trait.startsWith("with ")) return [];
+    if (!(most < 0 && members.length > 0)) return [];
     const there = { broken: without, held: held.all - held.of(trait), elsewhere: broken };
     const where = trait.replace("with ", "without ");
     return [{ where, members, gap: -most, ...there, spares: has }];
@@ -141,11 +149,13 @@ function parting(all: Compared): Parting[] {
 }
 
 /** Where calls like those that broke held as well: what else all of the ones have, and none of the others. */
-function narrowed(one: Parting, { met, anew, held }: Compared): Parting {
-  if (one.held === 0 || one.elsewhere > 0) return one;
-  const like = held.filter((other) => !one.spares(other));
-  const more = parting({ met, anew, held: like }).find(({ gap }) => gap === 1);
-  if (more === undefined) return one;
+function narrowed(one: Parting, all: Compared, least = leastHeld): Parting | undefined {
+  if (one.held === 0) return one;
+  if (one.elsewhere > 0) return undefined;
+  const like = { ...all, held: all.held.filter((other) => !one.spares(other)) };
+  const [next] = shared(like, least);
+  const more = next && narrowed(next, like, least);
+  if (more === undefined) return undefined;
   return {
     ...more,
     gap: one.gap,
@@ -155,35 +165,61 @@ function narrowed(one: Parting, { met, anew, held }: Compared): Parting {
   };
 }
 
+/** What all have that broke, and so many of those that held have not, the best first. */
+const shared = (all: Compared, least: number): Parting[] =>
+  parting(all, least)
+    .filter((one) => one.elsewhere === 0 && all.held.length - one.held >= least)
+    .sort((a, b) => b.gap - a.gap);
+
+/**
+ * What calls made alone show, where those with others beside them show nothing. One thing of them was changed at a time:
+ * of a single one that held it is the cause.
+ */
+function alone({ anew, held }: Compared): Parting[] {
+  const all = { met: anew, anew: [], held: held.filter(({ calls }) => isPlay(calls)) };
+  if (Math.min(anew.length, all.held.length) < leastHeld) return [];
+  return shared(all, 1).flatMap((one) => narrowed(one, all, 1) ?? []);
+}
+
 /** How often it broke where a trait is, and whether it did elsewhere. */
-function inText({ where, broken, held, elsewhere, ...one }: Parting, kinds: string): Contrast {
+function inText(
+  { where, broken, held, elsewhere, ...one }: Parting,
+  how: string,
+  kinds: string,
+): Contrast {
+  const often = howOften(broken, held);
   const others = elsewhere === 0 ? "never" : "hardly ever";
-  return { ...one, text: `broken ${howOften(broken, held)}${kinds} ${where}; ${others} otherwise` };
+  return { ...one, text: `${how}broken ${often}${kinds} ${where}; ${others} otherwise` };
 }
 
 /** Whether it was seen in what was played to show a finding. */
-const isPlayed = (one: Shows, history: History): boolean =>
-  isPlayName(callsOf(one, history).at(-1)?.episode);
+const isPlay = (calls: readonly Call[]): boolean => isPlayName(calls.at(-1)?.episode);
 
 /** How many observations have each trait. */
 class Tally {
   readonly all: number;
-  /** Those of more calls than one: of the others nothing tells what was done before. */
-  readonly #longer: number;
+  /** Those of which traits of a kind can be told, by how these begin: of one call nothing tells what was done before. */
+  readonly #tellable: Record<string, number>;
   readonly #counts = new Map<string, number>();
   readonly traits: Traits;
 
   constructor(seen: readonly Seen[]) {
     this.all = seen.length;
-    this.#longer = seen.filter(({ calls }) => calls.length > 1).length;
+    const count = (is: (one: Seen) => boolean): number => seen.filter(is).length;
+    this.#tellable = {
+      [bySomebody]: count(({ calls }) => calls.length > 1),
+      [byCode]: count(({ traits }) => [...traits.keys()].some((name) => name.startsWith(byCode))),
+    };
     const all = seen.flatMap(({ traits }) => [...traits]);
     for (const [name] of all) this.#counts.set(name, this.of(name) + 1);
     this.traits = new Map(all);
   }
 
   of = (name: string): number => this.#counts.get(name) ?? 0;
-  share = (name: string): number =>
-    this.of(name) / (name.startsWith(bySomebody) ? this.#longer : this.all);
+  share = (name: string): number => {
+    const kind = Object.keys(this.#tellable).find((one) => name.startsWith(one)) ?? "";
+    return this.of(name) / (this.#tellable[kind] ?? this.all);
+  };
 }
 
 function parted<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {

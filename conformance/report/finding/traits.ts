@@ -14,11 +14,13 @@ import type { History } from "../../history/history.ts";
 import { findToken, presentedToken, tokensOf } from "../../history/ledger/tokens.ts";
 import { mayHaveLapsed } from "../../history/time/clock-moves.ts";
 import { type Act, actsBefore } from "../../model/token-acts.ts";
-import { mailsFor } from "../../run/showing/givers.ts";
+import { mailersOf, mailsFor } from "../../run/showing/givers.ts";
 import { membersOf, verbOf } from "../did/verbs.ts";
 
 /** How a trait begins that tells of the calls before the last: of one call alone nothing tells it. */
 export const bySomebody = "after somebody ";
+/** The same of one that tells of a code, where calls present none. */
+export const byCode = "with a code that ";
 
 /** What is true of calls, in words, each with the members of the request that it speaks of. */
 export type Traits = ReadonlyMap<string, readonly string[]>;
@@ -67,8 +69,11 @@ function deviceOf(issue: Call, history: History): unknown {
   return asked(issue, "device_name") ?? (before && deviceOf(before, history));
 }
 
+/** What the code was asked for with: how its mail looks is the service's own. */
 const byMails = (call: Call, history: History): string[] =>
-  mailsFor(call, history).map(({ title = "" }) => `by a mail titled ${JSON.stringify(title)}`);
+  mailersOf(history, call).flatMap((mailer) =>
+    mailer ? `${byCode}${mailer.route?.id} had mailed` : [],
+  );
 
 function planOf(call: Call, { facts }: History): Trait[] {
   const owner = facts.accounts.find(({ key }) => key === asked(call, "key"));

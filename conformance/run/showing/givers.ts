@@ -31,7 +31,7 @@ function signupOf(history: History, call: Call): Call | undefined {
 }
 
 /** The calls that had the mails sent whose codes a call presents. */
-function mailersOf(history: History, call: Call): (Call | undefined)[] {
+export function mailersOf(history: History, call: Call): (Call | undefined)[] {
   return mailsFor(call, history).map(({ to, t_us }) =>
     mailers
       .flatMap((route) => history.to(route).findLast(isBefore(to, t_us)) ?? [])

@@ -123,8 +123,9 @@ const exitCode = z.union(Object.values(exitCodes).map((code) => z.literal(code))
 
 /** The result of a command that asks one question. */
 const concluded = z.object({
+  rule: z.string().optional().describe("The rule that was asked for."),
   word: z.enum(["BROKEN", "FIXED", "ERROR"]).describe("The answer."),
-  says: z.string().describe("The answer in a sentence, with the rule that was asked for."),
+  says: z.string().describe("The answer in a sentence."),
   exitCode: exitCode.describe("What the command exits with, whatever the run says beside it."),
 });
 export type Concluded = z.infer<typeof concluded>;

@@ -3,7 +3,7 @@ import { findingOf } from "./finding/finding.ts";
 import { findingLines } from "./finding/finding-lines.ts";
 import type { Section } from "./html/contents.ts";
 import { findings } from "./html/findings.ts";
-import { failing, keptExpiry } from "./selftest/samples.ts";
+import { failing, granting, historyOf, keptExpiry, type Spoken } from "./selftest/samples.ts";
 
 const context = { history: keptExpiry(), baseUrl: "http://127.0.0.1:4010", reportPath: undefined };
 
@@ -40,6 +40,30 @@ it("says how seldom it broke of what the same calls did not show again", () => {
   const { differs } = findingOf(told, { shrunk: undefined, showing, alone: false }, context);
 
   expect(differs).toMatch(/^broken in 1 of 127 calls, and not again/);
+});
+
+it("names as its cause nothing that calls have which held, where the same calls do not show it again", () => {
+  const odd = (nth: number): Spoken => ({
+    ...{ route: "login", subject: `user${nth}` },
+    body: {
+      email: `user${nth}@example.com`,
+      password: "Strong-77",
+      ...(nth < 3 && { token_expiry: "never" }),
+    },
+    answer: granting(`token-of-user-${nth}`, { token_type: nth < 2 ? "bearer" : "Bearer" }),
+  });
+  const history = historyOf(Array.from({ length: 12 }, (_, nth) => odd(nth)));
+  const told = {
+    ...failing("login.token-type", { calls: ["c1"] }),
+    supporting: 10,
+    contradicting: 1,
+  };
+  const showing = { untried: "" };
+  const differs = (alone: boolean) =>
+    findingOf(told, { shrunk: undefined, showing, alone }, { ...context, history }).differs;
+
+  expect(differs(true)).toMatch(/with token_expiry/);
+  expect(differs(false)).toMatch(/^broken in 1 of 11 calls, and not again/);
 });
 
 it("says of calls that were not made alone that they were not, and why", () => {

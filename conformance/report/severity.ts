@@ -11,15 +11,29 @@ import type { RuleVerdict } from "../../contracts/verdict.ts";
  */
 export type Severity = "error" | "warning" | "waived" | "inconclusive" | "fine" | "silent";
 
-/** The fails of a report, each weight by itself, in the order in which reports show them; none without a fail. */
-export function failsOf({ verdicts, run }: Pick<Report, "verdicts" | "run">) {
+/**
+ * The fails of a report, each weight by itself, in the order in which reports show them; none without a fail. What a replay
+ * met beside the rule that was asked for comes last.
+ */
+export function failsOf({
+  verdicts,
+  run,
+  concluded,
+}: Pick<Report, "verdicts" | "run" | "concluded">) {
   const strict = run.strict === true;
-  return weights
-    .map((one) => ({
-      ...one,
-      fails: verdicts.filter((told) => severityOf(told, { strict }) === one.severity),
-    }))
-    .filter(({ fails }) => fails.length > 0);
+  const isBeside = ({ rule }: RuleVerdict): boolean => rule !== (concluded?.rule ?? rule);
+  return [false, true].flatMap((beside) =>
+    weights
+      .map(({ severity, id, title }) => ({
+        severity,
+        beside,
+        ...(beside ? { id: `also-${id}`, title: `Also: ${title.toLowerCase()}` } : { id, title }),
+        fails: verdicts.filter(
+          (told) => severityOf(told, { strict }) === severity && isBeside(told) === beside,
+        ),
+      }))
+      .filter(({ fails }) => fails.length > 0),
+  );
 }
 
 const weights = [

@@ -55,8 +55,10 @@ export async function replay(file: string, id: string, flags: ReplayFlags): Prom
       ? {}
       : { drivers: (run, tell) => furtherDrivers(others, { rule: id, run, tell, found: report }) }),
     narrows: false,
-    concludes: (ended) =>
-      conclusionOf(id, ended, checkOf(id, chosen), isBare ? bareNeeds : undefined),
+    concludes: (ended) => ({
+      rule: id,
+      ...conclusionOf(id, ended, checkOf(id, chosen), isBare ? bareNeeds : undefined),
+    }),
   });
 }
 

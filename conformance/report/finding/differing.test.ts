@@ -51,7 +51,7 @@ it("says in how many of such calls it broke, where few held and no other broke",
   const held = Array.from({ length: 4 }, (): [string, object] => ["Bearer", month]);
 
   expect(saidOf([...broke, ["Bearer", never], ...held])).toBe(
-    'broken in 3 of 4 calls with token_expiry "never"; never otherwise',
+    'broken 3 of 4 times with token_expiry "never"; never otherwise',
   );
   expect(saidOf([...broke, ...held, ["Bearer", never], ["Bearer", never]])).toBeUndefined();
 });
@@ -267,7 +267,7 @@ it("says which kinds broke, unless many of these held as well", () => {
     );
 
   expect(ofKinds(0, 45)).toBe("broken in the one call: flac; held: wav");
-  expect(ofKinds(1, 10)).toBe("broken in 1 of 2 calls: flac; held: wav");
+  expect(ofKinds(1, 10)).toBe("broken 1 of 2 times: flac; held: wav");
   expect(ofKinds(13, 7)).toBeUndefined();
 });
 

@@ -81,7 +81,7 @@ export function ofKinds({
 
 /** One call alone shows no "always". */
 const howOften = (broken: number, held: number): string =>
-  held > 0 ? `in ${broken} of ${broken + held} calls` : broken > 1 ? "always" : "in the one call";
+  held > 0 ? `${broken} of ${broken + held} times` : broken > 1 ? "always" : "in the one call";
 
 /** Of `3d: no key` and the like what they share is said once: `no key (3d, chat)`. */
 function listedKinds(kinds: readonly string[], noun: string): string {

@@ -69,7 +69,9 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
   const often = reproduced(told, found, begun?.drive, context.history);
   const isOfQueue = timeline.length > 0;
   const all = isOfQueue ? { met: [], anew: [], held: [] } : compared(told, context.history);
-  const contrast = isOfQueue ? ofKinds(told)[0] : differing(told, all);
+  const parts = isOfQueue ? ofKinds(told)[0] : differing(told, all);
+  // What the same calls do not show again hangs on nothing that calls which held have, too.
+  const contrast = often.alone === false && (parts?.gap ?? 1) < 1 ? undefined : parts;
   const byChance = contrast || isOfQueue ? undefined : nowAndThen(often, told);
   const differs = contrast?.text ?? byChance;
   const counterpart = byChance ? undefined : counterpartOf(breach, all, contrast, context.history);

@@ -38,6 +38,16 @@ const mixed = wholeCatalogue(
 const plain = { colour: false, columns: 100 };
 
 describe("the terminal report", () => {
+  it("shows of a replay the rule that was asked for, and names below it what else broke", () => {
+    const rule = "refresh.keeps-other-tokens";
+    const concluded = { rule, word: "BROKEN", says: `${rule} broke again`, exitCode: 1 } as const;
+    const text = terminalReport({ ...reportOf(mixed), concluded }, plain);
+
+    expect(text).toMatch(/▲ SHOULD refresh\.keeps-other-tokens .*\n(?: {4}.*\n)+\n {4}also broken/);
+    expect(text).toContain("also broken  refresh.expiry-default: data.token_expiry: expected");
+    expect(text).not.toContain("✗ MUST");
+  });
+
   it("shows what broke, with its lines, and what would settle the rest", () => {
     const files = { folder: "out/r-1", names: ["report.json", "junit.xml"] };
 

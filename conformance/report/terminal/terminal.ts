@@ -1,4 +1,6 @@
 import { exitCodes, type Report } from "../../../contracts/report.ts";
+import type { RuleVerdict } from "../../../contracts/verdict.ts";
+import { headline } from "../finding/finding-lines.ts";
 import { failsOf } from "../severity.ts";
 import { count, printable } from "../words.ts";
 import { closing, type Ending } from "./closing.ts";
@@ -24,7 +26,9 @@ export function terminalReport(report: Report, options: TerminalOptions): string
   const strict = report.run.strict === true;
   const fails = failsOf(report)
     .filter(({ severity }) => options.quiet !== true || severity === "error")
-    .flatMap(({ fails, severity }) => findings(fails, severity, page));
+    .flatMap(({ fails, severity, beside }) =>
+      beside ? also(fails, columns) : findings(fails, severity, page),
+    );
   const end = closing(report, { ...options, columns }, colours);
   const told = warnings(report.warnings ?? [], columns, colours);
   // Where the run could not be judged, its warnings say why.
@@ -44,6 +48,13 @@ export function terminalReport(report: Report, options: TerminalOptions): string
     ...end,
   ]);
 }
+
+/** What a replay met of other rules: the headline is that of the rule which was asked for. */
+const also = (fails: readonly RuleVerdict[], columns: number): string[] =>
+  fails
+    .map((told) => `${told.rule}: ${headline(told)}`)
+    .flatMap((line) => labelled("also broken", line, { indent: 4, gutter: 13, columns }))
+    .concat("");
 
 const lines = (all: readonly string[]): string => `${all.join("\n")}\n`;
 

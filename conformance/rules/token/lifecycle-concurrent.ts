@@ -15,7 +15,14 @@ import {
 import { tokenLifecycle, tokenLifecycleConcurrent } from "../../../contracts/clauses/token.ts";
 import { givenToken, outcome } from "../../history/answers/outcome.ts";
 import { before, type Call } from "../../history/call.ts";
-import { type Breach, contradicts, doubtedIn, forEvery, supports } from "../../history/sighting.ts";
+import {
+  type Breach,
+  contradicts,
+  doubtedIn,
+  forEvery,
+  refused,
+  supports,
+} from "../../history/sighting.ts";
 import { fewerAtOnce, isExplained, races, upToBreak } from "../../model/tokens/races/token-race.ts";
 import { refreshAtOnce } from "../refresh/drives.ts";
 import { rule } from "../rule.ts";
@@ -55,7 +62,9 @@ function broken(calls: readonly Call[]): Pick<Breach, "field" | "expected" | "go
       got: "no order explains them",
     };
   const isServed = outcome(last) !== "failed";
-  const [owed, got] = isServed ? ["refused", "served"] : ["served", "refused"];
+  const [owed, got] = isServed
+    ? ["refused", `served (status ${last.received?.status})`]
+    : ["served", refused(last)];
   const fate = isServed ? "ends its token" : "spares its token";
   return {
     field: "the answer",

@@ -114,7 +114,10 @@ describe("a breach of a race", () => {
 
     const [breach] = seenBy(concurrent, story.history).against;
 
-    expect(breach).toMatchObject({ calls: ["c2", "c3", "c4", "c5", "c6"], got: "served" });
+    expect(breach).toMatchObject({
+      calls: ["c2", "c3", "c4", "c5", "c6"],
+      got: "served (status 200)",
+    });
   });
 });
 

@@ -2,8 +2,8 @@ import { printable } from "../../contracts/printable.ts";
 import type { Report } from "../../contracts/report.ts";
 import { shellWord } from "./finding/shell.ts";
 
-const inRepository = "npm run -s kit --";
-const installed = "npx model-platform-conformance";
+export const inRepository = "npm run -s kit --";
+export const installed = "npx model-platform-conformance";
 
 /**
  * What a reader types before a command's name: an npm script in the repository, the binary where the package is

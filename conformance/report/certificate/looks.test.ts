@@ -78,6 +78,12 @@ describe("certificate.html", () => {
     expect(rows[10]).toBe("result");
   });
 
+  it("is checked by commands that work before the package is published", () => {
+    expect(certificatePage(certified("Example Models"))).toMatch(
+      /<pre>npm run -s kit -- verify certificate\.json .*\nnpx model-platform-conformance verify .*<\/pre>/,
+    );
+  });
+
   it("shows all that verify prints, and has no script", async () => {
     const one = certified(hostile);
 

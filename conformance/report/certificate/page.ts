@@ -1,6 +1,7 @@
 import { renderSVG } from "uqr";
 import { html, Markup } from "../html/markup.ts";
 import { policyOf } from "../html/policy.ts";
+import { inRepository, installed } from "../kit-command.ts";
 import { count } from "../words.ts";
 import { style } from "./page-style.ts";
 import { type Said, saidBy } from "./says.ts";
@@ -24,8 +25,9 @@ export function certificatePage(certified: Certified): string {
 <div class="code" role="img" aria-label="QR code of the digest of what was signed">${new Markup(code(certified.digest))}</div></header>
 <main><dl class="large">${head.map(row)}</dl>
 <h2>How to check it</h2>
-<p>This sheet proves nothing by itself. With certificate.json, the run's history beside it, and the public key, got from its owner alone, anybody can have every verdict judged again, without the target:</p>
-<pre>npx model-platform-conformance@${certified.statement.predicate.kit.version} verify certificate.json --key KEY.pub.pem</pre>
+<p>This sheet proves nothing by itself. With certificate.json, the run's history beside it, and the public key, got from its owner alone, anybody can have every verdict judged again, without the target, by the kit of version ${certified.statement.predicate.kit.version}: in a clone of its repository, or where the package that a clone makes is installed.</p>
+<pre>${inRepository} ${verifying}
+${installed} ${verifying}</pre>
 <p>It prints VERIFIED, and the number and the digest of this sheet; the code above holds the same digest. With <code>--registry FILE-OR-URL</code> it asks the issuer's list whether the certificate was revoked.</p>
 <h2>What it says</h2>
 <p><em>The vendor settles</em> what the document leaves open, and <em>declares</em> other facts; in brackets stands what is left open, or what a fact means. Facts about parts of the API that it does not offer stand in certificate.json.</p>
@@ -38,6 +40,8 @@ export function certificatePage(certified: Certified): string {
   }</main></body></html>
 `.text;
 }
+
+const verifying = "verify certificate.json --key KEY.pub.pem";
 
 const row = ([label, lines]: Said): Markup =>
   html`<dt>${label}</dt><dd>${lines.map((line) => html`<p>${line}</p>`)}</dd>

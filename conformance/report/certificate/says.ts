@@ -38,7 +38,7 @@ export function saidBy({ statement, digest, signer }: Certified): Said[] {
     ["kit", [`model-platform-conformance ${kit.version}`]],
     ["run", [runInWords(run)]],
     ["digest", [`SHA-256 ${digest}, of what was signed`]],
-    ["signer", [signer]],
+    ["signer", [`the key with fingerprint ${signer}`]],
   ];
   return all.filter(([, lines]) => lines.length > 0);
 }

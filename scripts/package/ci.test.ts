@@ -128,7 +128,7 @@ describe("the Dockerfile", () => {
 
 it("the action and its page name others' actions by commit, and say of which version that is", () => {
   const uses = [".ci/action/action.yml", ".ci/README.md"].flatMap((path) => [
-    ...text(path).matchAll(/uses: (?!OWNER\/)(\S+)(.*)/g),
+    ...text(path).matchAll(/uses: (?!OWNER\/|\.\/)(\S+)(.*)/g),
   ]);
 
   expect(uses.map(([, , version]) => version)).toEqual(
@@ -139,6 +139,7 @@ it("the action and its page name others' actions by commit, and say of which ver
     "actions/cache@COMMIT",
     "github/codeql-action/upload-sarif@COMMIT",
     "actions/upload-artifact@COMMIT",
+    "actions/checkout@COMMIT",
     "actions/checkout@COMMIT",
   ]);
 });

@@ -112,14 +112,14 @@ export const itsUsers = "its user's";
 const longChain = 3;
 
 /** How many refreshes lead from a login or verification to each token. */
-function refreshesBehind(history: History): ReadonlyMap<Token, number> {
+export const refreshesBehind = derived((history: History): ReadonlyMap<Token, number> => {
   const behind = new Map<Token, number>();
   for (const token of tokensOf(history)) {
     const old = token.issue.route?.id === "refresh" && presentedToken(token.issue, history);
     behind.set(token, old ? (behind.get(old) ?? 0) + 1 : 0);
   }
   return behind;
-}
+});
 
 /** The judge of a rule about what becomes of tokens. */
 export const fateOf = familyOf({

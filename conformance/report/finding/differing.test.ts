@@ -8,6 +8,7 @@ import { judgeHistory } from "../../verdicts/judge-history.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { failing, granting, historyOf, type Spoken, toldOf } from "../selftest/samples.ts";
 import { compared, differing, type Seen } from "./differing.ts";
+import { traitsOf } from "./traits.ts";
 
 /** What is said of logins with these members, by whoever and of these types; those of the type `bearer` broke the rule. */
 function saidOf(logins: readonly [token_type: string, more?: object][]): string | undefined {
@@ -178,6 +179,30 @@ it("says what calls made alone show, one thing changed at a time, where others b
     "made alone, broken always after forgot-password and for a user whose name is not ASCII; never otherwise",
   );
   expect(saidOfHeld([...held, alone(asked, odd)])).toBeUndefined();
+});
+
+it("says behind how many refreshes in a row the token stands that a call presents", () => {
+  const token = (nth: number) => `token-number-${nth}-of-a-chain`;
+  const history = historyOf([
+    { ...login("Bearer"), answer: granting(token(0)) },
+    ...[0, 1, 2, 3].map(
+      (nth): Spoken => ({
+        route: "refresh",
+        bearer: token(nth),
+        body: {},
+        answer: granting(token(nth + 1)),
+      }),
+    ),
+  ]);
+  const seen = (id: string): Seen => {
+    const call = history.call(id) as Call;
+    return { kind: "seen", calls: [call], call, traits: traitsOf([call], call, history) };
+  };
+  const all = { met: [seen("c5")], anew: [], held: ["c2", "c3", "c4"].map(seen) };
+
+  expect(differing(failing("refresh.result", { calls: [] }), all)?.text).toBe(
+    "broken in the one call for a token behind 3 refreshes or more; never otherwise",
+  );
 });
 
 it("says of calls that they present two tokens of one device", () => {

@@ -14,6 +14,7 @@ import type { History } from "../../history/history.ts";
 import { findToken, presentedToken, tokensOf } from "../../history/ledger/tokens.ts";
 import { mayHaveLapsed } from "../../history/time/clock-moves.ts";
 import { type Act, actsBefore } from "../../model/token-acts.ts";
+import { refreshesBehind } from "../../model/tokens/fates.ts";
 import { mailersOf, mailsFor } from "../../run/showing/givers.ts";
 import { membersOf, verbOf } from "../did/verbs.ts";
 
@@ -40,6 +41,7 @@ export function traitsOf(calls: readonly Call[], last: Call | undefined, history
       ...calls.flatMap((call) => byMails(call, history)),
       ...byDevices(calls, history),
       ...byTokens(last, history),
+      ...byRefreshes(last, history),
       ...past(last, history),
     ].map((said): Trait => [said, []]),
   ]);
@@ -91,6 +93,15 @@ function byTokens(call: Call, history: History): string[] {
       !mayHaveLapsed(token.issue, call, history),
   );
   return hasLive ? ["for a user with another live token"] : [];
+}
+
+/** How many refreshes in a row gave the token that a call presents. */
+function byRefreshes(call: Call, history: History): string[] {
+  const token = presentedToken(call, history);
+  const behind = (token && refreshesBehind(history).get(token)) ?? 0;
+  return Array.from({ length: behind }, (_, nth) =>
+    nth === 0 ? "for a refreshed token" : `for a token behind ${nth + 1} refreshes or more`,
+  );
 }
 
 /** What was refused ended nothing. */

@@ -4,6 +4,7 @@ import { tokenExpiries } from "../../../contracts/limits.ts";
 import { undeclaredConsistencyMs } from "../../../contracts/profile/index.ts";
 import { drive } from "../../stage/drive.ts";
 import { maybeExpiry, oddDeviceNames, someDeviceName } from "../../stage/generators/values.ts";
+import { endAtLast } from "../../stage/users/end-at-last.ts";
 import { everyOrigin, type Origin, opened } from "../../stage/users/origin.ts";
 import {
   holderBeside,
@@ -13,7 +14,7 @@ import {
 } from "../../stage/users/stray-token.ts";
 import { tokenOf, wrongPassword } from "../../stage/users/user.ts";
 
-/** Logs in with every lifetime there is, and looks at each token by refreshing it. */
+/** Logs in with every lifetime there is, and looks at each token by refreshing it; the last one is logged out. */
 export const loginAndUse = drive("login and use the token", {
   given: fc.record({
     token_expiry: maybeExpiry(),
@@ -46,7 +47,7 @@ export const loginAndUse = drive("login and use the token", {
     const answer = await user.login(body, holder.act);
     await lookBeside(holder);
     if (isOdd && tokenOf(answer) === undefined) return;
-    await user.refresh(user.held(answer));
+    await endAtLast(user, await user.refresh(user.held(answer)));
   },
 });
 
@@ -63,7 +64,7 @@ export const loginLater = drive("log in for the first time a while after the sig
   },
 });
 
-/** A second login on another device, then a look at the first token. */
+/** A second login on another device, then a look at the first token; the newest is logged out. */
 export const loginTwice = drive("log in twice, use the first token", {
   given: fc.record({
     by: fc.constantFrom<Origin["by"]>("login", "login", "refresh", "verification"),
@@ -99,7 +100,7 @@ export const loginTwice = drive("log in twice, use the first token", {
     const late = isRefused ? await user.session(asked) : user.held(answer);
     for (let n = 0; n < more; n += 1) await user.session({ device_name: `tablet ${n}` });
     await user.refresh(early);
-    await user.refresh(late);
+    await endAtLast(user, await user.refresh(late));
   },
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { drive } from "../../stage/drive.ts";
-import { badExpiry, unlistedExpiries, unlistedInTurn } from "../../stage/generators/values.ts";
+import { badExpiry, refusedInARow, unlistedInParts } from "../../stage/generators/values.ts";
 import type { Stage } from "../../stage/stage.ts";
 import {
   type Attempt,
@@ -10,7 +10,7 @@ import {
   someAttemptsElsewhere,
 } from "../../stage/users/attempt.ts";
 import { everyOrigin, type Origin, opened, someOrigin } from "../../stage/users/origin.ts";
-import { tokenOf } from "../../stage/users/user.ts";
+import { type Session, tokenOf } from "../../stage/users/user.ts";
 import { someRequest } from "./drives.ts";
 
 /** Values that are no names, or fit no column: a service may notice that only once the old token is gone. */
@@ -25,8 +25,15 @@ const firsts = (
   ] as const
 ).map((one): Origin => ({ ...one, device_name: "laptop" }));
 
+/** Some beside a device name: a service may check either member alone. */
+const somePhones = (expiries: readonly unknown[]) =>
+  expiries.map((token_expiry, at) => ({
+    token_expiry,
+    device_name: at % refusedInARow === 1 ? "phone" : undefined,
+  }));
+
 /**
- * Refreshes that ask for an unlisted lifetime, each with the token that is live then, and a refresh that asks for nothing.
+ * Refreshes that ask for an unlisted lifetime, each with the token that is live then, with refreshes that ask for nothing.
  * Sometimes another token of the user is tried as well, and the spent one once more.
  */
 export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, then properly", {
@@ -46,12 +53,10 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
     isFollowed: fc.constantFrom(false, false, true),
   }),
   cases: [
-    ...unlistedExpiries.map((token_expiry) => [{ token_expiry }]),
-    ...unlistedExpiries.slice(0, 3).map((token_expiry) => [{ token_expiry, device_name: "phone" }]),
+    ...unlistedInParts(14).map(somePhones),
     ...oddNames.map((device_name) => [{ device_name }]),
     ['{"device_name":'],
     ["[]"],
-    ...unlistedInTurn.map((some) => some.map((token_expiry) => ({ token_expiry }))),
   ]
     .map((refused, at) => ({
       first: firsts[at % firsts.length] as Origin,
@@ -69,29 +74,50 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
         refused: [
           '{"device_name":',
           { device_name: noName },
-          { token_expiry: unlistedExpiries[0], device_name },
+          { token_expiry: "2_weeks", device_name },
         ],
         isFollowed: false,
       })),
     ),
-  runs: 89,
+  runs: 50,
 
   async act({ first, refused, isFollowed }, stage) {
-    let session = await opened(stage, first);
-    const { user } = session;
+    const opening = await opened(stage, first);
+    const { user } = opening;
     const other = isFollowed ? await user.session() : undefined;
-    for (const body of refused) {
-      // A text is sent as it is, labelled as JSON.
-      const headers = { "content-type": "application/json" };
-      const answer = await user.refresh(session, body, { headers });
-      if (tokenOf(answer) !== undefined) session = user.held(answer);
-    }
-    await user.refresh(session, {});
+    const spent = await refusedEach(opening, refused);
     if (other === undefined) return;
     await user.refresh(other, {});
-    await user.refresh(session, {});
+    await user.refresh(spent, {});
   },
 });
+
+/** The same with so many lifetimes that a fault which shows once in thirty times is met. */
+export const refreshWithManyExpiries = drive("refresh for dozens of unlisted lifetimes", {
+  given: fc.constantFrom(0, 1),
+  cases: [0, 1],
+  runs: 2,
+
+  async act(half, stage) {
+    const session = await opened(stage, firsts[half] as Origin);
+    await refusedEach(session, somePhones(unlistedInParts(2)[half] ?? []));
+  },
+});
+
+/** Asks for each of what must be refused, now and then for nothing, and so at last; returns the session spent by that. */
+async function refusedEach(opening: Session, refused: readonly unknown[]): Promise<Session> {
+  let session = opening;
+  const { user } = session;
+  for (const [at, body] of refused.entries()) {
+    // A text is sent as it is, labelled as JSON.
+    const headers = { "content-type": "application/json" };
+    const answer = await user.refresh(session, body, { headers });
+    if (tokenOf(answer) !== undefined) session = user.held(answer);
+    else if (at % refusedInARow === refusedInARow - 1) session = await user.renewed(session, {});
+  }
+  await user.refresh(session, {});
+  return session;
+}
 
 /** Presents no token, or a live token in ways that the document does not list, and at last the token properly. */
 export const refreshWithoutBearer = drive("refresh without a bearer token", {

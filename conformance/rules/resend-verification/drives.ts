@@ -6,6 +6,7 @@ import { leaveUnread } from "../../stage/pauses.ts";
 import { anotherSecret } from "../../stage/users/another-secret.ts";
 import { type StrayToken, someStrayToken, strayToken } from "../../stage/users/stray-token.ts";
 import { tokenOf, type User } from "../../stage/users/user.ts";
+import { resetAndLeave } from "../reset-password/steps.ts";
 
 /** Has the verification mail sent again, once or several times, and verifies by the newest code or an older one. */
 export const resendAndVerify = drive("have the verification mail sent again and verify", {
@@ -50,6 +51,7 @@ export const resendAndVerify = drive("have the verification mail sent again and 
     const token = tokenOf(answer);
     if (token !== undefined) await user.refresh({ token, user, answer }, {});
     await user.login();
+    await resetAndLeave(user);
   },
 });
 
@@ -105,6 +107,7 @@ export const verifyTogether = drive(
         if (answer !== undefined && token !== undefined)
           await user.refresh({ token, user, answer }, {});
         await user.login();
+        await resetAndLeave(user);
       }
     },
   },

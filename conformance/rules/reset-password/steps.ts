@@ -1,6 +1,7 @@
 import type { Act } from "../../stage/act.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
 import { anotherSecret } from "../../stage/users/another-secret.ts";
+import { endAtLast } from "../../stage/users/end-at-last.ts";
 import { retryUntilGranted } from "../../stage/users/retry-until-granted.ts";
 import { isServed } from "../../stage/users/served.ts";
 import { type Session, tokenOf, type User } from "../../stage/users/user.ts";
@@ -42,4 +43,12 @@ export async function setPassword(
   if (token === undefined) return answer;
   if (held !== undefined) await happens?.(held);
   return user.reset({ ...asked, token });
+}
+
+/** What a verified user may do at last: forgets the password, sets another, logs in by it, and out everywhere. */
+export async function resetAndLeave(user: User): Promise<void> {
+  const [token, password] = [await user.forgot(), user.stage.password()];
+  if (token !== undefined && isServed(await setPassword(user, { token, password })))
+    user.password = password;
+  await endAtLast(user, await user.login({ device_name: "phone" }), "logoutAll");
 }

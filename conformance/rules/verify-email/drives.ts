@@ -18,6 +18,7 @@ import {
 } from "../../stage/users/stray-token.ts";
 import { tokenOf, type User, wrongPassword } from "../../stage/users/user.ts";
 import type { Answer } from "../../target/client.ts";
+import { resetAndLeave } from "../reset-password/steps.ts";
 
 const afterwards = [
   "nothing",
@@ -53,7 +54,7 @@ const beforehand = {
 type Beforehand = keyof typeof beforehand;
 const everyBeforehand = Object.keys(beforehand) as Beforehand[];
 
-/** Verifies by the emailed code, uses the token, and looks at the user by login, at once and later. */
+/** Verifies by the emailed code, uses the token, looks at the user by login, at once and later, and leaves. */
 export const verifyByCode = drive("verify the email by its code", {
   given: fc.record({
     looks: fc.nat(3),
@@ -134,7 +135,7 @@ async function verifyAndLook(
   await user.login();
   if (!tokenFirst) await user.refresh({ token, user, answer }, {});
   await live(next, user, found.token);
-  await user.login({ device_name: "phone" });
+  await resetAndLeave(user);
 }
 
 interface Refused {
@@ -220,5 +221,6 @@ export const endByVerifiedToken = drive("log out everywhere with the token of a 
     for (const session of ended) await user.refresh(session, {});
     // None of these calls may undo the verification.
     await user.login();
+    await resetAndLeave(user);
   },
 });

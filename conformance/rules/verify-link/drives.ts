@@ -14,6 +14,7 @@ import { withCredentials } from "../../stage/users/retry-until-granted.ts";
 import { type StrayToken, someStrayToken, strayToken } from "../../stage/users/stray-token.ts";
 import type { User } from "../../stage/users/user.ts";
 import type { Answer } from "../../target/client.ts";
+import { resetAndLeave } from "../reset-password/steps.ts";
 
 const modes: readonly LinkMode[] = ["redirect", "json"];
 const someMode = () => fc.constantFrom<LinkMode>(...modes);
@@ -53,6 +54,7 @@ export const openLink = drive("open the verify link", {
     if (openAgain) await user.openLink(code, "json");
     if (lookAgain) await user.login({ device_name: "phone" });
     await stage.customers(user.email);
+    await resetAndLeave(user);
   },
 });
 
@@ -72,6 +74,7 @@ export const openUnread = drive("open a verify link that lay unread for some sec
     await leaveUnread();
     await follow(user, await user.openLink(code, mode));
     await user.login();
+    await resetAndLeave(user);
   },
 });
 

@@ -4,12 +4,14 @@ import { everyFact } from "../../../fixtures/profiles/every-fact.ts";
 import { rules } from "../../rules/index.ts";
 import { Accounts } from "../../stage/accounts.ts";
 import { offerOf, planOf, unseen } from "../plan.ts";
+import { seedsToPlayAll } from "./turns.ts";
 import { quotasOf } from "./value.ts";
 
 const profile = parseProfile(everyFact, {});
 const plans = [...new Set(profile.accounts.map(({ plan }) => plan))];
 
-it.each([1, 8, 30])("quick asks an account of every plan for nearly all, seed %i", (seed) => {
+/** By which share of what is asked for some plan is not asked, with a seed. */
+function missedBy(seed: number): number {
   const offer = offerOf({ profile, rules, extent: "quick", seed });
   const work = planOf(offer, unseen(profile)).episodes.map((one) => ({
     episode: `${one.drive.name}/${one.index}`,
@@ -29,8 +31,14 @@ it.each([1, 8, 30])("quick asks an account of every plan for nearly all, seed %i
   const things = new Set(offer.candidates.flatMap(({ asks = [] }) => asks));
   const owed = [...things].flatMap((thing) => plans.map((plan) => `${plan} ${thing}`));
 
+  return owed.filter((one) => !met.has(one)).length / owed.length;
+}
+
+it("quick asks an account of every plan for nearly all, over the seeds", () => {
+  const missed = Array.from({ length: seedsToPlayAll / 3 }, (_, nth) => missedBy(3 * nth));
+
   expect(plans).toHaveLength(3);
-  expect(owed.filter((one) => !met.has(one)).length).toBeLessThanOrEqual(owed.length * 0.05);
+  expect(missed.reduce((sum, one) => sum + one, 0) / missed.length).toBeLessThanOrEqual(0.05);
 });
 
 it("quick asks the deprecated routes of a target whose clock cannot be moved, as their rules owe", () => {

@@ -18,7 +18,7 @@ export const free: Limits = limitsOf(() => Number.POSITIVE_INFINITY);
  * not. The shares of these are a run's price.
  */
 export const extents = {
-  quick: { requests: 2450, users: 230, paidJobs: 272, restarts: 22, time: 40_000, wait: 7000 },
+  quick: { requests: 2560, users: 230, paidJobs: 272, restarts: 22, time: 40_000, wait: 7000 },
   usual: { ...free, requests: 5500, users: 900, paidJobs: 480, restarts: 40 },
   thorough: { ...free, requests: 13_000, users: 1500, paidJobs: 1000, restarts: 80 },
 } as const satisfies Readonly<Record<string, Limits>>;

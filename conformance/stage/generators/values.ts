@@ -15,36 +15,27 @@ export const badExpiry = () =>
     fc.stringMatching(/^[2-9]_(day|week|month|year)s$/).filter((text) => text !== "3_months"),
   );
 
-/**
- * Lifetimes that the document does not list for login or refresh. What becomes of blank, misspelt and mistyped ones is
- * only recorded.
- */
-export const unlistedExpiries: readonly unknown[] = [
+/** Lifetimes that the document does not list. What becomes of blank, misspelt and mistyped ones is only recorded. */
+const unlistedExpiries: readonly unknown[] = [
   ...["2_weeks", "1_year", "6_months", "1_day", "forever", "11_weeks"],
   ...nearListed(tokenExpiries),
   ...["1", "0", "never_".repeat(60)],
   ...["2_months", "3_years", "7_days", "30_days", "90_days", "1_hour", "24_hours"],
-  ...["60_days", "180_days", "10_years", "12_hours", "1_quarter"],
-  ...["permanent", "lifetime", "unlimited", "infinite", "max"],
-  ...["default", "session", "no_expiry"],
-  ...["P1M", "P7D", "1-month"],
-  ...["30d", "7d", "1h", "12h", "week", "month", "year"],
+  ...["60_days", "180_days", "10_years", "12_months", "permanent", "lifetime", "unlimited"],
+  ...["infinite", "max", "default", "session", "no_expiry", "P1M", "1-month", "one_month"],
+  ...["30d", "7d", "1h", "1w", "1m", "1y", "week", "month", "year", "monthly", "quarterly"],
+  ...["1_minute", "4_weeks", "365_days", "100_years", "eternal", "same", "keep", "previous"],
   ...["", " 1_week", "NEVER", null, 7],
 ];
 
-/**
- * Further unlisted lifetimes, three to a request series: a service that takes one of a series hardly takes the others.
- */
-export const unlistedInTurn: readonly (readonly string[])[] = [
-  ["1w", "one_month", "-1"],
-  ["1m", "14_days", "eternal"],
-  ["3m", "weekly", "5_years"],
-  ["1y", "monthly", "never_expires"],
-  ["quarterly", "28_days", "indefinite"],
-  ["yearly", "4_weeks", "false"],
-  ["365_days", "1_minute", "100_years"],
-  ["same", "keep", "previous"],
-];
+/** All of them in so many parts, each with some of every sort. */
+export const unlistedInParts = (parts: number): unknown[][] =>
+  Array.from({ length: parts }, (_, part) =>
+    unlistedExpiries.filter((_one, at) => at % parts === part),
+  );
+
+/** After so many refusals in a row a user is served again, lest a service take more for an attack. */
+export const refusedInARow = 4;
 
 const devices = [
   "laptop",

@@ -70,6 +70,21 @@ export function fileOf(asked: string): { name: string; bytes: Uint8Array } {
   return { name, bytes };
 }
 
+/** The name of a file in base64, where it is one of the kit's; its end may be another in each request. */
+export function nameOf(base64: string): string | undefined {
+  // Of two names of one file the first counts.
+  names ??= new Map(
+    Object.keys(shelf)
+      .toReversed()
+      .map((name) => [beginningOf(encoded(name)), name]),
+  );
+  return names.get(beginningOf(base64));
+}
+
+let names: ReadonlyMap<string, string> | undefined;
+const encoded = (name: string): string => Buffer.from(fileOf(name).bytes).toString("base64");
+const beginningOf = (base64: string): string => base64.slice(0, 512);
+
 function decoded(base64: string): Uint8Array {
   return Buffer.from(base64, "base64");
 }

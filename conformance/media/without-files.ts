@@ -1,11 +1,13 @@
+import { nameOf } from "./shelf.ts";
+
 /**
- * A text with `<PNG>` in place of such a file in base64, so that a reader sees how many there are.
- * What stands behind a file, as a webhook, is not cut off.
+ * A text with `<picture-grey.jpeg>` in place of such a file of the kit in base64, and `<PNG>` for one of others, so that a
+ * reader sees which they are. What stands behind a file, as a webhook, is not cut off.
  */
 export function withoutFiles(text: string): string {
   return text.replace(/(?:[A-Za-z0-9+/]{4}){128,}[A-Za-z0-9+/]*={0,2}/g, (file) => {
     const kind = kinds.find(([begins]) => file.startsWith(begins))?.[1];
-    return kind === undefined ? file : `<${kind}>`;
+    return kind === undefined ? file : `<${nameOf(file) ?? kind}>`;
   });
 }
 

@@ -3,6 +3,7 @@ import { catalogue } from "../../../contracts/clauses/index.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { Story } from "../../history/reading/story.ts";
+import { fileOf } from "../../media/shelf.ts";
 import { rules } from "../../rules/index.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
@@ -203,6 +204,18 @@ it("says behind how many refreshes in a row the token stands that a call present
   expect(differing(failing("refresh.result", { calls: [] }), all)?.text).toBe(
     "broken in the one call for a token behind 3 refreshes or more; never otherwise",
   );
+});
+
+it("tells of a request which file of the kit it holds, and which word it has for a key", () => {
+  const base64 = Buffer.from(fileOf("picture-grey.jpeg").bytes).toString("base64");
+  const url = "http://127.0.0.1:4020/media/q/picture-grey.jpeg";
+  const traits = [base64, url].map((init_image) => {
+    const history = historyOf([{ route: "caption", body: { key: "undefined", init_image } }]);
+    return [...traitsOf(history.calls, history.calls[0], history).keys()];
+  });
+
+  const told = ['with key "undefined"', "with init_image", 'with init_image "<picture-grey.jpeg>"'];
+  expect(traits).toEqual([told, told]);
 });
 
 it("says of calls that they present two tokens of one device", () => {

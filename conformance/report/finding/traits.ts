@@ -13,6 +13,7 @@ import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { findToken, presentedToken, tokensOf } from "../../history/ledger/tokens.ts";
 import { mayHaveLapsed } from "../../history/time/clock-moves.ts";
+import { withoutFiles } from "../../media/without-files.ts";
 import { type Act, actsBefore } from "../../model/token-acts.ts";
 import { refreshesBehind } from "../../model/tokens/fates.ts";
 import { mailersOf, mailsFor } from "../../run/showing/givers.ts";
@@ -112,18 +113,23 @@ const tokensBySubject = derived((history: History) =>
   Map.groupBy(tokensOf(history), ({ issue }) => issue.subject),
 );
 
-/** The members that a request need not have, and those again with their values that are short. */
+/** The members that a request need not have, and those again with their values that are short, files by their names. */
 function membersIn(call: Call): [said: string, name: string][] {
   const { json } = call.sent;
-  const others = ["key", ...membersOf(call).requires];
+  const others = membersOf(call).requires;
   return Object.entries(isObject(json) ? json : {}).flatMap(([name, value]) => {
-    const said = JSON.stringify(value);
+    const said = withoutFiles(JSON.stringify(value)).replace(fileHere, '"<$1>"');
     if (others.includes(name)) return [];
-    const isTold = name !== "track_id" && /^"?[\w .-]{0,20}"?$/.test(said);
+    const isTold = name !== "track_id" && /^"?([\w .-]{0,20}|<[\w.-]+>)"?$/.test(said);
+    // A made-up key may be the cause; that there is one is none.
     const short = isTold ? [`${name} ${said}`] : [];
-    return [name, ...short].map((one): [string, string] => [one, name]);
+    const all = name === "key" ? short : [name, ...short];
+    return all.map((one): [string, string] => [one, name]);
   });
 }
+
+/** A file where the kit itself serves it. */
+const fileHere = /^"https?:\/\/[^"]*\/media\/(?:[^"/]*\/)*([\w.-]+)"$/;
 
 /** A target may remember what was asked of it, whoever showed the breach with which call. */
 function again(call: Call, history: History): string[] {

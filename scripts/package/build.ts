@@ -107,7 +107,12 @@ function tighten(dist: string): void {
   writeJson(join(work, "biome.json"), {
     files: { includes: ["**/*.js", "**/*.mjs"] },
     formatter: { indentStyle: "tab", lineWidth: 320 },
-    javascript: { formatter: { semicolons: "asNeeded", arrowParentheses: "asNeeded" } },
+    javascript: {
+      formatter: {
+        ...{ semicolons: "asNeeded", arrowParentheses: "asNeeded" },
+        ...{ bracketSpacing: false, trailingCommas: "none" },
+      },
+    },
   });
   const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
   execFileSync(

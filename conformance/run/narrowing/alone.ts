@@ -43,36 +43,36 @@ export function aloneJudge(
     const from = world.recorder.events.length;
     const ended = await world.amongStrangers(() => runEpisode(world, drive, values, episode));
     if (ended.spent !== undefined) return undefined;
-    const history = readHistory(needed(world.recorder.events, from, met));
+    const history = readHistory(needed(world.recorder.events, { episode, from, met }));
     return { breach: breach(rule, episode, history, kinds), history };
   };
 }
 
 /**
  * What an episode that began at an event is judged by: itself, its users' past, for a lent user was signed up in another
- * episode, the episodes that were met, and controls. Mails and probes have no episode: they come along with their users.
- * That the kit stood still before, as while it judges, delays nothing of this.
+ * episode, the episodes that were met, and controls. Mails and probes have no episode: they come along with their users,
+ * and those that come late of others bring nothing. That the kit stood still before, as while it judges, delays nothing of
+ * this.
  */
 export function needed(
   events: readonly HistoryEvent[],
-  from: number,
-  met: ReadonlySet<string>,
+  { episode, from, met }: { episode: string; from: number; met: ReadonlySet<string> },
 ): HistoryEvent[] {
-  const own = subjectsOf(events.slice(from));
+  const own = subjectsOf(events.filter((event) => event.episode === episode));
   const past = new Set(
     events.flatMap((one) => (own.has(one.subject) && "id" in one ? one.id : [])),
   );
-  const isOfEpisode = (event: HistoryEvent, at: number): boolean =>
-    at >= from ||
+  const isNeeded = (event: HistoryEvent): boolean =>
+    event.episode === episode ||
     isControl(event) ||
     met.has(event.episode ?? "") ||
     ("id" in event && past.has(event.id));
-  const users = subjectsOf(events.filter(isOfEpisode));
+  const users = subjectsOf(events.filter(isNeeded));
   return events.filter(
     (event, at) =>
-      isOfEpisode(event, at) ||
+      isNeeded(event) ||
       (event.episode === undefined &&
-        event.ev !== "strain" &&
+        (event.ev !== "strain" || at >= from) &&
         (event.subject === undefined || users.has(event.subject))),
   );
 }

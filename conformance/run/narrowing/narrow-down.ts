@@ -13,7 +13,8 @@ import type { Found } from "./found.ts";
 import { type Shrunk, shrink } from "./shrink.ts";
 import { isRepeatable, simplestFirst } from "./simplest-first.ts";
 
-interface Narrowing extends Pick<CheckOptions, "rules" | "seed" | "signal" | "onNarrowing"> {
+interface Narrowing
+  extends Pick<CheckOptions, "rules" | "seed" | "signal" | "onNarrowing" | "narrowingMs"> {
   /** When it has to end, on `performance.now()`'s clock. */
   until: number;
   /** What each finding may take; default: what the budgets have room for. */
@@ -28,6 +29,8 @@ export const narrowingUntil = (
   now = performance.now(),
 ): number => now + (mostMs ?? Math.max(now - began, isWhole ? 0 : ofFewRulesMs));
 const ofFewRulesMs = 20_000;
+/** However long a run was, one finding takes no longer, ms. */
+const mostEachMs = 20_000;
 
 /** Looks for the simplest episode that shows each fail, starting from the shortest that showed it. */
 export async function narrowDown(
@@ -44,7 +47,8 @@ export async function narrowDown(
     if (narrowing.most) world.client.allowance.bound(narrowing.most);
     const now = performance.now();
     // What one finding leaves of its share others may use.
-    const until = now + (narrowing.until - now) / (failed.length - done);
+    const shareMs = (narrowing.until - now) / (failed.length - done);
+    const until = now + Math.min(narrowing.narrowingMs ?? mostEachMs, shareMs);
     const one = await narrowed(world, history, judgement, driven, { ...narrowing, until });
     if (one !== undefined) found.set(id, one);
   }

@@ -19,8 +19,7 @@ export interface Counted {
   of: number;
 }
 
-/** So long calls are made alone for one finding, ms, and so many times at most; {@link Plays.share} of both. */
-const mostMs = 20_000;
+/** So many times calls are made alone for one finding at most. */
 const mostPlays = 60;
 /** So much of each budget is kept for other findings. */
 const leastLeft = 8;
@@ -34,12 +33,11 @@ export interface Judging {
 
 /** Makes the calls of a finding alone, as often as there is room for, and looks whether they break its rule. */
 export class Plays {
-  /** How much of the room may be used up. */
+  /** How much of the time and of the plays may be used up. */
   share = 1;
   /** Whether a judge named what was played, and not the same statuses alone. */
   isNamed = false;
-  /** How long plays took, ms. */
-  #ms = 0;
+  readonly #begun = performance.now();
   readonly #world: World;
   readonly #history: History;
   readonly #judging: Judging;
@@ -54,10 +52,10 @@ export class Plays {
 
   hasRoom(shown: readonly Shown[]): boolean {
     const { allowance } = this.#world.client;
+    const timeMs = (this.#judging.until - this.#begun) * Math.min(1, this.share);
     return (
       this.#made < mostPlays * this.share &&
-      this.#ms < mostMs * this.share &&
-      performance.now() < this.#judging.until &&
+      performance.now() < this.#begun + timeMs &&
       costs.every((cost) => {
         const once = shown.filter(({ call }) => call && takes(call, cost)).length;
         return once === 0 || allowance.left(cost) >= 2 * once + leastLeft;
@@ -79,9 +77,7 @@ export class Plays {
         await setTimeout(waitFor(showing.breach));
       },
     });
-    const begun = performance.now();
     const played = await judges(calls, undefined, aloneName(rule, this.#made));
-    this.#ms += performance.now() - begun;
     return played && { ...played, answers };
   }
 

@@ -70,7 +70,7 @@ export function shownCalls(
         got,
         wants,
       },
-      shown,
+      shown: shown.map(fromNow),
     },
     was: history.header.run,
     scenario,
@@ -92,7 +92,11 @@ function enoughOf({ times, of }: { times: number; of: number }): number {
 
 /** What the history beside a report holds of these steps; undefined where none is there, or it cannot be read. */
 function historyBeside(file: string, steps: readonly FindingStep[]): History | undefined {
-  const marks = ['"ev":"header"', ...steps.flatMap(({ id }) => (id ? `"id":"${id}"` : []))];
+  const marks = [
+    '"ev":"header"',
+    '"ev":"clock"',
+    ...steps.flatMap(({ id }) => (id ? `"id":"${id}"` : [])),
+  ];
   for (const name of ["history.ndjson.gz", "history.ndjson"]) {
     try {
       const text = decoded(unpacked(bytesOf(join(dirname(file), name), mostBytes)));
@@ -105,15 +109,25 @@ function historyBeside(file: string, steps: readonly FindingStep[]): History | u
   return undefined;
 }
 
-/** What a step shows; of a move of the clock nothing: that is a scenario's. */
-function shownBy({ id = "", waited = 0 }: FindingStep, history: History): Shown | undefined {
+/** What a step shows. */
+function shownBy(step: FindingStep, history: History): Shown | undefined {
+  const { id = "", waited = 0, text = "" } = step;
   const call = history.call(id);
   if (call !== undefined) return { what: "call", at: call.sent.at, call, pause: waited };
+  const moves = step.event === "clock" ? history.clockMoves : [];
   const events = [...history.mails, ...history.hooks, ...history.probes];
-  const event = events.find((one) => one.id === id);
+  const event =
+    moves.find(({ to }) => text.endsWith(to ?? "back")) ?? events.find((one) => one.id === id);
   if (event === undefined) return undefined;
   const { clock, t_us, seq } = event;
   return { what: event.ev, at: { clock, t: t_us, seq }, event } as Shown;
+}
+
+/** A clock is moved as far from now as it was from then. */
+function fromNow(one: Shown): Shown {
+  if (one.what !== "clock" || one.event.to === null) return one;
+  const ahead = Date.parse(one.event.to) - one.event.t_us / 1000;
+  return { ...one, event: { ...one.event, to: new Date(Date.now() + ahead).toISOString() } };
 }
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

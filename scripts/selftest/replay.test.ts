@@ -128,6 +128,28 @@ describe("a finding", () => {
   });
 });
 
+it("a finding behind a move of the clock is replayed by its calls alone, as far from now as it was from then", async () => {
+  const lapsing = await referenceHere(folder, mutantNamed("never-tokens-lapse-after-a-year"));
+  const never = "token.never-does-not-lapse";
+  const flags = ["--profile", lapsing.profile, "--rules", never, "--seed", "1"];
+
+  await kitHere(["check", ...flags, "--out", "out/clock"], { cwd: folder });
+  const again = await kitHere(["replay", "out/clock/report.json", never, "--out", "out/moved"], {
+    cwd: folder,
+  });
+  await lapsing.stop();
+
+  expect([again.code, again.err]).toEqual([1, expect.not.stringMatching(/^plan /m)]);
+  const moves = async (name: string) =>
+    gunzipSync(await readFile(join(folder, `out/${name}/history.ndjson.gz`)))
+      .toString()
+      .split("\n")
+      .flatMap((line) => (line.includes('"ev":"clock"') ? [JSON.parse(line).to] : []));
+  const [then, now] = [await moves("clock"), await moves("moved")];
+  expect(now.length).toBeGreaterThan(0);
+  expect(then).not.toContain(now[0]);
+});
+
 it.each([
   ...["verify-email-wants-its-cookie-back", "parameters.music_gen.duration.check:allow@of-29"],
   // No answer shows it: the evidence that the profile declares does.

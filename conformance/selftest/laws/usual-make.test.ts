@@ -27,8 +27,13 @@ const ways: Record<string, (whole: ProfileInput) => ProfileInput> = {
   "fully declared": (whole) => whole,
 };
 
-it.each(Object.entries(ways))("accuses no service of the usual make, %s", async (way, declares) => {
-  for (const variant of usualMake) {
+const cases = Object.entries(ways).flatMap(([way, declares]) =>
+  usualMake.map((variant) => ({ id: variant.id, way, declares, variant })),
+);
+
+it.concurrent.each(cases)(
+  "accuses no service of the $id, $way",
+  async ({ way, declares, variant }) => {
     const { told } = await onReference({ deviations: [variant], declares }, (profile) =>
       checked(profile, {
         // Each way of getting a key wrong, on each server, where all is to be told; each route for two plans.
@@ -49,5 +54,5 @@ it.each(Object.entries(ways))("accuses no service of the usual make, %s", async 
       const needs = untold.flatMap((rule) => rule.needs.map(({ name }) => name));
       expect(needs).toContain("evidence.webhook.publicUrl");
     }
-  }
-});
+  },
+);

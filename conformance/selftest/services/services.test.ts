@@ -3,7 +3,7 @@ import { parseProfile } from "../../../contracts/profile/index.ts";
 import { runtimeOf, smallServices, startService } from "../../../fixtures/services/serve.ts";
 import { checked } from "../on-reference.ts";
 
-describe.each(smallServices)(
+describe.concurrent.each(smallServices)(
   "a small service in $language, written from the document alone",
   (service) => {
     const version = runtimeOf(service);

@@ -126,7 +126,7 @@ async function runOn(profile: Profile, plan: RunPlan, flags: Flags): Promise<Exi
   const interrupt = onInterrupt();
   const bail = new AbortController();
   const signal = AbortSignal.any([interrupt, bail.signal]);
-  const page = PageLink.of(profile);
+  const page = PageLink.ofThisRun();
   const terminal = progressOn({ ...screenOn(process.stderr), quiet: flags.quiet ?? false });
   const progress = page?.beside(terminal) ?? terminal;
   tellPage({ kind: "begun", startedAt, folder: folder.path, target: profile.target.baseUrl });

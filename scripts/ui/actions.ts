@@ -3,13 +3,7 @@ import { join, resolve } from "node:path";
 import { areaOf } from "../../conformance/report/areas.ts";
 import { type Extent, extents } from "../../conformance/run/planning/extents.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
-import { statedIn } from "../../contracts/profile/declared.ts";
-import {
-  type JsonObject,
-  type Scope,
-  scopes,
-  withoutCredentials,
-} from "../../contracts/profile/index.ts";
+import { type Scope, scopes, withoutCredentials } from "../../contracts/profile/index.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
 import { reportIn } from "../frame/files/report-file.ts";
@@ -19,6 +13,7 @@ import { drivenByLoad } from "../frame/report-of.ts";
 import { anyVariable } from "../init/check.ts";
 import { replay } from "./again.ts";
 import { outputOf, type Said } from "./kit-process.ts";
+import { moreOf } from "./parts/next.ts";
 import type { Asked } from "./price.ts";
 import {
   declareIn,
@@ -46,24 +41,29 @@ function named({ where }: Session, form: URLSearchParams): ProfileFlags {
 /** Examines from now on what the fields name. Throws UsageError or ProfileError where that is no target. */
 async function takeNamed(session: Session, form: URLSearchParams): Promise<void> {
   const where = named(session, form);
-  if (where.embedded !== true) await readProfile(where, anyVariable);
   session.where = where;
+  if (where.embedded !== true) await readProfile(where, anyVariable);
 }
+
+/** Whether a look at the target is to write this profile. */
+const isToBeWritten = ({ target, profile }: ProfileFlags): boolean =>
+  target !== undefined && (profile === undefined || !existsSync(profile));
 
 /** What is done, by the name that a button gives. Whatever asks a target is a command of the kit. */
 export const actions: Readonly<Record<string, Action>> = {
   /** As soon as the fields say it, so that nobody takes the shown report's target for it. */
-  name(session, form) {
-    session.where = named(session, form);
+  async name(session, form) {
     session.pricedSeed = undefined;
+    session.where = named(session, form);
+    if (!isToBeWritten(session.where)) await takeNamed(session, form);
   },
 
   async look(session, form) {
-    const { target, profile } = named(session, form);
+    const where = named(session, form);
+    const { target, profile } = where;
     session.found = [];
     session.diagnoses = [];
-    if (target === undefined || (profile !== undefined && existsSync(profile)))
-      return takeNamed(session, form);
+    if (!isToBeWritten(where)) return takeNamed(session, form);
     const file = profile ?? freeName();
     const said = await outputOf(["init", "--yes", `--target=${target}`, `--write=${file}`]);
     if (said.code !== 0) throw failed("init", said);
@@ -71,16 +71,13 @@ export const actions: Readonly<Record<string, Action>> = {
     session.where = { profile: file, target };
   },
 
-  declare: (session, form) =>
-    declareFor(session, session.where, typedFacts(form.get("facts") ?? "")),
-
   /** A switch says its own scope alone: the others may have been turned since the page was drawn. */
   offer(session, form) {
     const file = fileOf(session.where);
     const offered = new Set(scopesIn(writtenIn(file)));
     const scope = form.get("scope");
     const isOn = (one: Scope) => (one === scope ? form.has("on") : offered.has(one));
-    declareFor(session, session.where, { offers: { scopes: scopes.filter(isOn) } });
+    declareIn(file, { offers: { scopes: scopes.filter(isOn) } });
   },
 
   async doctor(session) {
@@ -100,7 +97,8 @@ export const actions: Readonly<Record<string, Action>> = {
   },
 
   async keygen(session, form) {
-    const said = await outputOf(["keygen", `--out=${text(form, "key") ?? ""}`]);
+    const file = text(form, "key");
+    const said = await outputOf(["keygen", ...(file === undefined ? [] : [`--out=${file}`])]);
     if (said.code !== 0) throw failed("keygen", said);
     // A line that is set in goes on with the one before.
     session.answer = said.out.trim().split(/\n(?! )/);
@@ -141,7 +139,17 @@ export const actions: Readonly<Record<string, Action>> = {
     const folder = session.folderNamed(form.get("run") ?? "");
     reportIn(join(folder, "report.json"));
     forget(folder);
-    session.shown = folder;
+    session.show(folder);
+    session.latest = session.current;
+  },
+
+  /** A run that would say more of the shown report's target. */
+  more(session, form) {
+    const wanted = form.get("more");
+    const more = moreOf(session).find(({ run }) => run === wanted);
+    if (more === undefined) throw ofAnotherKit();
+    const [command = "", ...flags] = more.run.split(" ");
+    session.run([command, ...session.wordsAgain(), ...flags]);
   },
 
   /** Runs a rule, or an area, where the shown report's own run sent; without one, at the target under Start. */
@@ -161,8 +169,9 @@ export const actions: Readonly<Record<string, Action>> = {
   fails: (session) => replay(session),
 
   watch(session, form) {
-    session.watch?.stop();
-    session.watch = form.has("on") ? watchOf(session) : undefined;
+    const { url } = session.whereShown ?? {};
+    session.unwatch();
+    if (form.has("on") && url !== undefined) session.watch = watchOf(url, session);
   },
 
   /** Names the profile by which the shown report's rules are asked again, where its own is gone. */
@@ -175,7 +184,7 @@ export const actions: Readonly<Record<string, Action>> = {
 
   settle(session, form) {
     const where = session.wordsAgain();
-    declareFor(session, session.whereShown ?? {}, typedFacts(form.get("facts") ?? ""));
+    declareIn(fileOf(session.whereShown ?? {}), typedFacts(form.get("facts") ?? ""));
     session.run(["check", ...where, "--rules", ...form.getAll("rule")]);
   },
 
@@ -185,13 +194,17 @@ export const actions: Readonly<Record<string, Action>> = {
     const [before, after] = [session.folderNamed(form.get("run") ?? ""), of]
       .map((folder) => reportIn(join(folder, "report.json")).report)
       .toSorted((one, other) => one.run.startedAt.localeCompare(other.run.startedAt));
-    if (before && after) session.comparison = { of, before, after };
+    if (before && after) session.comparison = { before, after };
   },
 
   close(session) {
     session.comparison = undefined;
   },
 };
+
+/** What a page asks that is older than the kit, or newer. */
+export const ofAnotherKit = (): UsageError =>
+  new UsageError("the page", "is of another kit", "Load it again.");
 
 /** The rules that a button of the tree names. Throws UsageError. */
 function rulesOf(form: URLSearchParams): string[] {
@@ -201,23 +214,17 @@ function rulesOf(form: URLSearchParams): string[] {
     area === null ? id === form.get("rule") : areaOf(id) === area,
   );
   if (rules.length > 0) return rules;
-  throw new UsageError("the page", "is of another kit", "Load it again.");
+  throw ofAnotherKit();
 }
 
 /** Replays what is left broken when the target is back; once a run that goes on has ended. */
-function watchOf(session: Session): Watch {
+function watchOf(url: string, session: Session): Watch {
   const onBack = () => {
     const isFree = session.current === undefined && session.missing === undefined;
     if (isFree) replay(session);
     return isFree;
   };
-  return new Watch(() => session.whereShown?.url, onBack, session.change);
-}
-
-/** Adds facts to a profile, and has the next run say so. */
-function declareFor(session: Session, where: ProfileFlags, facts: JsonObject): void {
-  declareIn(fileOf(where), facts);
-  session.declared = [...new Set([...session.declared, ...statedIn(facts).declared])];
+  return new Watch(url, onBack, session.change);
 }
 
 /** The profile's file, which the page may write. Throws UsageError. */

@@ -1,11 +1,23 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, it } from "vitest";
+import { jsonReport } from "../../conformance/report/formats/json.ts";
 import {
   failing,
+  passing,
   reportOf,
+  toldOf,
   untellable,
   wholeCatalogue,
 } from "../../conformance/report/selftest/samples.ts";
+import { ownFolder } from "../selftest/own-folder.ts";
 import { endIn } from "./again.ts";
+import { moreOf } from "./parts/next.ts";
+import type { Run } from "./run.ts";
+import { Session } from "./session.ts";
+import { statesOf } from "./states.ts";
+
+const folder = ownFolder();
 
 it("the word of a run has beside it what it leaves out, and nothing where it leaves out nothing", () => {
   const should = failing("login.keeps-earlier-tokens");
@@ -14,4 +26,28 @@ it("the word of a run has beside it what it leaves out, and nothing where it lea
   expect(endIn(reportOf(wholeCatalogue(should, unclear))).beside).toBe("1 warning, 1 inconclusive");
   expect(endIn(reportOf(wholeCatalogue(failing("login.result")))).beside).toBe("1 fail");
   expect(endIn(reportOf(wholeCatalogue()))).not.toHaveProperty("beside");
+});
+
+it("the page knows a rule by whichever of its runs told of it, and proposes what is open still", async () => {
+  const ownLoad = toldOf("queue.fifo", { verdict: "not-run", reason: "other-driver" });
+  const write = async (name: string, command: string, ...told: Parameters<typeof reportOf>[0]) => {
+    const report = reportOf(told);
+    await mkdir(join(folder, name));
+    const text = jsonReport({ ...report, run: { ...report.run, command } });
+    await writeFile(join(folder, name, "report.json"), text);
+    return { code: 0, folder: join(folder, name), words: [command], began: new Date() };
+  };
+  const check = await write("check", "check --extent=quick", passing("login.result"), ownLoad);
+  const other = toldOf("login.result", { verdict: "not-run", reason: "other-driver" });
+  const load = await write("load", "load", other, passing("queue.fifo"));
+  const session = new Session({ embedded: true });
+  session.runs.push(check as unknown as Run);
+  session.show(check.folder ?? "");
+  expect(moreOf(session).map(({ run }) => run)).toEqual(["load"]);
+
+  session.runs.push(load as unknown as Run);
+  session.show(load.folder ?? "");
+  const standing = (rule: string) => statesOf(session).get(rule)?.told.verdict;
+  expect(["login.result", "queue.fifo"].map(standing)).toEqual(["pass", "pass"]);
+  expect(moreOf(session)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { type Severity, severityOf } from "../../conformance/report/severity.ts"
 import { outcomeWord, tally } from "../../conformance/report/words.ts";
 import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict, Verdict } from "../../contracts/verdict.ts";
+import { aimIn } from "./aim.ts";
 import { readIn } from "./reports.ts";
 import type { Run } from "./run.ts";
 import type { Session } from "./session.ts";
@@ -55,7 +56,9 @@ export function endOf(run: Run): Outcome {
   return endIn(report);
 }
 
-function outcomeOf({ run }: Again, rule: string): Outcome {
+const cameOf = (run: Run, rule: string): Outcome => ({ ...outcomeOf(run, rule), at: run.began });
+
+function outcomeOf(run: Run, rule: string): Outcome {
   const end = endOf(run);
   if (run.code === undefined || run.folder === undefined || end.word === "ERROR") return end;
   if (end.word === "BROKEN") return { ...end, verdict: "fail" };
@@ -70,9 +73,25 @@ function outcomeOf({ run }: Again, rule: string): Outcome {
 /** The latest that is known of each rule of the shown report which was asked again. */
 export function outcomesOf({ again, shown }: Session): Map<string, Outcome> {
   const those = again.filter(({ of }) => of === shown);
-  const came = (one: Again, rule: string) => ({ ...outcomeOf(one, rule), at: one.run.began });
-  return new Map(those.flatMap((one) => one.rules.map((rule) => [rule, came(one, rule)])));
+  return new Map(those.flatMap((one) => one.rules.map((rule) => [rule, cameOf(one.run, rule)])));
 }
+
+/** What the page's other runs at the same target told of rules that the shown report's did not run. */
+export function toldByOthers({ runs, shown = "" }: Session): Map<string, Outcome> {
+  const report = readIn(shown)?.report;
+  const told = runs.flatMap((run) => {
+    const other =
+      run.code !== undefined && run.folder !== shown ? readIn(run.folder ?? "")?.report : undefined;
+    if (report === undefined || other === undefined || other.concluded) return [];
+    if (aimIn(other).url !== aimIn(report).url) return [];
+    return verdictsIn(other).map(({ rule }) => [rule, cameOf(run, rule)] as const);
+  });
+  const own = new Set((report === undefined ? [] : verdictsIn(report)).map(({ rule }) => rule));
+  return new Map(told.filter(([rule]) => !own.has(rule)));
+}
+
+const verdictsIn = ({ verdicts }: Report): RuleVerdict[] =>
+  verdicts.filter(({ verdict }) => verdict !== "not-run");
 
 /** The fails of the shown report that can be played again, and were not seen fixed since. */
 export function leftOf(session: Session): RuleVerdict[] {

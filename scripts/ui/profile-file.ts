@@ -30,7 +30,7 @@ export function freeName(): string {
 
 /** A JSON profile as it is written. Throws UsageError. */
 export function writtenIn(file: string): JsonObject {
-  const next = "Give a JSON profile such as `init` writes.";
+  const next = "Look at a target: that writes a profile.";
   return objectIn(givenText(file, { next }), file, next);
 }
 

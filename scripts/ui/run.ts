@@ -6,14 +6,9 @@ import type { LooksBroken } from "../frame/onlooker/looks.ts";
 import type { Flow, News } from "../frame/page/page-news.ts";
 import { type Order, startKit } from "./kit-process.ts";
 
-/** Over how long the rate of requests is taken, ms. */
-const rateMs = 3000;
-
 /** A run of a command, and what it has told so far. It computes nothing that the run could tell. */
 export class Run {
   readonly words: readonly string[];
-  /** Places of the facts that were declared just before it. */
-  readonly declared: readonly string[];
   /** As its report will say; until it has begun, when it was asked for. */
   began = new Date();
   readonly ended: Promise<ExitCode>;
@@ -32,11 +27,9 @@ export class Run {
   isStopping = false;
   code: ExitCode | undefined;
   readonly #order: (what: Order) => void;
-  #sent: { at: number; requests: number }[] = [];
 
-  constructor(words: readonly string[], declared: readonly string[], onChange: () => void) {
+  constructor(words: readonly string[], onChange: () => void) {
     this.words = words;
-    this.declared = declared;
     const { order, ended } = startKit(words, (news) => {
       this.#hear(news);
       onChange();
@@ -51,13 +44,6 @@ export class Run {
 
   get command(): string {
     return commandLine(this.words);
-  }
-
-  /** Requests a second, lately. */
-  get rate(): number {
-    const [first, last] = [this.#sent[0], this.#sent.at(-1)];
-    if (first === undefined || last === undefined || first === last) return 0;
-    return ((last.requests - first.requests) * 1000) / (last.at - first.at);
   }
 
   order(what: Order): void {
@@ -80,7 +66,6 @@ export class Run {
       case "flow":
         this.flow = news;
         for (const rule of news.asked) this.asked.add(rule);
-        this.#count(news.spent.find(([cost]) => cost === "requests")?.[1] ?? 0);
         break;
       case "looked":
         this.verdicts = news.verdicts;
@@ -92,10 +77,5 @@ export class Run {
         this.fault = withoutCredentials(news.text);
         break;
     }
-  }
-
-  #count(requests: number): void {
-    const at = performance.now();
-    this.#sent = [...this.#sent.filter((one) => at - one.at < rateMs), { at, requests }];
   }
 }

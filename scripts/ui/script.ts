@@ -1,4 +1,4 @@
-import { script as ofReport } from "../../conformance/report/html/script.ts";
+import { acting as ofReport } from "../../conformance/report/html/script.ts";
 
 /**
  * Puts the parts that the server sends into the page, and sends what a button or a form says. Whatever the reader has
@@ -7,7 +7,7 @@ import { script as ofReport } from "../../conformance/report/html/script.ts";
 export const script = `
 const enliven = () => {${ofReport}};
 const byId = (id) => document.getElementById(id);
-const typed = (part) => [...part.querySelectorAll("textarea, input:not([type=hidden]), select")].filter((one) => one.id !== "");
+const typed = (part) => [...part.querySelectorAll("textarea, input:not([type=hidden])")].filter((one) => one.id !== "");
 /** What each part holds by now: what stands within a part that is drawn anew, is drawn with it. */
 const latest = new Map();
 /** The part that an action is about: it is looked at as soon as it has come. */
@@ -19,7 +19,7 @@ function put(id, text) {
   if (part === null) return;
   const focused = part.contains(document.activeElement) ? document.activeElement.id : "";
   const open = [...part.querySelectorAll("details[open][id]")].map((one) => one.id);
-  const before = typed(part).filter((one) => one.value !== one.defaultValue && one.localName !== "select").map((one) => [one.id, one.value]);
+  const before = typed(part).filter((one) => one.value !== one.defaultValue).map((one) => [one.id, one.value]);
   part.innerHTML = text;
   for (const one of part.querySelectorAll("[id]")) if (latest.has(one.id)) one.innerHTML = latest.get(one.id);
   for (const one of open) if (byId(one) !== null) byId(one).open = true;
@@ -32,7 +32,7 @@ function put(id, text) {
 const events = new EventSource("events");
 events.onopen = () => { byId("lost").hidden = true; };
 events.onerror = () => { byId("lost").hidden = false; };
-let drawn = 0;
+let isDrawn = false;
 events.onmessage = ({ data }) => {
   const parts = JSON.parse(data);
   for (const [id, text] of Object.entries(parts)) latest.set(id, text);
@@ -41,13 +41,13 @@ events.onmessage = ({ data }) => {
   // What went wrong before a run is over once it has begun.
   if (goesOn && parts.going !== undefined) byId("fault").hidden = true;
   // What a run shows is wanted then, and not the form that began it.
-  const isDrawnAnew = drawn === 0 && byId("report").textContent !== "";
+  const isDrawnAnew = !isDrawn && byId("report").textContent !== "";
   if ((goesOn && parts.going !== undefined) || isDrawnAnew) byId("fold-begin").open = false;
-  drawn += 1;
+  isDrawn = true;
   for (const one of document.querySelectorAll("[data-runs]")) one.setAttribute("aria-disabled", String(goesOn));
   for (const branch of branches) {
     const isBroken = branch.querySelector("[data-state=fail]") !== null;
-    if (isBroken && !broken.has(branch)) branch.open = true;
+    if (isBroken && !broken.has(branch) && isWide.matches) branch.open = true;
     broken[isBroken ? "add" : "delete"](branch);
   }
   sift();
@@ -58,8 +58,9 @@ function goTo(id) {
   byId(heads[id] ?? id).scrollIntoView();
 }
 const heads = { live: "run-title", report: "report-of" };
-/** The areas of the tree; those with a fail open by themselves, once; those that were open before a filter opened others. */
-const branches = [...document.querySelectorAll(".tree details")];
+/** The areas of the tree; beside a report those with a fail open by themselves, once; those that were open before a filter opened others. */
+const isWide = matchMedia("(min-width: 68rem)");
+const branches = [...document.querySelectorAll(".tree > li > details")];
 const broken = new Set();
 let opened = new Set();
 let wasSifting = false;
@@ -97,10 +98,10 @@ async function act(what, form, source) {
   // A run is of what the fields say, looked at or not.
   for (const { name, value } of document.querySelectorAll("#naming input")) if (["start", "price"].includes(what)) body.set(name, value);
   body.set("do", what);
-  for (const name of ["rule", "area", "run"]) if (source?.dataset[name] !== undefined) body.set(name, source.dataset[name]);
+  for (const name of ["rule", "area", "run", "more"]) if (source?.dataset[name] !== undefined) body.set(name, source.dataset[name]);
   const fault = byId("fault");
   fault.hidden = true;
-  awaited = { start: "live", settle: "live", show: "report", compare: "comparison" }[what] ?? "";
+  awaited = { start: "live", more: "live", settle: "live", show: "report", compare: "comparison" }[what] ?? "";
   if (source?.localName === "button") source.disabled = true;
   try {
     const answer = await fetch("do", { method: "POST", body });
@@ -125,7 +126,7 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("button[data-do]");
   if (button !== null && !isOff(button)) void act(button.dataset.do, button.form, button);
   // A rule of the tree leads to its finding, where it has one.
-  const finding = "finding-" + event.target.closest(".tree a")?.textContent;
+  const finding = "finding-" + event.target.closest(".tree ul summary")?.parentElement.id;
   if (byId(finding) === null) return;
   event.preventDefault();
   location.hash = finding;

@@ -21,8 +21,6 @@ export class Session {
   where: ProfileFlags;
   /** Where that sends, when the page was last drawn. */
   aim: Aim = {};
-  /** Places of the facts that were declared since a run began, for the one that begins next. */
-  declared: readonly string[] = [];
   /** What the target showed by itself, what was answered below the start button, and how trying the facts ended. */
   found: readonly string[] = [];
   answer: readonly string[] = [];
@@ -31,14 +29,16 @@ export class Session {
   pricedSeed: number | undefined;
   readonly runs: Run[] = [];
   current: Run | undefined;
+  /** Of which the page speaks: the run that goes on, or the one before it; none once another report was chosen. */
+  latest: Run | undefined;
   /** The folder whose report is shown. */
   shown: string | undefined;
   /** What was asked again of reports that were shown, in its order. */
   readonly again: Again[] = [];
   /** Profiles that stand in for those of runs, where these are gone; by the folders of the runs. */
   readonly standIns = new Map<string, string>();
-  /** Two reports side by side, for as long as the one that was shown then is. */
-  comparison: { of: string; before: Report; after: Report } | undefined;
+  /** Two reports side by side, one of them the shown one. */
+  comparison: { before: Report; after: Report } | undefined;
   watch: Watch | undefined;
   /** What begins, one after another, when the run that goes on has ended. */
   waiting: (() => void)[] = [];
@@ -71,20 +71,33 @@ export class Session {
   run(words: readonly string[], again?: Omit<Again, "run">): Run {
     if (this.current !== undefined)
       throw new UsageError("a run", "goes on already", "Wait for its end, or stop it.");
-    const run = new Run(words, this.declared, this.change);
-    this.declared = [];
+    const run = new Run(words, this.change);
     this.runs.push(run);
     this.current = run;
+    this.latest = run;
     if (again !== undefined) this.again.push({ ...again, run });
     void run.ended.then(() => {
       this.current = undefined;
       if (again === undefined && run.folder !== undefined && hasReport(run.folder))
-        this.shown = run.folder;
+        this.show(run.folder);
       this.waiting.shift()?.();
       this.change();
     });
     this.change();
     return run;
+  }
+
+  /** Shows a report; what is compared with another one, and a watch of another target, end. */
+  show(folder: string): void {
+    const { url } = this.whereShown ?? {};
+    this.shown = folder;
+    this.comparison = undefined;
+    if (this.whereShown?.url !== url) this.unwatch();
+  }
+
+  unwatch(): void {
+    this.watch?.stop();
+    this.watch = undefined;
   }
 
   /** Begins the first of these, and each other when the one before has ended. */
@@ -159,9 +172,9 @@ export class Session {
   }
 
   async act(form: URLSearchParams): Promise<void> {
-    const { actions } = await import("./actions.ts");
+    const { actions, ofAnotherKit } = await import("./actions.ts");
     const act = actions[form.get("do") ?? ""];
-    if (act === undefined) throw new UsageError("the page", "is of another kit", "Load it again.");
+    if (act === undefined) throw ofAnotherKit();
     this.answer = [];
     try {
       await act(this, form);

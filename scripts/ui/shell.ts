@@ -1,9 +1,7 @@
 import { html, Markup } from "../../conformance/report/html/markup.ts";
 import { policyOf } from "../../conformance/report/html/policy.ts";
 import { style as reportStyle } from "../../conformance/report/html/style.ts";
-import type { Extent } from "../../conformance/run/planning/extents.ts";
-import { keyVariable } from "../certificate/signing-key.ts";
-import { usualKey } from "../certificate/usual-key.ts";
+import { type Extent, extents } from "../../conformance/run/planning/extents.ts";
 import { field } from "./parts/start.ts";
 import { tree } from "./parts/tree.ts";
 import { script } from "./script.ts";
@@ -24,39 +22,38 @@ const choices = (name: string, all: Readonly<Record<string, string>>): Markup =>
 const commands = {
   check: "what single calls show",
   load: "full queues, by k6",
-  certify: "all; a certificate if earned",
+  certify: "all; with a key, a certificate if earned",
 };
+/** How many times the requests of a quick check. */
+const times = (extent: Extent): number =>
+  Math.round(extents[extent].requests / extents.quick.requests);
 const howMuch: Record<Extent, string> = {
   quick: "each rule at least once",
-  usual: "more of it, as for every night",
-  thorough: "twice as much",
+  usual: `${times("usual")} times as much: finds more of what breaks now and then`,
+  thorough: `${times("thorough")} times as much as quick, as certify asks`,
 };
-
-/** A run without its key would end without its certificate: so one is named, and made where it is not there. */
-const key = process.env[keyVariable] ? "" : usualKey;
 
 /** The page as it stands before its server has sent anything; what changes has an id. */
 export const shell: string = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Conformance</title><style>${new Markup(style)}</style></head><body class="page">
-<header class="bar"><b>Conformance</b> <span id="status" role="status"></span> <span id="pace" class="faint"></span> <span id="shown" class="faint"></span><span id="going" hidden></span>
+<header class="bar"><b>Conformance</b> <span id="status" role="status"></span> <span id="pace" class="faint"></span> <span id="shown" class="faint"></span>
 <span class="places"><a href="#start-title">Start</a> <a href="#tree-title">Rules</a> <a href="#runs-title">Runs</a> <a href="#run-title">Now</a> <a href="#report">Report</a></span></header>
 <p id="lost" class="note" role="alert" hidden>The connection to the kit is lost; a run goes on without the page. Trying again …</p>
 <p id="fault" class="note error" role="alert" hidden></p>
 <main><section class="begin" aria-labelledby="start-title"><details id="fold-begin" open><summary><h1 id="start-title">Start a run</h1> <span id="examined" role="status"></span></summary>
 <p id="elsewhere" class="warning" role="status"></p>
-<details id="fold-target"><summary>The target and its facts</summary>
+<details id="fold-target"><summary>The target</summary>
 <form data-do="look"><div id="naming"></div>
-<button>Look at it</button><p class="faint">Where there is no such file yet, one is written by what the target shows by itself: at most two sign-ups. With neither, the kit's embedded reference is examined, with all parts of the API; <code>serve</code> starts one, whose profile can offer fewer.</p></form>
-<ul class="lines" id="found"></ul><ul class="lines" id="tried"></ul><div id="facts"></div></details>
+<button>Look at it</button><p class="faint">Where there is no such file yet, one is written by what the target shows by itself: at most two sign-ups. With neither, the kit's embedded reference is examined.</p></form>
+<ul class="lines" id="found"></ul><div id="offer"></div><ul class="lines" id="tried" role="status"></ul></details>
 <form data-do="start" id="start"><div class="choices"><fieldset><legend>What is run</legend>${choices("command", commands)}</fieldset>
 <fieldset class="of-check"><legend>How much <code>check</code> asks</legend>${choices("extent", howMuch)}</fieldset>
-<fieldset class="of-certify"><legend>The certificate</legend>${field("key", "File of the key that signs", keyVariable, key)}
-<button type="button" data-do="keygen">Make this key</button>${field("subject", "Whose implementation it is", "optional")}${field("issuer", "Who certifies", "optional")}</fieldset></div>
+<fieldset class="of-certify"><legend>The certificate</legend><div id="signing"></div>${field("subject", "Whose implementation it is", "optional")}${field("issuer", "Who certifies", "optional")}</fieldset></div>
 <details id="fold-more"><summary>More</summary><div class="of-check">${field("rules", "Only these rules", "refresh.* login.result")}</div>${field("time", "At most so long", "5m")}
 <label class="switch"><input type="checkbox" role="switch" name="strict" id="strict"> a should rule that fails, fails the run</label></details>
-<p><button class="main" data-runs>Start</button> <button data-do="price" type="button">What it costs</button></p><ul class="lines" id="answer" role="status"></ul></form></details></section>
-<div class="side"><section aria-labelledby="tree-title"><h2 id="tree-title">Rules</h2><p id="tree-of" class="faint"></p><div id="fails"></div>${tree}</section>
+<p><button class="main" data-runs>Start</button> <button data-do="price" type="button">What it costs</button> <span id="going" class="faint" role="status"></span></p><ul class="lines" id="answer" role="status"></ul></form></details></section>
+<div class="side"><section aria-labelledby="tree-title"><h2 id="tree-title">Rules</h2><p id="tree-of" class="faint"></p><div id="stand-in"></div>${tree}</section>
 <section aria-labelledby="runs-title"><h2 id="runs-title">Runs</h2><div id="run-list"></div></section></div>
 <div class="work"><section aria-labelledby="run-title"><h2 id="run-title">Now</h2><div id="controls"></div><div id="live"></div><div id="broken-so-far"></div><div id="queues"></div></section>
 <div id="comparison"></div><p id="report-of" class="faint" role="status"></p><div id="report"></div></div>

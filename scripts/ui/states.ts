@@ -1,6 +1,6 @@
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
-import { type Outcome, outcomesOf } from "./again.ts";
+import { type Outcome, outcomesOf, toldByOthers } from "./again.ts";
 import { readIn } from "./reports.ts";
 import type { Run } from "./run.ts";
 import type { Session } from "./session.ts";
@@ -10,17 +10,17 @@ export interface State {
   told: RuleVerdict;
   /** It is being asked, and has told nothing so far. */
   isAsked: boolean;
-  /** What asking it again came to, since its report. */
+  /** What another run came to for it: one that asked it again, or that ran what the shown report's did not. */
   since?: Outcome | undefined;
 }
 
-/** Each rule of the catalogue as the run that goes on tells it, or else as the shown report and what was asked since. */
+/** Each rule of the catalogue as the run that goes on tells it, or else as the shown report and the page's other runs. */
 export function statesOf(session: Session): Map<string, State> {
   const { current, asking, shown } = session;
   const isLive = current !== undefined && asking === undefined;
   const report = shown === undefined ? undefined : readIn(shown)?.report;
   const known = new Map(report?.verdicts.map((told) => [told.rule, told]));
-  const outcomes = outcomesOf(session);
+  const outcomes = new Map([...toldByOthers(session), ...outcomesOf(session)]);
   const stateOf = (told: RuleVerdict): State => {
     if (isLive) return soFar(current, told);
     const since = outcomes.get(told.rule);
@@ -39,7 +39,7 @@ function soFar({ verdicts, asked }: Run, told: RuleVerdict): State {
 }
 
 /** Each rule as before any run. */
-export const untold = (): RuleVerdict[] =>
+const untold = (): RuleVerdict[] =>
   catalogue.map(({ id, level }) => ({
     ...{ rule: id, level, verdict: "not-run", reason: "not-selected" },
     ...{ supporting: 0, contradicting: 0 },

@@ -5,9 +5,8 @@ html { scroll-padding-top: 4.5rem; }
 body.page { display: block; max-width: 84rem; padding-top: 0; }
 .page > main { display: grid; gap: 0 3rem; grid-template-columns: minmax(0, 1fr); } .page h1 { display: inline; } .begin > details > summary { margin: 1rem 0 .5rem; color: var(--ink); } .side > section:first-child h2 { margin: 1rem 0 .25rem; }
 .bar { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .5rem 0; background: var(--paper); border-bottom: 1px solid var(--line); }
-.page nav { display: none; }
 main > div { min-width: 0; }
-#status, #shown { font-size: .875rem; line-height: 1.7; max-width: 100%; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; } #shown code { font-size: inherit; } #shown:not(:empty)::before { content: "Report: "; }
+#status, #shown { font-size: .875rem; line-height: 1.7; max-width: 100%; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; } #shown code { font-size: inherit; }
 button { font: inherit; color: var(--link); background: var(--card); border: 1px solid var(--faint); border-radius: 6px; padding: .3rem .8rem; cursor: pointer; }
 button.main { color: var(--paper); background: var(--link); border-color: var(--link); font-weight: 600; }
 button:is(:disabled, [aria-disabled=true]) { color: var(--faint); border-style: dashed; cursor: default; } button.main:is(:disabled, [aria-disabled=true]) { background: var(--card); }
@@ -16,37 +15,37 @@ legend { color: var(--faint); font-size: .875rem; }
 .switch { display: inline-block; margin-right: 1rem; } .choice { display: block; } .switch, .choice { padding: .2rem 0; } .switch input, .choice input { width: auto; margin: 0 .3rem 0 0; }
 p > label { display: block; color: var(--faint); font-size: .875rem; } p > input { max-width: none; }
 textarea { font: .875rem/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; width: 100%; color: inherit; background: var(--card); border: 1px solid var(--faint); border-radius: 6px; padding: .45rem .6rem; }
-select { font: inherit; max-width: 100%; color: inherit; background: var(--card); border: 1px solid var(--faint); border-radius: 6px; padding: .3rem; }
 #start:not(:has(#command-check:checked)) .of-check, #start:not(:has(#command-certify:checked)) .of-certify { display: none; }
 .choices { display: grid; gap: 0 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); }
 #fault { position: sticky; top: 2.6rem; z-index: 1; background: var(--paper); }
 .places { display: flex; flex-wrap: wrap; gap: 0 1rem; margin-left: auto; }
 .tree, .tree ul, .runs { list-style: none; margin: 0; padding: 0; } .tree > li { position: relative; border-top: 1px solid var(--line); }
-.tree summary { padding: .3rem 2.5rem .3rem 0; color: var(--ink); font-weight: 600; } .tree summary span { font-weight: 400; font-size: .875rem; }
-.tree ul li { display: grid; grid-template-columns: 1rem minmax(0, 1fr) auto 2rem; gap: 0 .35rem; align-items: center; padding-left: .9rem; }
-
-.tree [hidden] { display: none; } .tree a { color: var(--ink); text-decoration: none; font: .8125rem/1.3 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; padding: .25rem 0; } .tree a:hover { text-decoration: underline; }
-.tree ul li > span { font-size: .8125rem; } .tree ul li > span button { padding: 0 .35rem; }
+.tree summary { padding: .45rem 2.5rem .45rem 0; color: var(--ink); font-weight: 600; } .tree summary span { font-weight: 400; font-size: .875rem; }
+.tree > li:has([data-state=fail]) > details > summary { color: var(--error); }
+.tree ul { margin-bottom: .5rem; } .tree ul li { display: grid; grid-template-columns: minmax(0, 1fr) auto 2rem; gap: 0 .35rem; align-items: start; padding-left: .5rem; }
+.tree ul summary { display: grid; grid-template-columns: 1rem minmax(0, 1fr); gap: .5rem; font-weight: 400; padding: .25rem 0; } .tree ul summary:hover code { text-decoration: underline; }
+.tree ul p { font-size: .875rem; padding-left: 1.5rem; } .tree [hidden] { display: none; }
+.tree ul li > span { font-size: .8125rem; padding-top: .3rem; } .tree ul li > span button { padding: 0 .35rem; }
 .go { border-color: transparent; background: none; padding: .1rem .4rem; font-size: .8125rem; } .go:is(:hover, :focus-visible) { border-color: currentColor; }
-.tree > li > .go { position: absolute; right: 0; top: .2rem; width: 2rem; } .tree [aria-disabled=true] { visibility: hidden; }
+.tree > li > .go { position: absolute; right: 0; top: .45rem; width: 2rem; } .tree [aria-disabled=true] { visibility: hidden; }
 .states { display: flex; flex-wrap: wrap; gap: .1rem .9rem; margin: .5rem 0 .75rem; font-size: .875rem; } .states input { width: auto; margin: 0 .1rem 0 0; vertical-align: -.1em; }
 .states label:has(b:empty):not(:has(:checked)) { display: none; }
 .runs li { padding: .5rem 0 .5rem .7rem; border-top: 1px solid var(--line); border-left: 3px solid transparent; } .runs li[aria-current] { border-left-color: var(--link); }
 .runs p { margin: 0; } .runs .mono { font-size: .8125rem; line-height: 1.35; max-height: 2.7em; overflow: hidden; } .runs button { padding: 0 .5rem; } .runs button, .runs p.faint { font-size: .8125rem; } li button { padding: 0 .5rem; }
 article:has(> .acts b.fine) { color: var(--fine); background: var(--fixed); }
 article:has(> .acts b.fine) .tag { background: var(--fine); }
-.facts-list { list-style: none; margin: 0; padding: 0; } .facts-list > li { padding: .5rem 0; border-bottom: 1px solid var(--line); }
-.fails { margin: 0 0 1rem; } .begin summary h1 + span { font-weight: 400; } .gain { color: var(--fine); } .acts { margin: .4rem 0 0; font-size: .875rem; } .acts button { padding: .1rem .6rem; }
-.lines, .budgets { list-style: none; margin: .25rem 0; padding: 0; } .budgets { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; color: var(--faint); }
-progress, meter { vertical-align: middle; max-width: 100%; } progress { width: 16rem; accent-color: var(--link); } meter { width: 6rem; }
+.fails { margin: 0 0 1rem; } .begin summary h1 + span { font-weight: 400; } .acts { margin: .4rem 0 0; font-size: .875rem; } .acts button { padding: .1rem .6rem; }
+.lines { list-style: none; margin: .25rem 0; padding: 0; }
+progress { vertical-align: middle; max-width: 100%; width: 16rem; accent-color: var(--link); }
 #live .lines { color: var(--faint); font-size: .875rem; }
 .now { min-height: 3.2em; overflow-wrap: anywhere; }
+#comparison ul { columns: 24rem; } #report-of { margin-top: 1.5rem; } .page .numbers td { white-space: normal; }
 .issued { border: 2px solid currentColor; border-radius: 8px; padding: .6rem .9rem; margin: 1.5rem 0; }
 #queues { columns: 2 20rem; column-gap: 1.5rem; } #queues img { break-inside: avoid; margin-bottom: 1rem; } .page img { width: 100%; max-width: 32rem; }
-@media (max-width: 59.99rem) { html { scroll-padding-top: 6rem; } .bar b { display: none; } #shown { font-size: .8125rem; } #shown:not(:empty)::before { display: none; } .bar { gap: 0 1rem; }
+@media (max-width: 67.99rem) { html { scroll-padding-top: 6rem; } .bar b { display: none; } #shown { font-size: .8125rem; } .bar { gap: 0 1rem; }
   /* What is drawn above it is not to push away what is read. */
   .side { order: 1; overflow-anchor: none; } }
-@media screen and (min-width: 60rem) { .page { max-width: 100rem; }
+@media screen and (min-width: 68rem) { .page { max-width: 100rem; }
   .page > main { grid-template: "side begin" auto "side work" 1fr / 21rem minmax(0, 1fr); } .begin { grid-area: begin; } .work { grid-area: work; }
   .side { grid-area: side; position: sticky; top: 3rem; align-self: start; max-height: calc(100vh - 3rem); overflow-y: auto; padding: 0 .5rem 1rem .25rem; } }
 @media print { .bar, .acts, form { display: none; } }

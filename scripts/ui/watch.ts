@@ -21,26 +21,24 @@ async function listens({ hostname, port, protocol }: URL): Promise<boolean> {
 
 /** Looks whether a target is there, and says when it is there again after it was away. */
 export class Watch {
-  /** Undefined until it has looked, and where there is no target. */
+  /** Undefined until it has looked. */
   isThere: boolean | undefined;
   readonly #end = new AbortController();
 
   /** `onBack` returns whether it could begin; where it could not, it is called again. */
-  constructor(targetOf: () => string | undefined, onBack: () => boolean, onChange: () => void) {
+  constructor(url: string, onBack: () => boolean, onChange: () => void) {
     // It is rejected when it is stopped.
-    void this.#look(targetOf, onBack, onChange).catch(() => {});
+    void this.#look(new URL(url), onBack, onChange).catch(() => {});
   }
 
-  async #look(...[targetOf, onBack, onChange]: ConstructorParameters<typeof Watch>): Promise<void> {
-    let [target, wasAway] = ["", false];
+  async #look(url: URL, onBack: () => boolean, onChange: () => void): Promise<void> {
+    let wasAway = false;
     const { signal } = this.#end;
     for await (const _ of setInterval(everyMs, undefined, { signal, ref: false })) {
-      const [before, now] = [this.isThere, targetOf() ?? ""];
-      const url = URL.parse(now);
-      this.isThere = url === null ? undefined : await listens(url);
-      wasAway = (wasAway && now === target) || this.isThere === false;
-      target = now;
-      if (wasAway && this.isThere === true && !signal.aborted) wasAway = !onBack();
+      const before = this.isThere;
+      this.isThere = await listens(url);
+      wasAway ||= !this.isThere;
+      if (wasAway && this.isThere && !signal.aborted) wasAway = !onBack();
       if (before !== this.isThere) onChange();
     }
   }

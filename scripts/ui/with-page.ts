@@ -33,7 +33,7 @@ export async function withPage(
   const interrupt = (): void => {
     met += 1;
     if (met > 2) process.exit(exitCodes.interrupted);
-    session.watch?.stop();
+    session.unwatch();
     session.order("stop");
     stop();
   };

@@ -4,9 +4,10 @@ import type { Markup } from "./markup.ts";
 
 /** What a page at which one can act puts beside the parts of a report; a file has none of it. */
 export interface Actions {
+  /** Stands in place of what a file says of commands: which ones go on from there. */
+  head?: Markup;
   /** Stands above the first finding. */
   ofFindings?: Markup;
-  ofRow?: (told: RuleVerdict) => Markup;
   ofFinding?: (told: RuleVerdict) => Markup | undefined;
   ofStep?: (settler: Settler) => Markup | undefined;
 }

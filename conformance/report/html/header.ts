@@ -12,15 +12,17 @@ export const weightOf = ({ outcome, concluded }: Pick<Report, "outcome" | "concl
   concluded === undefined ? weights[outcome] : concludedWeights[concluded.word];
 
 /** The outcome, the counts, what a reader must know first, the run's facts, and links to the files beside the page. */
-export function header(report: Report, beside: readonly string[]): Markup {
+export function header(report: Report, beside: readonly string[], head?: Markup): Markup {
   const { run, target, verdicts, concluded, warnings = [] } = report;
   const { exitCode } = concluded ?? report;
-  const notes = [embeddedSentence(report), ...warnings].filter((text) => text !== undefined);
+  const embedded = head === undefined ? embeddedSentence(report) : undefined;
+  const notes = [embedded, ...warnings].filter((text) => text !== undefined);
+  const open = concluded === undefined ? leftOpen(report) : [];
   const links = beside.map((name) => html`<a href="${name}">${name}</a> `);
   const files = links.length === 0 ? undefined : html`<dt>files</dt><dd>${links}</dd>`;
   return html`<header><h1><span class="outcome ${weightOf(report)}">${outcomeWord(report)}</span> ${target.name ?? target.baseUrl}</h1>
 <p>Exit ${exitCode}: ${exitInWords(report)}.</p>
-${(concluded === undefined ? leftOpen(report) : []).map((line) => html`<p class="faint">Next: ${line}</p>`)}
+${head ?? open.map((line) => html`<p class="faint">Next: ${line}</p>`)}
 <ul class="counts" aria-label="Rules by verdict">${tally(verdicts, run.strict === true).map(counted)}</ul>
 ${notes.map((text) => html`<p class="note">${text}</p>`)}
 <dl class="facts">${runFacts(report).map(([label, text]) => html`<dt>${label}</dt><dd class="mono">${text}</dd>`)}${files}</dl></header>`;

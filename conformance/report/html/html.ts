@@ -30,7 +30,8 @@ export function htmlReport(
   { beside = [], earlier = [] }: Around = {},
 ): string {
   const title = `${outcomeWord(report)}: ${report.target.name ?? report.target.baseUrl}`;
-  const sections = sectionsOf(report, charts, {}, earlier);
+  const byArea = areas(report.verdicts, report.run.strict === true);
+  const sections = sectionsOf(report, [pictures(charts), load(report), byArea], { earlier });
   const policy = policyOf([style, ...charts.flatMap(({ svg }) => stylesIn(svg))], script);
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -44,35 +45,35 @@ ${contents(sections)}
 `.text;
 }
 
-/** The same as a part of a page at which one can act. */
+/** The same as a part of a page at which one can act, and whose tree tells of each rule. */
 export function reportPart(report: Report, charts: readonly Chart[], actions: Actions): Markup {
-  const sections = sectionsOf(report, charts, actions);
-  return html`${header(report, [])}${contents(sections)}${sections.map(sectionOf)}`;
+  const tables = load(report);
+  const folded = html`<details><summary>What was asked, and how long it took</summary>${tables?.body}</details>`;
+  const told = [pictures(charts), tables && { ...tables, body: folded }];
+  const sections = sectionsOf(report, told, { actions });
+  return html`${header(report, [], actions.head)}${sections.map(sectionOf)}`;
 }
 
 /**
- * The fails, then what to declare, then load and everything by area; where nothing is left to do, what to declare comes
- * behind these.
+ * The fails, then what to declare, then load and everything by area (`told`); where nothing is left to do, what to
+ * declare comes behind these.
  * Answers that no rule judges come last.
  */
 function sectionsOf(
   report: Report,
-  charts: readonly Chart[],
-  actions: Actions,
-  earlier: readonly EarlierRun[] = [],
+  told: readonly (Section | undefined)[],
+  { actions = {}, earlier = [] }: { actions?: Actions; earlier?: readonly EarlierRun[] },
 ): Section[] {
-  const strict = report.run.strict === true;
   const declaration = declare(report, actions);
-  const all = [pictures(charts), load(report), areas(report.verdicts, strict, actions)];
   return [
     ...findings(report, actions),
-    ...(report.outcome === "passed" ? [...all, declaration] : [declaration, ...all]),
+    ...(report.outcome === "passed" ? [...told, declaration] : [declaration, ...told]),
     trend(report, earlier),
     observations(report),
   ].filter(isSection);
 }
 
-export function sectionOf({ id, title, body }: Section): Markup {
+function sectionOf({ id, title, body }: Section): Markup {
   return html`<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>
 ${body}</section>
 `;

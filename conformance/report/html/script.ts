@@ -1,27 +1,5 @@
-/**
- * Copies commands, filters the rules as the reader types, and opens the area that an anchor leads into; the page is complete without it.
- */
-export const script = `
-const field = document.getElementById("filter");
-const areas = [...document.querySelectorAll("details.area")];
-const opened = new Set(areas.filter((area) => area.open));
-field.closest("p").hidden = false;
-field.addEventListener("input", () => {
-  const wanted = field.value.toLowerCase().split(/\\s+/).filter(Boolean);
-  let shown = 0;
-  for (const area of areas) {
-    let here = 0;
-    for (const row of area.querySelectorAll("tbody tr")) {
-      const text = row.textContent.toLowerCase();
-      row.hidden = !wanted.every((word) => text.includes(word));
-      if (!row.hidden) here++;
-    }
-    area.hidden = here === 0;
-    area.open = wanted.length > 0 ? here > 0 : opened.has(area);
-    shown += here;
-  }
-  document.querySelector(".filter output").textContent = wanted.length > 0 ? shown + " found" : "";
-});
+/** Copies commands, and opens what an anchor leads into. */
+export const acting = `
 for (const button of document.querySelectorAll(".copied button")) {
   button.hidden = false;
   button.addEventListener("click", async () => {
@@ -43,4 +21,28 @@ function reveal() {
 }
 addEventListener("hashchange", reveal);
 reveal();
+`;
+
+/** The same, and filters the rules as the reader types; the page is complete without it. */
+export const script = `${acting}
+const field = document.getElementById("filter");
+const areas = [...document.querySelectorAll("details.area")];
+const opened = new Set(areas.filter((area) => area.open));
+field.closest("p").hidden = false;
+field.addEventListener("input", () => {
+  const wanted = field.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  let shown = 0;
+  for (const area of areas) {
+    let here = 0;
+    for (const row of area.querySelectorAll("tbody tr")) {
+      const text = row.textContent.toLowerCase();
+      row.hidden = !wanted.every((word) => text.includes(word));
+      if (!row.hidden) here++;
+    }
+    area.hidden = here === 0;
+    area.open = wanted.length > 0 ? here > 0 : opened.has(area);
+    shown += here;
+  }
+  document.querySelector(".filter output").textContent = wanted.length > 0 ? shown + " found" : "";
+});
 `;

@@ -1,13 +1,7 @@
 import { Clock, type Progress, type Step } from "../../../conformance/report/progress.ts";
 import { rules } from "../../../conformance/rules/index.ts";
-import {
-  type Allowance,
-  type Costs,
-  costs,
-  mostOf,
-} from "../../../conformance/target/pace/allowance.ts";
+import { type Allowance, costs } from "../../../conformance/target/pace/allowance.ts";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
-import type { Profile } from "../../../contracts/profile/index.ts";
 import type { SoFar } from "../onlooker/onlooker.ts";
 import { tellPage, whetherPage } from "./page-news.ts";
 
@@ -19,7 +13,6 @@ const everyMs = 500;
  * it. Where the page is gone, nobody sees the run, and it stops.
  */
 export class PageLink {
-  readonly #most: Costs;
   #allowance: Allowance | undefined;
   readonly #clock = new Clock();
   #step: Step | undefined;
@@ -31,12 +24,11 @@ export class PageLink {
   #pause: PromiseWithResolvers<void> | undefined;
 
   /** The link of a run that a page started; undefined where none did. */
-  static of(profile: Profile): PageLink | undefined {
-    return whetherPage() ? new PageLink(profile) : undefined;
+  static ofThisRun(): PageLink | undefined {
+    return whetherPage() ? new PageLink() : undefined;
   }
 
-  private constructor(profile: Profile) {
-    this.#most = mostOf(profile);
+  private constructor() {
     process.on("message", (order) => this.#obey(String(order)));
     process.once("disconnect", () => this.#obey("stop"));
     // Neither the page nor the clock keeps a run alive that has ended.
@@ -97,7 +89,7 @@ export class PageLink {
       step: this.#step,
       times: this.#times,
       open: [...this.#open.values()].slice(-4),
-      spent: costs.map((cost) => [cost, this.#allowance?.used(cost) ?? 0, this.#most[cost]]),
+      spent: costs.map((cost) => [cost, this.#allowance?.used(cost) ?? 0]),
       asked: asked.map(({ clause }) => clause.id),
     });
   };

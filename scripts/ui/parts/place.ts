@@ -2,6 +2,7 @@ import { html, type Markup } from "../../../conformance/report/html/markup.ts";
 import { shortened } from "../../../conformance/report/words.ts";
 import type { Report } from "../../../contracts/report.ts";
 import { type Aim, aimIn } from "../aim.ts";
+import type { Run } from "../run.ts";
 
 /** How much of an address or a command is shown: a report is data. */
 const most = 200;
@@ -13,6 +14,10 @@ export function place({ url, fault }: Aim): Markup {
     ? html`the kit's embedded reference`
     : html`<code>${shortened(url, most)}</code>`;
 }
+
+/** Where a run of the page sends. */
+export const placeOf = ({ target, words }: Run): Markup =>
+  place(words.includes("--embedded") ? {} : { url: target });
 
 /** Of which command, hour and target a report is. */
 export const titleOf = (report: Report): Markup =>

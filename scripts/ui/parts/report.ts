@@ -1,59 +1,55 @@
 import { basename } from "node:path";
 import type { Actions } from "../../../conformance/report/html/actions.ts";
-import { areas } from "../../../conformance/report/html/areas.ts";
-import { reportPart, sectionOf } from "../../../conformance/report/html/html.ts";
+import { reportPart } from "../../../conformance/report/html/html.ts";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
+import { failsOf } from "../../../conformance/report/severity.ts";
 import { count } from "../../../conformance/report/words.ts";
 import type { Report, Settler } from "../../../contracts/report.ts";
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
 import type { ProfileFlags } from "../../frame/profile/profile.ts";
 import { drivenByProperties } from "../../frame/report-of.ts";
-import { leftOf, outcomesOf } from "../again.ts";
+import { isFixed, leftOf, outcomesOf } from "../again.ts";
 import { isWritable } from "../profile-file.ts";
 import { type Read, readIn } from "../reports.ts";
 import type { Session } from "../session.ts";
-import { untold } from "../states.ts";
-import { titleOf } from "./place.ts";
+import { next } from "./next.ts";
+import { hour, titleOf } from "./place.ts";
 import { fails, outcome } from "./tree.ts";
 
 const drawn = new WeakMap<Report, string>();
 
-/** The report that is shown, and on its findings how asking again ended; without one, all rules. */
+/** The report that is shown, and on its findings how asking again ended. */
 export function reportParts(session: Session): [id: string, text: string][] {
   const { shown } = session;
   const read = shown === undefined ? undefined : readIn(shown);
-  // While a first run goes on, the tree beside it tells how rules stand.
   if (shown === undefined || read === undefined)
-    return [
-      ["shown", ""],
-      ["report-of", ""],
-      ["report", session.current === undefined ? unasked : ""],
-    ];
+    return ["report-of", "report"].map((id) => [id, ""]);
   const text = drawn.get(read.report) ?? draw(session, shown, read);
   drawn.set(read.report, text);
   return [
-    ["shown", titleOf(read.report).text],
     ["report-of", headOf(session, read.report).text],
     ["report", text],
+    ["next", next(session).text],
     ["fails-here", fails(session)?.text ?? ""],
     ...againParts(session, read.report),
   ];
 }
 
-/** What asking again came to, on the findings and in the table; or why it cannot be asked. */
-function againParts(session: Session, { verdicts }: Report): [string, string][] {
+/** What asking again came to, on the findings, and what they were then; or why it cannot be asked. */
+function againParts(session: Session, report: Report): [string, string][] {
   const fault =
     session.missing &&
     html`<span class="error">The profile of this run is gone.</span> <a href="#in-again">Name another one</a>`;
   const outcomes = outcomesOf(session);
-  return verdicts.flatMap(({ rule }): [string, string][] => {
-    const one = outcomes.get(rule);
-    const came = one && html`${outcome(one)} ${one.says} `;
-    return [
-      [`again-${rule}`, html`${came}${fault}`.text],
-      [`later-${rule}`, one ? html`Asked again since: ${outcome(one)}`.text : ""],
-    ];
-  });
+  const was = html`<span class="faint">It was: fail, in the run of ${hour(new Date(report.run.startedAt))}.</span> `;
+  return failsOf(report)
+    .flatMap(({ fails }) => fails)
+    .map(({ rule }) => {
+      const one = outcomes.get(rule);
+      const says = isFixed(one) ? "By its calls; run the rule again for all of it." : one?.says;
+      const came = one && html`${outcome(one)} ${says} ${one.verdict === "fail" ? undefined : was}`;
+      return [`again-${rule}`, html`${came}${fault}`.text];
+    });
 }
 
 /** Of when a report is: what was mended since, it does not tell. */
@@ -63,24 +59,24 @@ function headOf(session: Session, report: Report): Markup {
   const all = verdicts.filter(({ finding }) => finding?.replay !== undefined).length;
   const mended = all - leftOf(session).length;
   const since = html` <b class="fine">${mended} of ${count(all, "fail")} fixed since.</b>`;
-  const asked = outcomesOf(session).size;
-  const later = html` ${count(asked, "rule")} asked again since: beside ${asked === 1 ? "it" : "each"} stands what came.`;
   const other = html` The run that goes on is another one.`;
-  return html`Report: ${titleOf(report)}.${mended > 0 ? since : undefined}${asked > 0 ? later : undefined}${current && !asking ? other : undefined}`;
+  return html`Report: ${titleOf(report)}.${mended > 0 ? since : undefined}${current && !asking ? other : undefined}`;
 }
-
-const unasked = sectionOf({ ...areas(untold(), false), title: "What each rule says" }).text;
 
 function draw(session: Session, folder: string, { report, own }: Read): string {
   const files = session.filesOf(folder);
   const base = `runs/${encodeURIComponent(basename(folder))}`;
   const charts = files
     .filter((name) => /^(queue|latency|accepted).*\.svg$/.test(name))
-    .map((name) => ({
+    .map((name, at) => ({
       title: name.replace(/\.svg$/, "").replaceAll("-", " "),
+      isFolded: at > 0,
       svg: picture(`${base}/${name}`, name),
     }));
-  const part = reportPart(report, charts, own === undefined ? {} : actionsOf(own));
+  const part = reportPart(report, charts, {
+    head: html`<div id="next"></div>`,
+    ...(own && actionsOf(own)),
+  });
   return html`${certificate(files, base)}${part}
 <section aria-labelledby="files-title"><h2 id="files-title">Files to take away</h2><ul class="ids">${files.map(
     (name) => html`<li><a href="${base}/${name}" target="_blank">${name}</a></li>`,
@@ -99,7 +95,6 @@ function certificate(files: readonly string[], base: string): Markup | undefined
 const actionsOf = ({ profile }: ProfileFlags): Actions => ({
   ofFindings: html`<div id="fails-here" class="fails"></div>`,
   ofFinding: acts,
-  ofRow: ({ rule }) => html`<div id="later-${rule}"></div>`,
   ...(isWritable(profile) ? { ofStep: step } : {}),
 });
 

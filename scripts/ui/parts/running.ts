@@ -1,29 +1,25 @@
 import { areaOf } from "../../../conformance/report/areas.ts";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
-import { failsOf } from "../../../conformance/report/severity.ts";
 import { brokenInWords, count, printable } from "../../../conformance/report/words.ts";
-import type { RuleVerdict } from "../../../contracts/verdict.ts";
+import { costWords } from "../../../conformance/target/pace/allowance.ts";
 import type { LooksBroken } from "../../frame/onlooker/looks.ts";
-import type { Flow } from "../../frame/page/page-news.ts";
-import { endOf, type Outcome, outcomesOf } from "../again.ts";
+import { endIn, endOf, type Outcome } from "../again.ts";
 import { readIn } from "../reports.ts";
 import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";
-import { hour } from "./place.ts";
-import { outcome } from "./tree.ts";
+import { hour, placeOf, titleOf } from "./place.ts";
 
 /** What a run does now; after its end, how it ended. */
 export function running(session: Session): [id: string, text: string][] {
-  const { current, runs, waiting } = session;
-  const run = current ?? runs.at(-1);
+  const { current, latest: run, waiting } = session;
   const isOn = current !== undefined;
   return [
-    ["going", isOn ? "yes" : ""],
-    ["status", run === undefined ? "No run yet." : statusOf(run)],
+    ["going", isOn ? "A run goes on: wait for its end, or stop it." : ""],
+    ...headline(session),
     ["pace", isOn ? pace(current, waiting.length) : ""],
     ["controls", isOn ? controls(current).text : ""],
     ["live", run === undefined ? notRunning : live(run, isOn).text],
-    ["broken-so-far", (isOn ? brokenSoFar(current) : brokenIn(session)).text],
+    ["broken-so-far", isOn ? brokenSoFar(current).text : ""],
     ["queues", isOn ? queues(current).text : ""],
   ];
 }
@@ -31,6 +27,21 @@ export function running(session: Session): [id: string, text: string][] {
 const notRunning =
   html`<p class="faint">A run is shown here while it goes on, and its report below once it has ended.</p>`
     .text;
+
+/** The one run that the head of the page speaks of: the page's latest, or that of the report which was chosen since. */
+function headline({ latest, shown = "" }: Session): [string, string][] {
+  const report = readIn(shown)?.report;
+  const [status, of] =
+    latest !== undefined
+      ? [statusOf(latest), html`${hour(latest.began)} at ${placeOf(latest)}`]
+      : report !== undefined
+        ? [endIn(report).word, titleOf(report)]
+        : ["Nothing runs.", html``];
+  return [
+    ["status", status],
+    ["shown", of.text],
+  ];
+}
 
 function statusOf(run: Run): string {
   const { code, isPaused, isStopping } = run;
@@ -79,19 +90,14 @@ function live(run: Run, isOn: boolean): Markup {
       ? undefined
       : html`<progress max="${planned}" value="${done}" aria-label="How far the run has come"></progress>`;
   const now = html`<p>${bar} ${pace(run, 0)} <span class="faint">${printable(what)}</span></p>
-<p class="now"><b>${run.rate.toFixed(1)}</b> requests a second${flow.open.map((one) => html` · <code>${printable(one)}</code>`)}</p>
-<ul class="budgets">${flow.spent.map(budget)}</ul>`;
+<p>So far ${flow.spent.map(([cost, used]) => `${used} ${costWords[cost]}`).join(", ")}</p>
+<p class="now">${flow.open.map((one) => html`<code>${printable(one)}</code> `)}</p>`;
   const asked = html`<span class="faint mono">${hour(run.began)} ${command}${target === "" ? undefined : html` → ${target}`}</span>`;
   const said = html`<ul class="lines">${lines.map((line) => html`<li>${printable(line)}</li>`)}</ul>`;
   const failed = fault && html`<p class="note error">${printable(fault)}</p>`;
   return isOn
     ? html`<p>${asked}</p>${now}${failed}${said}`
     : html`<details id="fold-run"><summary>${asked}</summary>${said}</details>${failed}`;
-}
-
-function budget([cost, used, of]: Flow["spent"][number]): Markup {
-  const name = cost.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return html`<li><meter max="${of}" value="${used}" aria-label="${name}"></meter> ${used} of ${of} ${name}</li>`;
 }
 
 /** How much of what broke is shown while a run goes on; the report has all of it. */
@@ -104,19 +110,6 @@ function brokenSoFar({ broken }: Run): Markup {
 
 const one = (broken: LooksBroken): Markup =>
   html`<li class="${broken.level === "must" ? "error" : "warning"}">${broken.level.toUpperCase()} <code>${broken.rule}</code> <span class="faint">${areaOf(broken.rule)}</span>: ${brokenInWords(broken).slice(0, mostShown)}</li>`;
-
-/** What broke in the run that is shown, as a list that leads to the findings. */
-function brokenIn(session: Session): Markup {
-  const report = readIn(session.shown ?? "")?.report;
-  const fails = report === undefined ? [] : failsOf(report).flatMap(({ fails }) => fails);
-  if (report === undefined || fails.length === 0) return html``;
-  const since = outcomesOf(session);
-  const item = ({ rule, level }: RuleVerdict) => {
-    const came = since.get(rule);
-    return html`<li>${level.toUpperCase()} <a href="#finding-${rule}"><code>${rule}</code></a> ${came && html`since then ${outcome(came)}`}</li>`;
-  };
-  return html`<h3>${count(fails.length, "rule")} broke in the run of ${hour(new Date(report.run.startedAt))}</h3><ul class="ids">${fails.map(item)}</ul>`;
-}
 
 function queues({ pictures, looks }: Run): Markup {
   return html`${pictures.map((_, at) => html`<img src="now/${at}?${looks}" alt="A picture of the load so far">`)}`;

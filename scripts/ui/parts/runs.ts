@@ -23,21 +23,16 @@ interface Listed {
   command: string;
   target: string;
   began: Date | undefined;
-  declared?: readonly string[];
   end: Outcome;
 }
 
 function ofRun(run: Run): Listed {
-  const { command, target, began, folder, declared } = run;
-  const hasReport = run.code !== undefined && folder !== undefined && readIn(folder) !== undefined;
-  const end = endOf(run);
+  const hasReport = run.code !== undefined && readIn(run.folder ?? "") !== undefined;
   return {
-    folder: hasReport ? folder : undefined,
-    command,
-    target,
-    began,
-    declared,
-    end,
+    ...run,
+    command: run.command,
+    folder: hasReport ? run.folder : undefined,
+    end: endOf(run),
   };
 }
 
@@ -58,7 +53,7 @@ function ofFolder(folder: string): Listed {
 }
 
 function item(listed: Listed, { shown }: Session): Markup {
-  const { folder, command, target, began, declared = [], end } = listed;
+  const { folder, command, target, began, end } = listed;
   const name = folder && basename(folder);
   const isShown = folder !== undefined && folder === shown;
   const what = `${end.word}, ${shortened(command, 60)}`;
@@ -70,7 +65,7 @@ function item(listed: Listed, { shown }: Session): Markup {
   const why = name === undefined ? end.says : undefined;
   return html`<li${isShown ? html` aria-current="true"` : undefined}><p><b class="${end.severity}">${end.word}</b> ${end.beside && html`<span class="faint">${end.beside}</span> `}<time>${began && hour(began)}</time> ${name === undefined ? undefined : acts}</p>
 <p class="mono" title="${shortened(command, longest)}">${shortened(inShort(command), most)}</p><p class="faint mono">${shortened(target, most)}</p>
-${why && html`<p class="faint">No report: ${shortened(why, most)}</p>`}${declared.length > 0 ? html`<p class="faint">With ${declared.join(", ")} declared before it.</p>` : undefined}</li>
+${why && html`<p class="faint">No report: ${shortened(why, most)}</p>`}</li>
 `;
 }
 

@@ -1,8 +1,9 @@
 import { byArea } from "../../../conformance/report/areas.ts";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
-import { failsOf, type Severity, severityOf } from "../../../conformance/report/severity.ts";
+import { whyInconclusive } from "../../../conformance/report/inconclusive/inconclusive-lines.ts";
+import { type Severity, severityOf } from "../../../conformance/report/severity.ts";
 import { markOf, palette } from "../../../conformance/report/terminal/palette.ts";
-import { count } from "../../../conformance/report/words.ts";
+import { count, heldAndBroken } from "../../../conformance/report/words.ts";
 import { type Clause, catalogue } from "../../../contracts/clauses/index.ts";
 import type { Verdict } from "../../../contracts/verdict.ts";
 import { isFixed, leftOf, type Outcome } from "../again.ts";
@@ -10,7 +11,7 @@ import { readIn } from "../reports.ts";
 import type { Session } from "../session.ts";
 import { type State, statesOf } from "../states.ts";
 import type { Watch } from "../watch.ts";
-import { hour, place, titleOf } from "./place.ts";
+import { hour, place, placeOf, titleOf } from "./place.ts";
 
 const areas = byArea(catalogue, ({ id }) => id);
 const nameOf = (area: string): string => area.replaceAll(" ", "-");
@@ -38,8 +39,9 @@ export const tree: Markup = html`<p class="filter"><input id="sift" type="search
 )}</ul>
 <p id="none-left" class="note" role="status" hidden>No rule is like that. <button type="button" id="unsift">Clear the filter</button></p>`;
 
-function leaf({ id, statement }: Clause): Markup {
-  return html`<li data-words="${`${id} ${statement}`.toLowerCase()}"><span id="dot-${id}"></span> <a href="#${id}" title="${statement}">${id}</a> <span id="since-${id}"></span>${runs("rule", id)}</li>
+function leaf({ id, level, statement }: Clause): Markup {
+  return html`<li data-words="${`${id} ${statement}`.toLowerCase()}"><details id="${id}"><summary><span id="dot-${id}"></span> <code>${id}</code></summary>
+<p>${statement}</p><p class="faint">${level} <span id="tells-${id}"></span></p></details><span id="since-${id}"></span>${runs("rule", id)}</li>
 `;
 }
 
@@ -53,8 +55,7 @@ export function treeParts(session: Session): [id: string, text: string][] {
   const all = [...states.values()];
   return [
     ["tree-of", caption(session).text],
-    // Where a report has findings, it stands at these.
-    ["fails", hasFindings(session) ? "" : (fails(session)?.text ?? "")],
+    ["stand-in", standIn(session)?.text ?? ""],
     ...filters.map((one): [string, string] => [
       `count-${one}`,
       String(all.filter((state) => standingOf(state) === one).length || ""),
@@ -66,6 +67,7 @@ export function treeParts(session: Session): [id: string, text: string][] {
     ...all.flatMap((state): [string, string][] => [
       [`dot-${state.told.rule}`, dot(state).text],
       [`since-${state.told.rule}`, state.since ? outcome(state.since).text : ""],
+      [`tells-${state.told.rule}`, tells(state)],
     ]),
   ];
 }
@@ -74,43 +76,45 @@ export function treeParts(session: Session): [id: string, text: string][] {
 function caption(session: Session): Markup {
   const { current, asking, shown = "", whereShown, aim } = session;
   if (current !== undefined && asking === undefined) {
-    const at = current.target && html` at ${place({ url: current.target })}`;
-    return html`So far, by the ${current.words[0]} of ${hour(current.began)}${at}.`;
+    return html`So far, by the ${current.words[0]} of ${hour(current.began)} at ${placeOf(current)}.`;
   }
   const report = readIn(shown)?.report;
-  const of = report && html`By the ${titleOf(report)}; an hour beside a rule is of a later run. `;
+  const of = report && html`By the ${titleOf(report)}; an hour beside a rule is of another run. `;
   const at = whereShown === undefined ? html`at ${place(aim)}, as Start does` : "there";
   return html`${of}▶ runs a rule, or an area, ${at}.`;
 }
 
-const hasFindings = ({ shown = "", whereShown }: Session): boolean => {
-  const report = whereShown && readIn(shown)?.report;
-  return report !== undefined && failsOf(report).length > 0;
-};
-
 /** What is left broken can be played again: at once, or whenever the target is back. */
 export function fails(session: Session): Markup | undefined {
-  const { watch, whereShown, missing } = session;
-  if (whereShown === undefined && watch === undefined) return undefined;
-  if (missing !== undefined) return standIn(missing, session);
+  const { watch, whereShown } = session;
+  if (whereShown === undefined) return undefined;
   const left = leftOf(session).length;
   const button = html`<button type="button" data-do="fails" data-runs>▶ Replay ${count(left, "fail")}</button> `;
-  const at = whereShown && html`At ${place(whereShown)}: `;
-  return html`${at}${left > 0 ? button : undefined}<form class="switch" data-do="watch" data-on="change"><label><input type="checkbox" role="switch" name="on" id="watch"${watch ? html` checked` : undefined}> Watch: replay the fails when the target is back</label></form>
-${watch && html`<p class="faint">${watched(watch, left, whereShown?.url)}</p>`}`;
+  const toggle = html`<form class="switch" data-do="watch" data-on="change"><label><input type="checkbox" role="switch" name="on" id="watch"${watch ? html` checked` : undefined}> Watch: replay the fails when the target is back</label></form>`;
+  return html`At ${place(whereShown)}: ${left > 0 ? button : undefined}${whereShown.url && toggle}
+${watch && html`<p class="faint">${watched(watch, left)}</p>`}`;
 }
 
 /** Where the profile of the shown run is gone, another one can take its place. */
-function standIn(missing: string, { where, watch }: Session): Markup {
-  const off = watch && html` <button type="button" data-do="watch">Stop watching</button>`;
+function standIn({ missing, where }: Session): Markup | undefined {
+  if (missing === undefined) return undefined;
   return html`<p class="note error">The profile of this run is no longer there: <code>${missing}</code>. Its rules can be asked again with another one.</p>
-<form data-do="again"><p><label for="in-again">Profile, a file</label><input id="in-again" name="profile" value="${where.profile ?? ""}" autocomplete="off" spellcheck="false"></p><p><button>Use this profile</button>${off}</p></form>`;
+<form data-do="again"><p><label for="in-again">Profile, a file</label><input id="in-again" name="profile" value="${where.profile ?? ""}" autocomplete="off" spellcheck="false"></p><p><button>Use this profile</button></p></form>`;
 }
 
-function watched({ isThere }: Watch, left: number, url: string | undefined): string {
-  if (url === undefined) return "The report that is shown is of no address that could be watched.";
+function watched({ isThere }: Watch, left: number): string {
   if (isThere === false) return "Nothing listens there now: it is waited for.";
   return left === 0 ? "No fail is left. Start a run for the whole." : "It is there: restart it.";
+}
+
+/** What the shown report's verdict of a rule rests on; what another run told of it, stands in that run's report. */
+function tells({ told, since }: State): string {
+  const { verdict, supporting, contradicting } = told;
+  if (since !== undefined) return "";
+  const seen = supporting + contradicting > 0 ? `, ${heldAndBroken(told)}` : "";
+  const isTold = verdict === "pass" || verdict === "fail";
+  return html`· ${inWords(verdict)}${seen}${isTold ? undefined : `: ${whyInconclusive(told)}`}`
+    .text;
 }
 
 const uncoloured = palette(false);

@@ -72,6 +72,26 @@ describe("an end that is not seen at once", () => {
   });
 });
 
+describe("a logout by a token that may not be known yet", () => {
+  const judge = doubting(revokesCurrentToken.judge);
+  const loggedOut = (isLate: boolean) =>
+    signedUp()
+      .call("login", login, given(1))
+      .call("refresh", {}, isLate ? { status: 401 } : given(8), bearer(1))
+      .wait(2)
+      .call("refresh", {}, isLate ? given(2) : { status: 401 }, bearer(1))
+      .call("login", login, given(3))
+      .call("logout", undefined, {}, bearer(3))
+      .wait(2)
+      .call("refresh", {}, given(4), bearer(3));
+
+  it("may have ended nothing where new tokens were refused and worked later, and is broken elsewhere", () => {
+    expect(loggedOut(true).judgedBy(judge).against).toEqual([]);
+    expect(loggedOut(true).doubtedBy(judge)).toEqual(fact);
+    expect(loggedOut(false).judgedBy(judge).against).toHaveLength(1);
+  });
+});
+
 describe("a token that is not good at once", () => {
   const judge = doubting(issuesNewToken.judge);
   const issued = (isGoodLater: boolean, facts = {}) => {

@@ -5,7 +5,7 @@ import { bearer, before, type Call, hasTrailingText } from "../../history/call.t
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { shownToWork } from "../../history/ledger/given-tokens.ts";
-import { presentedToken, type Token } from "../../history/ledger/tokens.ts";
+import { presentedToken, type Token, tokensOf } from "../../history/ledger/tokens.ts";
 import { isOfEntry } from "../../history/sighting.ts";
 import { wasMovedBetween } from "../../history/time/clock-moves.ts";
 import { isSpread } from "../../history/time/spread.ts";
@@ -23,11 +23,38 @@ export const consistency: Freedom = {
       .filter((call) => presentedToken(call, history) !== undefined);
     if (looks.length === 0 || !isOfEntry(breach)) return undefined;
     return explainedByLag(
-      looks.flatMap((look) => decidingOf(look, history).map((act) => [act, look] as const)),
+      looks.flatMap((look) =>
+        decidingOf(look, history).flatMap((act) => [
+          [act, look] as const,
+          ...vainlyEnded(act, history).map((issue) => [issue, act] as const),
+        ]),
+      ),
       history,
     );
   },
 };
+
+/**
+ * The issue of the token by which a logout ended what it should, where new tokens were seen to be unknown for a moment: a
+ * logout may be answered alike whether it knew the token or not.
+ */
+function vainlyEnded(act: Call, history: History): Call[] {
+  const { id } = act.route ?? {};
+  const token = presentedToken(act, history);
+  if (token === undefined || (id !== "logout" && id !== "logout-all")) return [];
+  return areNewTokensLate(history) ? [token.issue] : [];
+}
+
+/** Whether a new token was refused, and worked later. */
+const areNewTokensLate = derived((history: History): boolean =>
+  tokensOf(history).some((token) => {
+    const worked = shownToWork(token.value, history);
+    if (worked === undefined) return false;
+    return looksAt(token, history).some(
+      (look) => look.standing === "live" && !look.worked && before(look.call, worked),
+    );
+  }),
+);
 
 /**
  * What a call shows of the token that it presents: granted, of the calls that ended it, or that may have where none

@@ -174,11 +174,18 @@ export class User {
   }
 
   logout(session: Session, act: Act = {}): Promise<Answer> {
-    return this.#bear("logout", session, undefined, act);
+    return this.#end("logout", session, act);
   }
 
   logoutAll(session: Session, act: Act = {}): Promise<Answer> {
-    return this.#bear("logout-all", session, undefined, act);
+    return this.#end("logout-all", session, act);
+  }
+
+  /** A logout may be answered alike where the token is not known everywhere yet: it waits, where that time is declared. */
+  async #end(route: "logout" | "logout-all", session: Session, act: Act): Promise<Answer> {
+    const at = this.#fresh.get(session.token);
+    if (at !== undefined) await this.#laterLooks.untilSeen(at);
+    return this.#bear(route, session, undefined, act);
   }
 
   /**

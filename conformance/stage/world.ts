@@ -17,6 +17,7 @@ import { FlagWords } from "./texts/flag-words.ts";
 import { TrackIdForms } from "./texts/track-id-forms.ts";
 import { needsVerifying } from "./users/first-login.ts";
 import { type Scene, User } from "./users/user.ts";
+import { VerifiedTurns } from "./users/verified-turns.ts";
 
 export interface WorldOptions extends Nonce {
   facts: Profile;
@@ -65,7 +66,8 @@ export class World implements Setting, Company {
   readonly #idle: { user: User; lent: number }[] = [];
   readonly #lent = new Map<User, number>();
   readonly #given: User[];
-  #joined = 0;
+  readonly #verified = new Set<User>();
+  readonly #turns = new VerifiedTurns();
   #users = 0;
   #needsVerifying: Promise<boolean> | undefined;
   #amongStrangers = false;
@@ -133,7 +135,8 @@ export class World implements Setting, Company {
 
   /** A user for fresh logins: one that was used a few times, or a new one. */
   async lend(stage: Scene): Promise<User> {
-    const idle = this.#amongStrangers ? undefined : this.#idle.shift();
+    const isVerified = this.#turns.next(stage.episode);
+    const idle = this.#amongStrangers ? undefined : this.#idleWho(isVerified);
     const known = this.#amongStrangers ? undefined : (idle?.user ?? this.#given.shift());
     if (known === undefined && !offersRoute(this.facts, "signup"))
       throw new CannotStage("nobody signs up here, and no declared user is free", "users");
@@ -141,18 +144,24 @@ export class World implements Setting, Company {
     user.stage = stage;
     if (idle === undefined && !this.facts.users.some(({ email }) => email === user.email)) {
       await joined(user);
-      await this.#perhapsVerify(user);
+      if (isVerified) await this.#verify(user);
     }
     this.#lent.set(user, (idle?.lent ?? 0) + 1);
     return user;
   }
 
-  /** Every other user verifies the email: promises must hold for verified and unverified users. */
-  async #perhapsVerify(user: User): Promise<void> {
-    this.#joined += 1;
-    if (this.#joined % 2 === 1 || this.evidence.mailbox === undefined) return;
+  /** The first idle user who is verified, or is not; where there is none, the first of all. */
+  #idleWho(isVerified: boolean): { user: User; lent: number } | undefined {
+    const at = this.#idle.findIndex(({ user }) => this.#verified.has(user) === isVerified);
+    return this.#idle.splice(Math.max(at, 0), 1)[0];
+  }
+
+  /** Promises must hold for verified and unverified users. */
+  async #verify(user: User): Promise<void> {
+    if (this.evidence.mailbox === undefined) return;
     try {
       await user.verify();
+      this.#verified.add(user);
     } catch (error) {
       if (!(error instanceof CannotStage)) throw error;
     }

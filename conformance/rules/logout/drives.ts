@@ -174,7 +174,7 @@ export const logoutAtOnce = drive("log out several sessions at once, then try ea
   },
 });
 
-/** Ends one session properly, then tries to in several ways without a bearer token; a live session is looked at last. */
+/** Ends one session properly, tries to end another without a bearer token, and looks at both; at the ended one last. */
 const withoutBearer = (name: string, route: "logout" | "logout-all") =>
   drive(name, {
     given: someAttempts(),
@@ -184,10 +184,11 @@ const withoutBearer = (name: string, route: "logout" | "logout-all") =>
 
     async act(hows, stage) {
       const user = await stage.member();
-      await endings[route](await user.session());
+      const ended = await user.session();
+      await endings[route](ended);
       const session = await user.session();
       for (const how of hows) await stage.call(route, attempt(stage, session, how));
-      await user.refresh(session, {});
+      for (const one of [session, ended]) await user.refresh(one, {});
     },
   });
 export const logoutWithoutBearer = withoutBearer("log out without a bearer token", "logout");

@@ -25,12 +25,17 @@ const firsts = (
   ] as const
 ).map((one): Origin => ({ ...one, device_name: "laptop" }));
 
+/** What every service refuses, whatever it makes of an unlisted lifetime. */
+const brokenBody = '{"device_name":';
+
 /** Some beside a device name: a service may check either member alone. */
-const somePhones = (expiries: readonly unknown[]) =>
-  expiries.map((token_expiry, at) => ({
+const somePhones = (expiries: readonly unknown[]): unknown[] => [
+  ...expiries.map((token_expiry, at) => ({
     token_expiry,
     device_name: at % refusedInARow === 1 ? "phone" : undefined,
-  }));
+  })),
+  brokenBody,
+];
 
 /**
  * Refreshes that ask for an unlisted lifetime, each with the token that is live then, with refreshes that ask for nothing.
@@ -46,7 +51,7 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
           device_name: fc.option(fc.constant("phone"), { nil: undefined }),
         }),
         fc.record({ device_name: fc.constantFrom<unknown>(...oddNames) }),
-        fc.constantFrom<unknown>('{"device_name":', "[]", '"laptop"'),
+        fc.constantFrom<unknown>(brokenBody, "[]", '"laptop"'),
       ),
       { minLength: 1, maxLength: 3 },
     ),
@@ -55,7 +60,7 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
   cases: [
     ...unlistedInParts(14).map(somePhones),
     ...oddNames.map((device_name) => [{ device_name }]),
-    ['{"device_name":'],
+    [brokenBody],
     ["[]"],
   ]
     .map((refused, at) => ({
@@ -71,11 +76,7 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
       ].map(({ first, device_name, noName }) => ({
         first,
         // Where an unlisted lifetime gets the default, a broken body and what is no name alone may be refused.
-        refused: [
-          '{"device_name":',
-          { device_name: noName },
-          { token_expiry: "2_weeks", device_name },
-        ],
+        refused: [brokenBody, { device_name: noName }, { token_expiry: "2_weeks", device_name }],
         isFollowed: false,
       })),
     ),

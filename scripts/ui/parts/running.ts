@@ -1,6 +1,6 @@
 import { areaOf } from "../../../conformance/report/areas.ts";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
-import { brokenInWords, count, printable } from "../../../conformance/report/words.ts";
+import { brokenInWords, count, embedded, printable } from "../../../conformance/report/words.ts";
 import { costWords } from "../../../conformance/target/pace/allowance.ts";
 import type { LooksBroken } from "../../frame/onlooker/looks.ts";
 import { endIn, endOf, type Outcome } from "../again.ts";
@@ -90,10 +90,12 @@ function live(run: Run, isOn: boolean): Markup {
       ? undefined
       : html`<progress max="${planned}" value="${done}" aria-label="How far the run has come"></progress>`;
   const now = html`<p>${bar} ${pace(run, 0)} <span class="faint">${printable(what)}</span></p>
-<p>So far ${flow.spent.map(([cost, used]) => `${used} ${costWords[cost]}`).join(", ")}</p>
+<p>${flow.spent.length > 0 ? "So far " : undefined}${flow.spent.map(([cost, used]) => `${used} ${costWords[cost]}`).join(", ")}</p>
 <p class="now">${flow.open.map((one) => html`<code>${printable(one)}</code> `)}</p>`;
-  const asked = html`<span class="faint mono">${hour(run.began)} ${command}${target === "" ? undefined : html` → ${target}`}</span>`;
-  const said = html`<ul class="lines">${lines.map((line) => html`<li>${printable(line)}</li>`)}</ul>`;
+  const asked = html`<span class="faint mono">${hour(run.began)} ${command}${target === "" ? undefined : html` → ${placeOf(run)}`}</span>`;
+  // Where it sends, stands above; how a shell names another target, is not for this page.
+  const own = lines.filter((line) => line !== embedded);
+  const said = html`<ul class="lines">${own.map((line) => html`<li>${printable(line)}</li>`)}</ul>`;
   const failed = fault && html`<p class="note error">${printable(fault)}</p>`;
   return isOn
     ? html`<p>${asked}</p>${now}${failed}${said}`

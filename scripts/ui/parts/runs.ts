@@ -2,10 +2,11 @@ import { basename } from "node:path";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
 import { shortened } from "../../../conformance/report/words.ts";
 import { endIn, endOf, type Outcome } from "../again.ts";
+import { aimIn } from "../aim.ts";
 import { readIn } from "../reports.ts";
 import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";
-import { hour } from "./place.ts";
+import { hour, place, placeOf } from "./place.ts";
 
 /** The list of runs. */
 export function runList(session: Session): [id: string, text: string][] {
@@ -21,7 +22,7 @@ interface Listed {
   /** Undefined where no report was written. */
   folder: string | undefined;
   command: string;
-  target: string;
+  target: Markup;
   began: Date | undefined;
   end: Outcome;
 }
@@ -29,8 +30,9 @@ interface Listed {
 function ofRun(run: Run): Listed {
   const hasReport = run.code !== undefined && readIn(run.folder ?? "") !== undefined;
   return {
-    ...run,
     command: run.command,
+    target: placeOf(run),
+    began: run.began,
     folder: hasReport ? run.folder : undefined,
     end: endOf(run),
   };
@@ -40,13 +42,13 @@ function ofFolder(folder: string): Listed {
   const report = readIn(folder)?.report;
   if (report === undefined) {
     const end = { severity: "faint", word: "unreadable" } as const;
-    return { folder, command: basename(folder), target: "", began: undefined, end };
+    return { folder, command: basename(folder), target: html``, began: undefined, end };
   }
-  const { run, target } = report;
+  const { run } = report;
   return {
     folder,
     command: run.command,
-    target: target.baseUrl,
+    target: place(aimIn(report)),
     began: new Date(run.startedAt),
     end: endIn(report),
   };
@@ -64,7 +66,7 @@ function item(listed: Listed, { shown }: Session): Markup {
     : html`${button("show", "Show")}${shown === undefined ? undefined : button("compare", "Compare")}`;
   const why = name === undefined ? end.says : undefined;
   return html`<li${isShown ? html` aria-current="true"` : undefined}><p><b class="${end.severity}">${end.word}</b> ${end.beside && html`<span class="faint">${end.beside}</span> `}<time>${began && hour(began)}</time> ${name === undefined ? undefined : acts}</p>
-<p class="mono" title="${shortened(command, longest)}">${shortened(inShort(command), most)}</p><p class="faint mono">${shortened(target, most)}</p>
+<p class="mono" title="${shortened(command, longest)}">${shortened(inShort(command), most)}</p><p class="faint mono">${target}</p>
 ${why && html`<p class="faint">No report: ${shortened(why, most)}</p>`}</li>
 `;
 }

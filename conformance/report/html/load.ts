@@ -28,7 +28,7 @@ function table(scenario: string, rows: readonly LoadRow[]): Markup {
       : html`<span class="warning">generator unhealthy, its times prove nothing: ${unhealthy}</span>`;
   return html`<h3 id="load-${scenario}">${scenario}</h3>${intent && html`<p>${sentence(intent)}</p>`}<p class="faint">${whose}, ${health}</p>
 <table class="stacked numbers"><thead><tr>${headings.map((text) => html`<th scope="col">${text}</th>`)}</tr></thead>
-<tbody>${rows.map(row)}</tbody></table>
+<tbody>${rows.map((one) => row(one, unitOf(rows)))}</tbody></table>
 `;
 }
 
@@ -36,26 +36,27 @@ const counts = ["requests", "accepted", "turned away", "refused otherwise, or no
 const times = ["answer p50/95/99", "result p50/95/99"] as const;
 const headings = ["account", ...counts, ...times];
 
-function row({
-  account,
-  plan,
-  requests,
-  accepted,
-  turnedAway,
-  otherwise,
-  answerMs,
-  resultMs,
-}: LoadRow): Markup {
-  const cells = [requests, accepted, turnedAway, otherwise, shown(answerMs), shown(resultMs)];
+function row({ account, plan, answerMs, resultMs, ...of }: LoadRow, unit: Unit): Markup {
+  const cells = [
+    ...[of.requests, of.accepted, of.turnedAway, of.otherwise],
+    ...[shown(answerMs, unit), shown(resultMs, unit)],
+  ];
   const values = cells.map((text, at) => html`<td data-of="${headings[at + 1]}">${text}</td>`);
   const whose = account === undefined ? "users" : html`${account}<div class="faint">${plan}</div>`;
   return html`<tr><th scope="row">${whose}</th>${values}</tr>`;
 }
 
-/** `0.012 · 0.456 · 1.2 s`: all in the unit of the longest. */
-function shown(of: LoadRow["answerMs"]): string {
+type Unit = readonly [divisor: number, unit: string];
+
+/** The unit of the longest time of a table: all of it is written in that one. */
+function unitOf(rows: readonly LoadRow[]): Unit {
+  const all = rows.flatMap(({ answerMs, resultMs }) => [answerMs?.p99 ?? 0, resultMs?.p99 ?? 0]);
+  return Math.max(...all) < 1000 ? [1, "ms"] : [1000, "s"];
+}
+
+/** `0.012 · 0.456 · 1.2 s`. */
+function shown(of: LoadRow["answerMs"], [divisor, unit]: Unit): string {
   if (of === undefined) return "–";
   const all = [of.p50, of.p95, of.p99];
-  const [divisor, unit] = Math.max(...all) < 1000 ? [1, "ms"] : [1000, "s"];
   return `${all.map((ms) => Number((ms / divisor).toPrecision(3))).join(" · ")} ${unit}`;
 }

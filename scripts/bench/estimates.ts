@@ -21,8 +21,7 @@ const kinds: Readonly<Record<string, ServeFlags>> = {
   "a bare profile": { bare: true },
 };
 
-const took =
-  /^took +(\d+) (s|min), .*?planned \(about (\d+) (s|min)\) · (.*) · (.*) · (.*) · (.*)$/m;
+const took = /^took +(\d+) (s|min), .*?planned about (\d+) (s|min) · (.*) · (.*) · (.*) · (.*)$/m;
 
 /** What a check of such a target says that it took, of what it had said that it would take. */
 async function measured(flags: ServeFlags) {

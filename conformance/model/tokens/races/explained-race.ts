@@ -1,27 +1,37 @@
 import { type Explanation, ruledOut } from "../../../freedoms/freedom.ts";
-import type { Call } from "../../../history/call.ts";
 import type { History } from "../../../history/history.ts";
 import type { Contradiction } from "../../../history/sighting.ts";
-import { type Allowed, fewerAtOnce, isExplained, type Race, races } from "./token-race.ts";
+import { consistency } from "../consistency.ts";
+import {
+  type Allowed,
+  fewerAtOnce,
+  isExplained,
+  type Race,
+  races,
+  upToBreak,
+} from "./token-race.ts";
 
-const idsOf = (calls: readonly Call[]): string => calls.map(({ id }) => id).join();
+const ids = ({ calls }: Race): string[] => calls.map(({ id }) => id);
 
 /**
- * Whether some order explains the answers of the race whose first calls a breach shows, as soon as this is allowed. Undefined where a
- * breach shows no race.
+ * Whether some order explains the answers of the race whose first calls a breach shows, as soon as this is allowed; what is
+ * left further on the lag may explain. Undefined where a breach shows no race.
  */
 export function explainedBy(
   allowed: Allowed,
-  { calls }: Contradiction,
+  breach: Contradiction,
   history: History,
 ): Explanation | undefined {
-  const shown = calls.join();
-  const isShown = (one: Race) => idsOf(one.calls.slice(0, calls.length)) === shown;
+  const shown = breach.calls.length;
+  const isShown = (one: Race) => ids(one).slice(0, shown).join() === breach.calls.join();
   const race = races(history).find(isShown);
   if (race === undefined) return undefined;
   const explained = isExplained(race, history, allowed);
   if (explained === undefined) return { is: "open", needs: fewerAtOnce };
-  return explained
-    ? { is: "used" }
+  if (explained) return { is: "used" };
+  const calls = ids(upToBreak(race, history, allowed));
+  const later = calls.length > shown && consistency.explains({ ...breach, calls }, history);
+  return later && later.is !== "ruled out"
+    ? later
     : ruledOut("no order of the calls explains them with it, either");
 }

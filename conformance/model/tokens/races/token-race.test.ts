@@ -17,8 +17,8 @@ const loggedInTwice = (facts: Record<string, unknown> = {}): Story =>
     .wait(3);
 
 /** Two refreshes with the token 1 are sent at once, the first for this, and 1 becomes 3. */
-const refreshedTwice = (asked: object = {}): Story =>
-  loggedInTwice()
+const refreshedTwice = (asked: object = {}, facts: Record<string, unknown> = {}): Story =>
+  loggedInTwice(facts)
     .call("refresh", asked, { ...refused, tookSeconds: 1 }, bearer("1"))
     .call("refresh", {}, given("3"), bearer("1"))
     .wait(3);
@@ -37,6 +37,22 @@ describe("two refreshes at once with one token, of which one is granted", () => 
       ["alarm about a revoked token", 1],
     ]);
     expect(judged(story)).toMatchObject({ against: [], for: [] });
+  });
+
+  it("may alarm the service, while an end that came later is not known everywhere", () => {
+    const lagging = (seconds: number) =>
+      refreshedTwice({}, { within: { consistencyMs: 4000 } })
+        .wait(5)
+        .call("refresh", {}, refused, bearer("3"))
+        .wait(5)
+        .call("login", login, given("4"))
+        .wait(5)
+        .call("logout", undefined, {}, bearer("4"))
+        .wait(seconds)
+        .call("refresh", {}, given("5"), bearer("4"));
+
+    expect(judged(lagging(1))).toMatchObject({ against: [], for: [] });
+    expect(judged(lagging(5)).against).toHaveLength(1);
   });
 
   it("spare what is issued later: a login after them gives a token that works", () => {

@@ -64,10 +64,12 @@ function isOfTable(call: Call, history: History): boolean {
  * The calls of a race that no order explains, up to the first after which none of them does: what was called later, when
  * all of these had ended, cannot explain them.
  */
-export function upToBreak({ calls }: Race, history: History): Race {
+export function upToBreak({ calls }: Race, history: History, allowed: Allowed = {}): Race {
   const isQuiet = (at: number) => calls.slice(0, at).every((call) => isAfter(calls[at], call));
   const ends = calls.flatMap((_, at) => (at > 0 && isQuiet(at) ? [at] : []));
-  const end = ends.find((at) => isExplained({ calls: calls.slice(0, at) }, history) === false);
+  const isBroken = (at: number) =>
+    isExplained({ calls: calls.slice(0, at) }, history, allowed) === false;
+  const end = ends.find(isBroken);
   return { calls: calls.slice(0, end) };
 }
 

@@ -59,22 +59,20 @@ export function compared({ clause, contradictions }: Judgement, history: History
  * done before, such as `broken always with device_name; never otherwise`.
  */
 export const differing = (told: Judgement, all: Compared): Contrast | undefined =>
-  [...ofKinds(told), ...ofTraits(told, all)].sort((a, b) => b.gap - a.gap)[0];
+  [...ofKinds(told, all.anew.length), ...ofTraits(told, all)].sort((a, b) => b.gap - a.gap)[0];
 
-/** Such as `broken always: flac; held: wav, mp3`. */
-export function ofKinds({
-  kinds,
-  contradictions,
-  contradicting,
-  supporting,
-}: Judgement): Contrast[] {
+/** Such as `broken always: flac; held: wav, mp3`; `anew`: how often it broke again where the calls were made alone. */
+export function ofKinds(
+  { kinds, contradictions, contradicting, supporting }: Judgement,
+  anew = 0,
+): Contrast[] {
   const broken = [...new Set(contradictions.map(({ kind }) => kind))];
   const met = kinds.filter(({ seen }) => seen > 0);
   const spared = met.filter(({ kind }) => !broken.includes(kind)).map(({ kind }) => kind);
   const held = met.reduce((sum, { kind, seen }) => sum + (broken.includes(kind) ? seen : 0), 0);
   const gap = 1 - held / supporting;
   if (spared.length === 0 || broken.includes(unnamed) || gap < leastGap) return [];
-  const often = howOften(contradicting, held);
+  const often = howOften(held === 0 ? contradicting + anew : contradicting, held);
   const text = `broken ${often}: ${listedKinds(broken, "kinds")}; held: ${listedKinds(spared, "other kinds")}`;
   return [{ text, gap, spares: ({ kind }) => spared.includes(kind) }];
 }

@@ -41,7 +41,7 @@ function named({ where }: Session, form: URLSearchParams): ProfileFlags {
 /** Examines from now on what the fields name. Throws UsageError or ProfileError where that is no target. */
 async function takeNamed(session: Session, form: URLSearchParams): Promise<void> {
   const where = named(session, form);
-  session.where = where;
+  session.examine(where);
   if (where.embedded !== true) await readProfile(where, anyVariable);
 }
 
@@ -54,21 +54,19 @@ export const actions: Readonly<Record<string, Action>> = {
   /** As soon as the fields say it, so that nobody takes the shown report's target for it. */
   async name(session, form) {
     session.pricedSeed = undefined;
-    session.where = named(session, form);
+    session.examine(named(session, form));
     if (!isToBeWritten(session.where)) await takeNamed(session, form);
   },
 
   async look(session, form) {
     const where = named(session, form);
     const { target, profile } = where;
-    session.found = [];
-    session.diagnoses = [];
     if (!isToBeWritten(where)) return takeNamed(session, form);
     const file = profile ?? freeName();
     const said = await outputOf(["init", "--yes", `--target=${target}`, `--write=${file}`]);
     if (said.code !== 0) throw failed("init", said);
+    session.examine({ profile: file, target });
     session.found = said.out.split("\n").slice(0, -3);
-    session.where = { profile: file, target };
   },
 
   /** A switch says its own scope alone: the others may have been turned since the page was drawn. */
@@ -81,9 +79,10 @@ export const actions: Readonly<Record<string, Action>> = {
   },
 
   async doctor(session) {
-    const said = await outputOf(["doctor", "--json", ...flagWords(session.where)]);
+    const { where } = session;
+    const said = await outputOf(["doctor", "--json", ...flagWords(where)]);
     if (!said.out.startsWith("[")) throw failed("doctor", said);
-    session.diagnoses = JSON.parse(said.out) as Diagnosis[];
+    if (session.where === where) session.diagnoses = JSON.parse(said.out) as Diagnosis[];
   },
 
   async price(session, form) {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Report } from "../../contracts/report.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
@@ -46,6 +47,14 @@ export class Session {
 
   constructor(where: ProfileFlags) {
     this.where = where;
+  }
+
+  /** Examines this from now on: what was said of another target goes. */
+  examine(where: ProfileFlags): void {
+    if (isDeepStrictEqual(flagWords(where), flagWords(this.where))) return;
+    this.where = where;
+    this.found = [];
+    this.diagnoses = [];
   }
 
   readonly change = (): void => {

@@ -135,6 +135,11 @@ async function look(profile: string): Promise<void> {
   await page.waitForSelector(`#examined:has-text("${profile}")`);
 }
 
+async function nameTarget(target: string): Promise<void> {
+  await page.fill("#in-target", target);
+  await page.press("#in-target", "Tab");
+}
+
 /** The scopes that the reference's profile offers now. */
 const offered = async () =>
   JSON.parse(await readFile(join(folder, "reference.json"), "utf8")).offers.scopes as string[];
@@ -167,6 +172,10 @@ it("a reader declares, tries, sees the price, and certifies the reference", asyn
   await page.unrouteAll({ behavior: "wait" });
   await page.click("[data-do=doctor]");
   await page.waitForSelector("#tried li:has-text('enterprise.key'):has-text('not tried')");
+  // What was tried is of the target that is named, and of no other.
+  await nameTarget("http://127.0.0.1:9");
+  await page.waitForSelector("#tried:empty", { state: "attached" });
+  await nameTarget("");
   await page.check("#command-certify");
   // It starts without a key; one that is made is taken.
   expect(await page.inputValue("#in-key")).toBe("");
@@ -255,11 +264,9 @@ it("a reader finds a mutant, and the page sees it mended; a fact declared settle
   expect(await page.textContent("#elsewhere")).toBe("");
   await unfold("fold-begin");
   await unfold("fold-target");
-  await page.fill("#in-target", "http://127.0.0.1:9");
-  await page.press("#in-target", "Tab");
+  await nameTarget("http://127.0.0.1:9");
   await page.waitForSelector(`#elsewhere:has-text('${target}')`);
-  await page.fill("#in-target", "");
-  await page.press("#in-target", "Tab");
+  await nameTarget("");
   await page.waitForSelector("#elsewhere:empty", { state: "attached" });
   // Whoever reads a finding has what to do with it there.
   expect(await page.locator("#broken #watch").count()).toBe(1);

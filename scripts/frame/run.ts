@@ -129,7 +129,7 @@ async function runOn(profile: Profile, plan: RunPlan, flags: Flags): Promise<Exi
   const page = PageLink.ofThisRun();
   const terminal = progressOn({ ...screenOn(process.stderr), quiet: flags.quiet ?? false });
   const progress = page?.beside(terminal) ?? terminal;
-  tellPage({ kind: "begun", startedAt, folder: folder.path, target: profile.target.baseUrl });
+  tellPage({ kind: "begun", startedAt, folder: folder.path });
   announce(profile, plan, flags, progress);
   const tell = (what: string) => progress.step({ phase: "running", what });
   const onBroken = (broken: LooksBroken) => {

@@ -12,6 +12,7 @@ import { flagWords, type ProfileFlags, readProfile } from "../frame/profile/prof
 import { drivenByLoad } from "../frame/report-of.ts";
 import { anyVariable } from "../init/check.ts";
 import { replay } from "./again.ts";
+import { aimOf } from "./aim.ts";
 import { outputOf, type Said } from "./kit-process.ts";
 import { moreOf } from "./parts/next.ts";
 import type { Asked } from "./price.ts";
@@ -119,14 +120,8 @@ export const actions: Readonly<Record<string, Action>> = {
     const strict = form.has("strict") ? ["--strict"] : [];
     const { pricedSeed } = session;
     const seed = pricedSeed === undefined ? [] : [`--seed=${pricedSeed}`];
-    session.run([
-      command,
-      ...flagWords(session.where),
-      ...given("time"),
-      ...strict,
-      ...seed,
-      ...own,
-    ]);
+    const words = [...flagWords(session.where), ...given("time"), ...strict, ...seed, ...own];
+    session.run([command, ...words], undefined, await aimOf(session.where));
     session.pricedSeed = undefined;
   },
 

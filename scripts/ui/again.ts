@@ -56,7 +56,10 @@ export function endOf(run: Run): Outcome {
   return endIn(report);
 }
 
-const cameOf = (run: Run, rule: string): Outcome => ({ ...outcomeOf(run, rule), at: run.began });
+function cameOf(run: Run, rule: string): Outcome {
+  const { began: at } = run;
+  return { ...outcomeOf(run, rule), ...(at && { at }) };
+}
 
 function outcomeOf(run: Run, rule: string): Outcome {
   const end = endOf(run);

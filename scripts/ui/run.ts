@@ -4,16 +4,17 @@ import type { Verdict } from "../../contracts/verdict.ts";
 import { commandLine } from "../frame/command-line.ts";
 import type { LooksBroken } from "../frame/onlooker/looks.ts";
 import type { Flow, News } from "../frame/page/page-news.ts";
+import type { Aim } from "./aim.ts";
 import { type Order, startKit } from "./kit-process.ts";
 
 /** A run of a command, and what it has told so far. It computes nothing that the run could tell. */
 export class Run {
   readonly words: readonly string[];
-  /** As its report will say; until it has begun, when it was asked for. */
-  began = new Date();
+  /** As its report says; of one that ended before it had begun, when it was asked for. */
+  began: Date | undefined;
+  readonly aim: Aim;
   readonly ended: Promise<ExitCode>;
   folder: string | undefined;
-  target = "";
   lines: string[] = [];
   flow: Omit<Flow, "asked"> = { step: undefined, times: "", open: [], spent: [] };
   /** Rules whose scenarios have begun. */
@@ -28,14 +29,17 @@ export class Run {
   code: ExitCode | undefined;
   readonly #order: (what: Order) => void;
 
-  constructor(words: readonly string[], onChange: () => void) {
+  constructor(words: readonly string[], { url }: Aim, onChange: () => void) {
+    const asked = new Date();
     this.words = words;
+    this.aim = url === undefined ? {} : { url: withoutCredentials(url) };
     const { order, ended } = startKit(words, (news) => {
       this.#hear(news);
       onChange();
     });
     this.#order = order;
     this.ended = ended.then((code) => {
+      this.began ??= asked;
       this.code = code;
       onChange();
       return code;
@@ -58,7 +62,6 @@ export class Run {
       case "begun":
         this.folder = news.folder;
         this.began = new Date(news.startedAt);
-        this.target = withoutCredentials(news.target);
         break;
       case "said":
         this.lines.push(...news.lines);

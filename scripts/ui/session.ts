@@ -74,13 +74,13 @@ export class Session {
   }
 
   /**
-   * Starts a command; its report is shown once it has ended, unless it asks rules of the shown one again. Throws UsageError
-   * where one runs already.
+   * Starts a command, by default where the shown report's run sent; its report is shown once it has ended, unless it asks
+   * rules of the shown one again. Throws UsageError where one runs already.
    */
-  run(words: readonly string[], again?: Omit<Again, "run">): Run {
+  run(words: readonly string[], again?: Omit<Again, "run">, aim?: Aim): Run {
     if (this.current !== undefined)
       throw new UsageError("a run", "goes on already", "Wait for its end, or stop it.");
-    const run = new Run(words, this.change);
+    const run = new Run(words, aim ?? this.whereShown ?? this.aim, this.change);
     this.runs.push(run);
     this.current = run;
     this.latest = run;

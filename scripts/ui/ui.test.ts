@@ -214,6 +214,7 @@ it("a run is of the target that the fields name, looked at or not", async () => 
 
   await page.waitForSelector("#run-list:has-text('http://127.0.0.1:9')");
   await page.waitForSelector("#status:has-text('check ended with exit code 3')");
+  expect(await page.textContent("#shown")).toMatch(/^\d\d:\d\d:\d\d at http:..127.0.0.1:9$/);
   expect(await page.textContent("#examined")).toContain("http://127.0.0.1:9");
   // A run without a report says why it has none.
   expect(await page.textContent("#run-list li >> nth=0")).toMatch(
@@ -248,6 +249,10 @@ it("a reader finds a mutant, and the page sees it mended; a fact declared settle
   await page.fill("#in-rules", `${rule} ${namesToken}`);
   await page.click("button[data-do=price]");
   await page.waitForSelector("#answer li:has-text('requests')");
+  const hears = "one.dataset.all = [...all.add(one.textContent)].join('|')";
+  await page.evaluate(
+    `{ const [one, all] = [document.getElementById("shown"), new Set()]; new MutationObserver(() => { ${hears}; }).observe(one, { childList: true }); }`,
+  );
   const [seed] = /--seed=\d+/.exec((await page.textContent("#answer")) ?? "") ?? ["none"];
   await page.click("button.main");
   const card = page.locator(`[id="finding-${rule}"]`);
@@ -256,7 +261,9 @@ it("a reader finds a mutant, and the page sees it mended; a fact declared settle
   // Of which target and run it is, stands wherever a reader is.
   const target = `http://${(await readFile(join(folder, "own.json"), "utf8")).split("http://")[1]?.split('"')[0]}`;
   const hour = /\d\d:\d\d:\d\d/.exec((await page.textContent("#shown")) ?? "")?.[0] ?? "none";
-  expect(await page.textContent("#shown")).toBe(`${hour} at ${target}`);
+  // From its start on a run has one target, and one hour as soon as it has begun.
+  const all = await page.getAttribute("#shown", "data-all");
+  expect([`at ${target}|${hour} at ${target}`, `${hour} at ${target}`]).toContain(all);
   for (const id of ["#tree-of", "#report-of"])
     expect(await page.textContent(id)).toContain(`check of ${hour} at ${target}`);
   expect(await page.textContent("#fails-here")).toContain(`At ${target}: `);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 import { seeThatMeant } from "../frame/profile/found-profile.ts";
 import { chosen, flagWords, type ProfileFlags, readProfile } from "../frame/profile/profile.ts";
+import { aimOf } from "./aim.ts";
 import { openInBrowser } from "./open-in-browser.ts";
 import { servePage } from "./server.ts";
 import { Session } from "./session.ts";
@@ -25,6 +26,7 @@ export async function withPage(
   const choice = chosen(flags, process.env, process.cwd());
   if (choice.isFound === true) await seeThatMeant(choice, await readProfile(choice));
   const session = new Session(choice);
+  session.aim = await aimOf(choice);
   const page = await servePage(session, port);
   process.stderr.write(`page    ${page.url}\n`);
   if (open) openInBrowser(page.url);

@@ -13,7 +13,7 @@ export interface Flow {
 
 /** What a run tells the page that started it, while it goes on. */
 export type News =
-  | { kind: "begun"; startedAt: string; folder: string; target: string }
+  | { kind: "begun"; startedAt: string; folder: string }
   | { kind: "said"; lines: readonly string[] }
   | ({ kind: "flow" } & Flow)
   | ({ kind: "looked" } & SoFar)

@@ -15,9 +15,9 @@ export function place({ url, fault }: Aim): Markup {
     : html`<code>${shortened(url, most)}</code>`;
 }
 
-/** Where a run of the page sends. */
-export const placeOf = ({ target, words }: Run): Markup =>
-  place(words.includes("--embedded") ? {} : { url: target });
+/** When a run of the page began, as soon as that is known, and where it sends. */
+export const whenAndWhere = ({ began, aim }: Run): Markup =>
+  html`${began && `${hour(began)} `}at ${place(aim)}`;
 
 /** Of which command, hour and target a report is. */
 export const titleOf = (report: Report): Markup =>

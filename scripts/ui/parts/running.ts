@@ -7,7 +7,7 @@ import { endIn, endOf, type Outcome } from "../again.ts";
 import { readIn } from "../reports.ts";
 import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";
-import { hour, placeOf, titleOf } from "./place.ts";
+import { hour, place, titleOf, whenAndWhere } from "./place.ts";
 
 /** What a run does now; after its end, how it ended. */
 export function running(session: Session): [id: string, text: string][] {
@@ -33,7 +33,7 @@ function headline({ latest, shown = "" }: Session): [string, string][] {
   const report = readIn(shown)?.report;
   const [status, of] =
     latest !== undefined
-      ? [statusOf(latest), html`${hour(latest.began)} at ${placeOf(latest)}`]
+      ? [statusOf(latest), whenAndWhere(latest)]
       : report !== undefined
         ? [endIn(report).word, titleOf(report)]
         : ["Nothing runs.", html``];
@@ -83,7 +83,7 @@ function controls({ isPaused, isStopping }: Run): Markup {
 }
 
 function live(run: Run, isOn: boolean): Markup {
-  const { flow, fault, lines, command, target } = run;
+  const { flow, fault, lines, command, began, aim } = run;
   const { done = 0, planned = 0, what } = flow.step ?? { what: "starting" };
   const bar =
     planned === 0
@@ -92,7 +92,7 @@ function live(run: Run, isOn: boolean): Markup {
   const now = html`<p>${bar} ${pace(run, 0)} <span class="faint">${printable(what)}</span></p>
 <p>${flow.spent.length > 0 ? "So far " : undefined}${flow.spent.map(([cost, used]) => `${used} ${costWords[cost]}`).join(", ")}</p>
 <p class="now">${flow.open.map((one) => html`<code>${printable(one)}</code> `)}</p>`;
-  const asked = html`<span class="faint mono">${hour(run.began)} ${command}${target === "" ? undefined : html` → ${placeOf(run)}`}</span>`;
+  const asked = html`<span class="faint mono">${began && hour(began)} ${command} → ${place(aim)}</span>`;
   // Where it sends, stands above; how a shell names another target, is not for this page.
   const own = lines.filter((line) => line !== embedded);
   const said = html`<ul class="lines">${own.map((line) => html`<li>${printable(line)}</li>`)}</ul>`;

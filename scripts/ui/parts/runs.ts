@@ -6,7 +6,7 @@ import { aimIn } from "../aim.ts";
 import { readIn } from "../reports.ts";
 import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";
-import { hour, place, placeOf } from "./place.ts";
+import { hour, place } from "./place.ts";
 
 /** The list of runs. */
 export function runList(session: Session): [id: string, text: string][] {
@@ -31,7 +31,7 @@ function ofRun(run: Run): Listed {
   const hasReport = run.code !== undefined && readIn(run.folder ?? "") !== undefined;
   return {
     command: run.command,
-    target: placeOf(run),
+    target: place(run.aim),
     began: run.began,
     folder: hasReport ? run.folder : undefined,
     end: endOf(run),

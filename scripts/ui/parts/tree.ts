@@ -11,7 +11,7 @@ import { readIn } from "../reports.ts";
 import type { Session } from "../session.ts";
 import { type State, statesOf } from "../states.ts";
 import type { Watch } from "../watch.ts";
-import { hour, place, placeOf, titleOf } from "./place.ts";
+import { hour, place, titleOf, whenAndWhere } from "./place.ts";
 
 const areas = byArea(catalogue, ({ id }) => id);
 const nameOf = (area: string): string => area.replaceAll(" ", "-");
@@ -76,7 +76,7 @@ export function treeParts(session: Session): [id: string, text: string][] {
 function caption(session: Session): Markup {
   const { current, asking, shown = "", whereShown, aim } = session;
   if (current !== undefined && asking === undefined) {
-    return html`So far, by the ${current.words[0]} of ${hour(current.began)} at ${placeOf(current)}.`;
+    return html`So far, by the ${current.words[0]} ${current.began && "of "}${whenAndWhere(current)}.`;
   }
   const report = readIn(shown)?.report;
   const of = report && html`By the ${titleOf(report)}; an hour beside a rule is of another run. `;

@@ -12,6 +12,7 @@ import {
 } from "../../conformance/report/selftest/samples.ts";
 import { ownFolder } from "../selftest/own-folder.ts";
 import { endIn } from "./again.ts";
+import { aimIn } from "./aim.ts";
 import { moreOf } from "./parts/next.ts";
 import type { Run } from "./run.ts";
 import { Session } from "./session.ts";
@@ -33,20 +34,34 @@ it("the page knows a rule by whichever of its runs told of it, and proposes what
   const write = async (name: string, command: string, ...told: Parameters<typeof reportOf>[0]) => {
     const report = reportOf(told);
     await mkdir(join(folder, name));
-    const text = jsonReport({ ...report, run: { ...report.run, command } });
+    const concluded = { word: "FIXED", says: "", exitCode: 0 } as const;
+    const end = command === "replay" ? { concluded } : {};
+    const text = jsonReport({ ...report, ...end, run: { ...report.run, command } });
     await writeFile(join(folder, name, "report.json"), text);
-    return { code: 0, folder: join(folder, name), words: [command], began: new Date() };
+    const ended = { code: 0, aim: aimIn(report), words: [command], began: new Date() };
+    return { ...ended, folder: join(folder, name) } as unknown as Run & { folder: string };
   };
-  const check = await write("check", "check --extent=quick", passing("login.result"), ownLoad);
+  const broken = failing("refresh.expiry-default");
+  const check = await write(
+    "check",
+    "check --extent=quick",
+    passing("login.result"),
+    broken,
+    ownLoad,
+  );
   const other = toldOf("login.result", { verdict: "not-run", reason: "other-driver" });
   const load = await write("load", "load", other, passing("queue.fifo"));
   const session = new Session({ embedded: true });
-  session.runs.push(check as unknown as Run);
-  session.show(check.folder ?? "");
+  session.runs.push(check);
+  session.show(check.folder);
   expect(moreOf(session).map(({ run }) => run)).toEqual(["load"]);
 
-  session.runs.push(load as unknown as Run);
-  session.show(load.folder ?? "");
+  // What was fixed before stays so: a later word of the target counts, by whichever run.
+  const run = await write("replay", "replay", passing(broken.clause.id));
+  session.again.push({ run, of: check.folder, rules: [broken.clause.id] });
+  session.runs.push(run, load);
+  session.show(load.folder);
+  expect(statesOf(session).get(broken.clause.id)?.since?.word).toBe("FIXED");
   const standing = (rule: string) => statesOf(session).get(rule)?.told.verdict;
   expect(["login.result", "queue.fifo"].map(standing)).toEqual(["pass", "pass"]);
   expect(moreOf(session)).toEqual([]);

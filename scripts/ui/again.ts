@@ -73,28 +73,25 @@ function outcomeOf(run: Run, rule: string): Outcome {
   return { severity: severityOf(told), word: verdict, verdict, in: basename(run.folder) };
 }
 
-/** The latest that is known of each rule of the shown report which was asked again. */
-export function outcomesOf({ again, shown }: Session): Map<string, Outcome> {
-  const those = again.filter(({ of }) => of === shown);
-  return new Map(those.flatMap((one) => one.rules.map((rule) => [rule, cameOf(one.run, rule)])));
-}
-
-/** What the page's other runs at the same target told of rules that the shown report's did not run. */
-export function toldByOthers({ runs, shown = "" }: Session): Map<string, Outcome> {
+/** What the page's runs at the shown report's target came to since, and of rules that it does not tell at any time. */
+export function outcomesOf({ runs, again, shown = "" }: Session): Map<string, Outcome> {
   const report = readIn(shown)?.report;
-  const told = runs.flatMap((run) => {
-    const other =
-      run.code !== undefined && run.folder !== shown ? readIn(run.folder ?? "")?.report : undefined;
-    if (report === undefined || other === undefined || other.concluded) return [];
-    if (aimIn(other).url !== aimIn(report).url) return [];
-    return verdictsIn(other).map(({ rule }) => [rule, cameOf(run, rule)] as const);
-  });
-  const own = new Set((report === undefined ? [] : verdictsIn(report)).map(({ rule }) => rule));
-  return new Map(told.filter(([rule]) => !own.has(rule)));
+  if (report === undefined) return new Map();
+  const own = new Set(toldIn(report));
+  const since = new Date(report.run.startedAt);
+  const rulesOf = (run: Run) =>
+    again.find((one) => one.run === run)?.rules ??
+    (run.code === undefined ? [] : toldIn(readIn(run.folder ?? "")?.report));
+  return new Map(
+    runs
+      .filter(({ aim, folder }) => folder !== shown && aim.url === aimIn(report).url)
+      .flatMap((run) => rulesOf(run).map((rule) => [rule, cameOf(run, rule)] as const))
+      .filter(([rule, { at = since }]) => at >= since || !own.has(rule)),
+  );
 }
 
-const verdictsIn = ({ verdicts }: Report): RuleVerdict[] =>
-  verdicts.filter(({ verdict }) => verdict !== "not-run");
+const toldIn = (report?: Report): string[] =>
+  report?.verdicts.flatMap(({ rule, verdict }) => (verdict === "not-run" ? [] : rule)) ?? [];
 
 /** The fails of the shown report that can be played again, and were not seen fixed since. */
 export function leftOf(session: Session): RuleVerdict[] {

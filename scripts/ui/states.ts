@@ -1,6 +1,6 @@
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
-import { type Outcome, outcomesOf, toldByOthers } from "./again.ts";
+import { type Outcome, outcomesOf } from "./again.ts";
 import { readIn } from "./reports.ts";
 import type { Run } from "./run.ts";
 import type { Session } from "./session.ts";
@@ -10,7 +10,7 @@ export interface State {
   told: RuleVerdict;
   /** It is being asked, and has told nothing so far. */
   isAsked: boolean;
-  /** What another run came to for it: one that asked it again, or that ran what the shown report's did not. */
+  /** What another run of the page came to for it: a later one, or one that ran what the shown report's did not. */
   since?: Outcome | undefined;
 }
 
@@ -20,7 +20,7 @@ export function statesOf(session: Session): Map<string, State> {
   const isLive = current !== undefined && asking === undefined;
   const report = shown === undefined ? undefined : readIn(shown)?.report;
   const known = new Map(report?.verdicts.map((told) => [told.rule, told]));
-  const outcomes = new Map([...toldByOthers(session), ...outcomesOf(session)]);
+  const outcomes = outcomesOf(session);
   const stateOf = (told: RuleVerdict): State => {
     if (isLive) return soFar(current, told);
     const since = outcomes.get(told.rule);

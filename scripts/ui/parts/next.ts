@@ -1,16 +1,19 @@
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
 import { type LaterRun, laterRuns } from "../../../conformance/report/inconclusive/left-open.ts";
 import { inconclusiveInWords } from "../../../conformance/report/inconclusive/settlers.ts";
-import { toldByOthers } from "../again.ts";
+import type { RuleVerdict } from "../../../contracts/verdict.ts";
+import { outcomesOf } from "../again.ts";
 import { readIn } from "../reports.ts";
 import type { Session } from "../session.ts";
 
-/** The runs that would say more of the shown report's target: what other runs of the page told of it, is not open. */
+/** The runs that would say more of the shown report's target: what other runs of the page told otherwise, is not open. */
 export function moreOf(session: Session): LaterRun[] {
   const report = readIn(session.shown ?? "")?.report;
   if (report === undefined || report.concluded !== undefined) return [];
-  const told = toldByOthers(session);
-  return laterRuns({ ...report, verdicts: report.verdicts.filter(({ rule }) => !told.has(rule)) });
+  const told = outcomesOf(session);
+  const isOpen = ({ rule, verdict }: RuleVerdict) =>
+    (told.get(rule)?.verdict ?? verdict) === verdict;
+  return laterRuns({ ...report, verdicts: report.verdicts.filter(isOpen) });
 }
 
 /** What goes on from the shown report, at the page itself. */

@@ -33,11 +33,14 @@ it("shows the call that gave a token, wherever this is presented", () => {
   expect(showing?.shown.map(({ call }) => call?.id)).toEqual(["c1", "c2"]);
 });
 
-it("prefers of two requests the one in plain letters, though it is longer", () => {
-  const [email, password] = ["ada@example.com", "Correct-horse-7"];
+it.each([
+  ["a name", { name: "李小龍" }],
+  ["a password", { password: "Correct-horse-\ud800" }],
+])("prefers of two requests the one in plain letters, though it is longer: %s", (_, odd) => {
+  const ada = { email: "ada@example.com", password: "Correct-horse-7" };
   const { history } = new Story()
-    .call("signup", { email, password, name: "李小龍" })
-    .call("signup", { email, password, name: "Ada Lovelace" });
+    .call("signup", { ...ada, name: "Ada", ...odd })
+    .call("signup", { ...ada, name: "Ada Lovelace" });
   const against = { is: "against", kind: "seen", field: "", expected: "", got: "" } as const;
 
   const [first] = showingsOf(

@@ -1,4 +1,4 @@
-import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
+import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import { secretsSent } from "./givers.ts";
@@ -29,7 +29,13 @@ const weightOf = ({ shown }: Showing): number =>
     (sum, { call }) => sum + (call?.sent.bytes ?? 0) + oddCosts * oddIn(call?.sent.text ?? ""),
     0,
   );
-const oddIn = (text: string): number => text.match(/[^\x20-\x7e]/g)?.length ?? 0;
+const oddIn = (text: string): number =>
+  (text.match(/[^\x20-\x7e]|\\u[\da-f]{4}/gi)?.length ?? 0) +
+  (text.match(everyPseudonym) ?? []).filter(isOdd).length;
+const isOdd = (one: string): boolean => {
+  const { fitsHeader = true, isNoText = false, likeAttack = false } = readPseudonym(one) ?? {};
+  return !fitsHeader || isNoText || likeAttack;
+};
 const oddCosts = 100;
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { keyed, Story } from "../../history/reading/story.ts";
 import { doubting } from "../../model/freedoms.ts";
 import musicDuration from "../../rules/music-gen/duration-bounds.ts";
+import thresholds from "../../rules/nsfw-image-check/threshold-bounds.ts";
 import songModels from "../../rules/song-generator/other-models.ts";
 import levels from "../../rules/transcribe/other-timestamp-levels.ts";
 import { shownValue } from "./parameter.ts";
@@ -45,6 +46,20 @@ describe("a value that the document leaves out", () => {
     expect([...levels.judge(history)]).toContainEqual(
       expect.objectContaining({ is: "against", controls: [word?.id] }),
     );
+  });
+
+  it("is compared with no value that a right service may refuse", () => {
+    const besides = (threshold: unknown) => {
+      const told = new Story({ ...keyed, values: { outOfRange: "reject" } })
+        .ask("nsfw_image_check", { threshold }, { json: { status: "success" } })
+        .ask("nsfw_image_check", { threshold: 1.5 }, { json: { status: "success" } });
+      return [...thresholds.judge(told.history)].flatMap((one) =>
+        one.is === "against" ? [one.controls ?? []] : [],
+      );
+    };
+
+    expect(besides(0.5)).toEqual([["c1"]]);
+    expect(besides(null)).toEqual([[]]);
   });
 
   it("was not where it was refused, and nothing came", () => {

@@ -11,6 +11,7 @@ import { Controls } from "../controls.ts";
 import type { Job } from "../jobs/job.ts";
 import { jobsOf } from "../jobs/jobs.ts";
 import { toldResult } from "../jobs/told-results.ts";
+import { asksForNothingElse } from "./nothing-else.ts";
 import { type Parameter, type Reading, shownValue } from "./parameter.ts";
 
 /** What is to be said of an accepted request that asked for a value which the document leaves out. */
@@ -32,12 +33,17 @@ export const takesNothingOutside = (parameter: Parameter, acceptance: Acceptance
     for (const job of own) {
       const reading = job.plain ? parameter.read(job, history.facts) : undefined;
       if (reading?.is !== "outside") continue;
-      const control = controls.of(job).find((other) => isAllowed(other, parameter, history.facts));
+      const beside = controls.of(job);
       // A request that was refused but done was taken.
       if (job.disposition === "accepted" || toldResult(job, history.facts)) {
+        // A right service may refuse whatever is not surely listed, and whoever asks it for that as a control learns nothing.
+        const right = beside.find((other) => asksForNothingElse(other, [parameter], history.facts));
         for (const one of acceptance(job, reading, parameter, history))
-          yield one.is === "against" && control ? withControl(control.call, one) : one;
-      } else if (undone.has(job.disposition) && control !== undefined)
+          yield one.is === "against" && right ? withControl(right.call, one) : one;
+        continue;
+      }
+      const control = beside.find((other) => isAllowed(other, parameter, history.facts));
+      if (undone.has(job.disposition) && control !== undefined)
         yield supports([control.call, job.call], reading.kind);
     }
   };

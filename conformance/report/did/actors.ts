@@ -21,6 +21,8 @@ export function actors(calls: readonly Call[]): (call: Call) => string {
 
 /** The user of a call: by the address that it gives, else by the owner of the token that it presents, else whose code it is. */
 function personOf(call: Call, owners: ReadonlyMap<string, string>): string | undefined {
+  // Work is asked for by an account, and each job has a subject of its own.
+  if ((call.route?.tier ?? "control-plane") !== "control-plane") return undefined;
   const email = asked(call, "email");
   return typeof email === "string" ? email : (owners.get(bearer(call) ?? "") ?? call.subject);
 }

@@ -165,6 +165,16 @@ describe("the sentence that says what was done", () => {
     expect(did(jobs)).toContain("with a track_id and webhook");
   });
 
+  it("names no users where accounts ask for work, whose jobs have subjects of their own", () => {
+    const jobs = [0.5, 2].map((threshold) => ({
+      ...{ route: "/nsfw_image_check", subject: `job-${threshold}`, body: { threshold } },
+    }));
+
+    expect(did(jobs)).toBe(
+      "called nsfw_image_check with threshold 0.5, then called nsfw_image_check with threshold 2",
+    );
+  });
+
   it("tells a webhook with its query and that there is a track_id, but no picture", () => {
     const webhook = "http://127.0.0.1:9/h/Qm7xAeUNJzNljJIoq03rTGP9tRlR6pSX?from=the-kit&nth=1";
     const init_image = `iVBORw0KGgo${"Ab+/".repeat(300)}`;

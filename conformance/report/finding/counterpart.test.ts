@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import { failing, granting, historyOf, type Spoken } from "../selftest/samples.ts";
 import { counterpartOf } from "./counterpart.ts";
@@ -41,6 +42,39 @@ it("a finding shows beside what broke the nearest call by which the rule held, a
     'logged in with token_expiry "1_week": POST /api/agents/v1/auth/login → 200, data.token_type "Bearer"',
     'token_expiry "never" above, "1_week" here',
   ]);
+});
+
+it("a finding shows whose key held where it is another's, and no content type where one has no body", () => {
+  const told = historyOf([
+    { route: "/nsfw_image_check", body: { key: "key-of-the-one", threshold: -1 }, status: 422 },
+    { route: "/nsfw_image_check", body: { key: "key-of-another", threshold: 1.01 } },
+    { ...{ route: "/nsfw_image_check", headers: { "content-type": "text/plain" } }, status: 422 },
+  ]);
+  const [one, another] = told.calls.map(({ sent }) => Object(sent.json).key as string);
+  const accounts = [
+    { name: "payg-1", plan: "pay-as-you-go", key: another },
+    { name: "premium-1", plan: "unlimited-premium", key: one },
+  ] as History["facts"]["accounts"];
+  const history = { ...told, facts: { ...told.facts, accounts } };
+  const [breach] = failing("nsfw-image-check.threshold-bounds", {
+    calls: ["c2"],
+    wants: {},
+  }).contradictions;
+  const differsFrom = (id: string) => {
+    const seen = { kind: "seen", calls: [], call: history.call(id), traits: new Map() };
+    const all = { met: [], anew: [], held: [seen] };
+    return counterpartOf(breach as Contradiction, all, {}, history)?.differs;
+  };
+
+  expect(differsFrom("c1")).toEqual([
+    {
+      member: "key",
+      broke: "of account payg-1, plan pay-as-you-go",
+      held: "of account premium-1, plan unlimited-premium",
+    },
+    { member: "threshold", broke: "1.01", held: "-1" },
+  ]);
+  expect(differsFrom("c3")?.map(({ member }) => member)).toEqual(["key", "threshold"]);
 });
 
 it("a finding shows what was done by a user for whom it held, where a contrast says for whom it breaks", () => {

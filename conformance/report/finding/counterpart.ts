@@ -4,6 +4,7 @@ import {
   withoutPseudonyms,
 } from "../../../contracts/history/pseudonym.ts";
 import { valueAt } from "../../../contracts/json-pointer.ts";
+import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Counterpart } from "../../../contracts/verdict.ts";
 import { outcome } from "../../history/answers/outcome.ts";
 import { type Call, isObject, pathAndQuery } from "../../history/call.ts";
@@ -48,7 +49,7 @@ export function counterpartOf(
     .flatMap(({ call, ...one }) =>
       call?.route === route && !isAlike(call) && spares({ call, ...one }) ? [{ ...one, call }] : [],
     )
-    .map((one) => ({ ...one, differs: differing(broke, one.call, members) }))
+    .map((one) => ({ ...one, differs: differing(broke, one.call, members, history) }))
     .map((one) => ({ ...one, far: unlike(traits, one.traits) + one.differs.length }))
     .sort((a, b) => a.far - b.far)
     .slice(0, mostTried)
@@ -87,19 +88,29 @@ function cameOf(
 }
 
 /** The parts of a request that differ; where a contrast names some, those alone. */
-function differing(broke: Call, held: Call, members: Contrast["members"]): Counterpart["differs"] {
-  const [one, other] = [partsOf(broke), partsOf(held)];
+function differing(
+  broke: Call,
+  held: Call,
+  members: Contrast["members"],
+  { facts }: History,
+): Counterpart["differs"] {
+  const [one, other] = [partsOf(broke, facts), partsOf(held, facts)];
+  // Where one has no body, its type is no difference of its own.
+  const isOfBody = [broke, held].some(({ sent }) => sent.text === undefined);
   return Object.keys({ ...one, ...other })
+    .filter((name) => !(isOfBody && name === "content-type"))
     .filter((name) => plain(name, one[name]) !== plain(name, other[name]))
     .filter((name) => members?.includes(name) ?? true)
     .map((member) => ({ member, broke: said(one[member]), held: said(other[member]) }));
 }
 
-/** The address of a call, headers, and the members of its body. */
-function partsOf(call: Call): Record<string, unknown> {
+/** The address of a call, headers, and the members of its body; of a key whose it is. */
+function partsOf(call: Call, { accounts }: Profile): Record<string, unknown> {
   const { json, text, headers } = call.sent;
   const body = isObject(json) ? json : { body: json ?? text };
-  return { path: pathAndQuery(call), ...tellingHeaders({ headers }), ...body };
+  const owner = accounts.find(({ key }) => key === body.key);
+  const key = owner && { key: `of account ${owner.name}, plan ${owner.plan}` };
+  return { path: pathAndQuery(call), ...tellingHeaders({ headers }), ...body, ...key };
 }
 
 const said = (value: unknown): string =>

@@ -8,7 +8,7 @@ import { rules } from "../../rules/index.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { failing, granting, historyOf, type Spoken, toldOf } from "../selftest/samples.ts";
-import { compared, differing, type Seen } from "./differing.ts";
+import { compared, differing, ofKinds, type Seen } from "./differing.ts";
 import { traitsOf } from "./traits.ts";
 
 /** What is said of logins with these members, by whoever and of these types; those of the type `bearer` broke the rule. */
@@ -307,6 +307,26 @@ it("says which kinds broke, unless many of these held as well", () => {
   expect(ofKinds(0, 45)).toBe("broken in the one call: flac; held: wav");
   expect(ofKinds(1, 10)).toBe("broken 1 of 2 times: flac; held: wav");
   expect(ofKinds(13, 7)).toBeUndefined();
+});
+
+it("compares kinds within the plan whose key all had that broke, where others' keys held", () => {
+  const seen = (kind: string, plan: string): Seen => ({
+    ...{ kind, calls: [], call: undefined, traits: new Map([[`with a key of plan ${plan}`, []]]) },
+  });
+  const held = [seen("inside", "standard"), seen("above", "standard"), seen("inside", "premium")];
+  const told = toldOf("login.result", {
+    ...{ verdict: "fail", supporting: held.length, contradicting: 1 },
+    kinds: Object.entries({ inside: 2, above: 1, below: 0 }).map(([kind, count]) => ({
+      ...{ kind, seen: count, owed: 1 },
+    })),
+    contradictions: [{ is: "against", kind: "below", calls: [], field: "x" }],
+  } as never);
+  const of = (plan: string) => ofKinds(told, { met: [seen("below", plan)], anew: [], held });
+
+  expect(of("premium").map(({ text }) => text)).toEqual([
+    "broken in the one call with a key of plan premium: below; held: inside",
+  ]);
+  expect(of("pay-as-you-go")).toEqual([]);
 });
 
 it("says nothing of the calls before, where none of those that held names another call", () => {

@@ -5,7 +5,7 @@ import type { Contradiction } from "../../history/sighting.ts";
 import { doubting } from "../../model/freedoms.ts";
 import { rules } from "../../rules/index.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
-import { byCode, bySomebody, type Traits, traitsOf } from "./traits.ts";
+import { byCode, byPlan, bySomebody, type Traits, traitsOf } from "./traits.ts";
 
 /** Fewer that held may have held by chance. */
 const leastHeld = 3;
@@ -59,23 +59,42 @@ export function compared({ clause, contradictions }: Judgement, history: History
  * done before, such as `broken always with device_name; never otherwise`.
  */
 export const differing = (told: Judgement, all: Compared): Contrast | undefined =>
-  [...ofKinds(told, all.anew.length), ...ofTraits(told, all)].sort((a, b) => b.gap - a.gap)[0];
+  [...ofKinds(told, all), ...ofTraits(told, all)].sort((a, b) => b.gap - a.gap)[0];
 
-/** Such as `broken always: flac; held: wav, mp3`; `anew`: how often it broke again where the calls were made alone. */
+/**
+ * Such as `broken always: flac; held: wav, mp3`. Where all that broke had the key of one plan, others' calls show nothing of
+ * kinds.
+ */
 export function ofKinds(
   { kinds, contradictions, contradicting, supporting }: Judgement,
-  anew = 0,
+  all: Compared = { met: [], anew: [], held: [] },
 ): Contrast[] {
   const broken = [...new Set(contradictions.map(({ kind }) => kind))];
   const met = kinds.filter(({ seen }) => seen > 0);
-  const spared = met.filter(({ kind }) => !broken.includes(kind)).map(({ kind }) => kind);
+  const plan = planOf(all);
+  const isLike = ({ traits }: Seen) => plan === undefined || traits.has(plan);
+  const like = new Set(all.held.filter(isLike).map(({ kind }) => kind));
+  const spared = met
+    .map(({ kind }) => kind)
+    .filter((kind) => !broken.includes(kind) && (plan === undefined || like.has(kind)));
   const held = met.reduce((sum, { kind, seen }) => sum + (broken.includes(kind) ? seen : 0), 0);
   const gap = 1 - held / supporting;
   if (spared.length === 0 || broken.includes(unnamed) || gap < leastGap) return [];
-  const often = howOften(held === 0 ? contradicting + anew : contradicting, held);
-  const text = `broken ${often}: ${listedKinds(broken, "kinds")}; held: ${listedKinds(spared, "other kinds")}`;
-  return [{ text, gap, spares: ({ kind }) => spared.includes(kind) }];
+  const often = howOften(held === 0 ? contradicting + all.anew.length : contradicting, held);
+  const how = plan === undefined ? often : `${often} ${plan}`;
+  const text = `broken ${how}: ${listedKinds(broken, "kinds")}; held: ${listedKinds(spared, "other kinds")}`;
+  return [{ text, gap, spares: (one) => spared.includes(one.kind) && isLike(one) }];
 }
+
+/** The plan of whose keys all were that broke, where others held. */
+function planOf({ met, held }: Compared): string | undefined {
+  const plans = new Set(met.map(({ traits }) => [...traits.keys()].find(isPlan)));
+  const [plan] = plans;
+  const isAnother = ({ traits }: Seen) =>
+    [...traits.keys()].some((one) => isPlan(one) && one !== plan);
+  return plans.size === 1 && held.some(isAnother) ? plan : undefined;
+}
+const isPlan = (trait: string): boolean => trait.startsWith(byPlan);
 
 /** One call alone shows no "always". */
 const howOften = (broken: number, held: number): string =>

@@ -21,6 +21,8 @@ import { membersOf, verbOf } from "../did/verbs.ts";
 
 /** How a trait begins that tells of the calls before the last: of one call alone nothing tells it. */
 export const bySomebody = "after somebody ";
+/** The same of one that says whose key it was. */
+export const byPlan = "with a key of plan";
 /** The same of one that tells of a code, where calls present none. */
 export const byCode = "with a code that ";
 
@@ -80,7 +82,7 @@ const byMails = (call: Call, history: History): string[] =>
 
 function planOf(call: Call, { facts }: History): Trait[] {
   const owner = facts.accounts.find(({ key }) => key === asked(call, "key"));
-  return owner === undefined ? [] : [[`with a key of plan ${owner.plan}`, ["key"]]];
+  return owner === undefined ? [] : [[`${byPlan} ${owner.plan}`, ["key"]]];
 }
 
 /** Whether the user of a call surely has a token then, besides one that the call presents or gives. */

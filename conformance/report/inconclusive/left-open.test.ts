@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { passing, reportOf, toldOf, untellable } from "../selftest/samples.ts";
+import { failing, passing, reportOf, toldOf, untellable } from "../selftest/samples.ts";
 import { leftOpen } from "./left-open.ts";
 
 const names = untellable("login.names-token", "evidence.names", "a way to read a token's name");
@@ -38,6 +38,23 @@ describe("what a run left open", () => {
       expect(openOf(`${command} --target http://127.0.0.1:1`)).toEqual([
         "a quick check; usual asks twice as much, and finds more: npm run -s kit -- check --target http://127.0.0.1:1 --extent usual",
       ]);
+  });
+
+  it("is when a rule breaks, where few calls did not say", () => {
+    const broken = (differs?: string) => {
+      const report = reportOf([failing("refresh.result")]);
+      const verdicts = report.verdicts.map((one) => ({
+        ...one,
+        ...(one.finding && { finding: { ...one.finding, ...(differs && { differs }) } }),
+      }));
+      const command = "check --target http://127.0.0.1:1";
+      return leftOpen({ ...report, verdicts, run: { ...report.run, command } });
+    };
+
+    expect(broken()).toEqual([
+      "when it breaks, more calls may show: npm run -s kit -- check --target http://127.0.0.1:1 --rules refresh.result --extent thorough",
+    ]);
+    expect(broken("broken always for a verified user")).toEqual([]);
   });
 
   it("is nothing where all was checked, or left out on purpose", () => {

@@ -6,6 +6,7 @@ import { copiedOf, inconclusiveInWords, settlerInWords } from "./settlers.ts";
 /** What a run left open, and the command or the fact that goes on from there: a line each, none where nothing is open. */
 export const leftOpen = (report: Report): string[] => [
   ...inconclusive(report),
+  ...unexplained(report),
   ...laterRuns(report).map(({ says, run }) => `${says}: ${onSameTarget(run, report)}`),
 ];
 
@@ -35,6 +36,20 @@ function inconclusive(report: Report): string[] {
   ];
 }
 
+/** More calls of a rule may part where it breaks from where it holds. */
+function unexplained(report: Report): string[] {
+  const left = report.verdicts
+    .filter(({ finding }) => finding !== undefined && finding.differs === undefined)
+    .map(({ rule }) => rule);
+  if (left.length === 0 || !isQuick(report)) return [];
+  const rules = left.slice(0, mostNamed).join(" ");
+  const command = onSameTarget(`check --rules ${rules} --extent thorough`, report);
+  return [
+    `when ${left.length === 1 ? "it breaks" : "they break"}, more calls may show: ${command}`,
+  ];
+}
+const mostNamed = 3;
+
 /** A run of chosen rules leaves out by intention what it leaves out. */
 function underLoad(report: Report): LaterRun[] {
   const { verdicts } = report;
@@ -45,9 +60,11 @@ function underLoad(report: Report): LaterRun[] {
 }
 
 /** What a quick check passed may still break now and then, or with a value that it did not try. */
-function deeper({ run: { command }, outcome }: Report): LaterRun[] {
-  const isQuick = /^check\b(?!.*--(extent[= ](?!quick)|runs|rules|last-failed))/.test(command);
-  if (outcome !== "passed" || !isQuick) return [];
+function deeper(report: Report): LaterRun[] {
+  if (report.outcome !== "passed" || !isQuick(report)) return [];
   const says = "a quick check; usual asks twice as much, and finds more";
   return [{ says, run: "check --extent usual" }];
 }
+
+const isQuick = ({ run: { command } }: Report): boolean =>
+  /^check\b(?!.*--(extent[= ](?!quick)|runs|rules|last-failed))/.test(command);

@@ -119,6 +119,7 @@ describe("the terminal report", () => {
       warned  refresh.keeps-other-tokens (should)
       exit 1  the target broke a must rule; 7 of 10 required rules checked
       next    3 rules inconclusive; first: declare evidence.names: checks 2 more rules
+              when they break, more calls may show: npm run -s kit -- check --rules refresh.expiry-default refresh.keeps-other-tokens --extent thorough
       files   out/r-1: report.json junit.xml
       "
     `);
@@ -168,7 +169,7 @@ describe("the terminal report", () => {
 
   it("keeps within its columns, commands apart", () => {
     const lines = terminalReport(reportOf(mixed), { ...plain, columns: 100 }).split("\n");
-    const commands = /^ {4}replay| curl -i /;
+    const commands = /^ {4}replay| curl -i |: npm run -s kit -- /;
 
     const wide = lines.filter((line) => line.length > 100 && !commands.test(line));
 

@@ -10,7 +10,6 @@ import { isFixed, leftOf, type Outcome } from "../again.ts";
 import { readIn } from "../reports.ts";
 import type { Session } from "../session.ts";
 import { type State, statesOf } from "../states.ts";
-import type { Watch } from "../watch.ts";
 import { hour, place, titleOf, whenAndWhere } from "./place.ts";
 
 const areas = byArea(catalogue, ({ id }) => id);
@@ -86,13 +85,13 @@ function caption(session: Session): Markup {
 
 /** What is left broken can be played again: at once, or whenever the target is back. */
 export function fails(session: Session): Markup | undefined {
-  const { watch, whereShown } = session;
+  const { whereShown } = session;
   if (whereShown === undefined) return undefined;
   const left = leftOf(session).length;
   const button = html`<button type="button" data-do="fails" data-runs>▶ Replay ${count(left, "fail")}</button> `;
-  const toggle = html`<form class="switch" data-do="watch" data-on="change"><label><input type="checkbox" role="switch" name="on" id="watch"${watch ? html` checked` : undefined}> Watch: replay the fails when the target is back</label></form>`;
-  return html`At ${place(whereShown)}: ${left > 0 ? button : undefined}${whereShown.url && toggle}
-${watch && html`<p class="faint">${watched(watch, left)}</p>`}`;
+  const toggle = html`<form class="switch" data-do="watch" data-on="change"><label><input type="checkbox" role="switch" name="on" id="watch"${session.watch ? html` checked` : undefined}> Watch: replay the fails when the target is back</label></form>`;
+  return html`At ${place(whereShown)}: ${left > 0 ? button : "no fail is left. "}${whereShown.url && toggle}
+<p class="faint">${watched(session, left)}</p>`;
 }
 
 /** Where the profile of the shown run is gone, another one can take its place. */
@@ -102,9 +101,13 @@ function standIn({ missing, where }: Session): Markup | undefined {
 <form data-do="again"><p><label for="in-again">Profile, a file</label><input id="in-again" name="profile" value="${where.profile ?? ""}" autocomplete="off" spellcheck="false"></p><p><button>Use this profile</button></p></form>`;
 }
 
-function watched({ isThere }: Watch, left: number): string {
-  if (isThere === false) return "Nothing listens there now: it is waited for.";
-  return left === 0 ? "No fail is left. Start a run for the whole." : "It is there: restart it.";
+function watched({ watch, missing, asking }: Session, left: number): Markup | string | undefined {
+  if (watch === undefined) return undefined;
+  if (missing !== undefined)
+    return html`<code>${missing}</code> is gone, so that nothing is replayed: <a href="#in-again">name another profile</a>.`;
+  if (watch.isThere === false) return "Nothing listens there now: it is waited for.";
+  if (asking !== undefined) return "It is there, and is asked again.";
+  return left === 0 ? "Start a run for the whole." : "It is there: restart it.";
 }
 
 /** What the shown report's verdict of a rule rests on; what another run told of it, stands in that run's report. */

@@ -7,14 +7,16 @@ import { type Scope, scopes, withoutCredentials } from "../../contracts/profile/
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
 import { reportIn } from "../frame/files/report-file.ts";
-import { anySeed } from "../frame/flags.ts";
+import { anySeed, duration } from "../frame/flags.ts";
 import { flagWords, type ProfileFlags, readProfile } from "../frame/profile/profile.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
+import { rulesNamed } from "../frame/selection.ts";
 import { anyVariable } from "../init/check.ts";
 import { replay } from "./again.ts";
 import { aimOf } from "./aim.ts";
 import { outputOf, type Said } from "./kit-process.ts";
 import { moreOf } from "./parts/next.ts";
+import { labels } from "./parts/start.ts";
 import type { Asked } from "./price.ts";
 import {
   declareIn,
@@ -108,6 +110,7 @@ export const actions: Readonly<Record<string, Action>> = {
   async start(session, form) {
     await takeNamed(session, form);
     const { command, extent, rules } = asked(form);
+    seeThatTime(text(form, "time"));
     const given = (name: string) => {
       const value = text(form, name);
       return value === undefined ? [] : [`--${name}=${value}`];
@@ -234,11 +237,23 @@ function fileOf({ profile }: ProfileFlags): string {
 function asked(form: URLSearchParams): Omit<Asked, "seed"> {
   const command = text(form, "command");
   const extent = text(form, "extent") ?? "quick";
+  const globs = (text(form, "rules") ?? "").split(/[\s,]+/).filter(Boolean);
+  const isCheck = command !== "load" && command !== "certify";
+  if (isCheck) for (const glob of globs) rulesNamed(glob, `${labels.rules}: ${glob}`);
   return {
-    command: command === "load" || command === "certify" ? command : "check",
+    command: isCheck ? "check" : command,
     extent: extent in extents ? (extent as Extent) : "quick",
-    rules: (text(form, "rules") ?? "").split(/[\s,]+/).filter((glob) => /^[^-]/.test(glob)),
+    rules: isCheck ? globs : [],
   };
+}
+
+/** Refuses a time that is none, beside its field. Throws UsageError. */
+function seeThatTime(typed: string | undefined): void {
+  try {
+    if (typed !== undefined) duration(typed);
+  } catch (error) {
+    throw new UsageError(labels.time, `${typed} is no time`, (error as Error).message);
+  }
 }
 
 /** What was typed, trimmed; undefined where nothing was. */

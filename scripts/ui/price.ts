@@ -42,7 +42,7 @@ async function properties(
   const client = clientFor(profile, recorder);
   try {
     const latencyMs = await greet(client, profile);
-    const selects = selectionOf(command === "check" ? asked.rules : []);
+    const selects = selectionOf(asked.rules);
     const offer = offerOf({
       ...{ profile, rules, seed, extent: command === "certify" ? "thorough" : extent },
       selected: ({ clause }) => selects(clause.id),

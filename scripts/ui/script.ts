@@ -33,6 +33,10 @@ const events = new EventSource("events");
 events.onopen = () => { byId("lost").hidden = true; };
 events.onerror = () => { byId("lost").hidden = false; };
 let isDrawn = false;
+/** What is scrolled to, stands below the bar, however much that says. */
+const bar = document.querySelector(".bar");
+const fit = () => document.documentElement.style.setProperty("--bar", bar.offsetHeight + "px");
+new ResizeObserver(fit).observe(bar);
 events.onmessage = ({ data }) => {
   const parts = JSON.parse(data);
   for (const [id, text] of Object.entries(parts)) latest.set(id, text);
@@ -111,7 +115,8 @@ async function act(what, form, source) {
     awaited = "";
     fault.textContent = error.message;
     fault.hidden = false;
-    fault.scrollIntoView({ block: "nearest" });
+    fit();
+    [...document.querySelectorAll("label[for]")].find((one) => error.message.startsWith(one.textContent))?.control.focus();
   } finally {
     if (source?.localName === "button") source.disabled = false;
     if (document.activeElement === document.body) source?.focus();

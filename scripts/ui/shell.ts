@@ -2,7 +2,7 @@ import { html, Markup } from "../../conformance/report/html/markup.ts";
 import { policyOf } from "../../conformance/report/html/policy.ts";
 import { style as reportStyle } from "../../conformance/report/html/style.ts";
 import { type Extent, extents } from "../../conformance/run/planning/extents.ts";
-import { field } from "./parts/start.ts";
+import { field, labels } from "./parts/start.ts";
 import { tree } from "./parts/tree.ts";
 import { script } from "./script.ts";
 import { style as ownStyle } from "./style.ts";
@@ -38,9 +38,8 @@ export const shell: string = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Conformance</title><style>${new Markup(style)}</style></head><body class="page">
 <header class="bar"><b>Conformance</b> <span id="status" role="status"></span> <span id="pace" class="faint"></span> <span id="shown" class="faint"></span>
-<span class="places"><a href="#start-title">Start</a> <a href="#tree-title">Rules</a> <a href="#runs-title">Runs</a> <a href="#run-title">Now</a> <a href="#report">Report</a></span></header>
+<span class="places"><a href="#start-title">Start</a> <a href="#tree-title">Rules</a> <a href="#runs-title">Runs</a> <a href="#run-title">Now</a> <a href="#report">Report</a></span><p id="fault" class="note error" role="alert" hidden></p></header>
 <p id="lost" class="note" role="alert" hidden>The connection to the kit is lost; a run goes on without the page. Trying again …</p>
-<p id="fault" class="note error" role="alert" hidden></p>
 <main><section class="begin" aria-labelledby="start-title"><details id="fold-begin" open><summary><h1 id="start-title">Start a run</h1> <span id="examined" role="status"></span></summary>
 <p id="elsewhere" class="warning" role="status"></p>
 <details id="fold-target"><summary>The target</summary>
@@ -50,7 +49,7 @@ export const shell: string = html`<!doctype html>
 <form data-do="start" id="start"><div class="choices"><fieldset><legend>What is run</legend>${choices("command", commands)}</fieldset>
 <fieldset class="of-check"><legend>How much <code>check</code> asks</legend>${choices("extent", howMuch)}</fieldset>
 <fieldset class="of-certify"><legend>The certificate</legend><div id="signing"></div>${field("subject", "Whose implementation it is", "optional")}${field("issuer", "Who certifies", "optional")}</fieldset></div>
-<details id="fold-more"><summary>More</summary><div class="of-check">${field("rules", "Only these rules", "refresh.* login.result")}</div>${field("time", "At most so long", "5m")}
+<details id="fold-more"><summary>More</summary><div class="of-check">${field("rules", labels.rules, "refresh.* login.result")}</div>${field("time", labels.time, "5m")}
 <label class="switch"><input type="checkbox" role="switch" name="strict" id="strict"> a should rule that fails, fails the run</label></details>
 <p><button class="main" data-runs>Start</button> <button data-do="price" type="button">What it costs</button> <span id="going" class="faint" role="status"></span></p><ul class="lines" id="answer" role="status"></ul></form></details></section>
 <div class="side"><section aria-labelledby="tree-title"><h2 id="tree-title">Rules</h2><p id="tree-of" class="faint"></p><div id="stand-in"></div>${tree}</section>

@@ -1,7 +1,7 @@
 /** What the page has beyond a report. */
 export const style = `
 :root { --fixed: #dff0e5; } @media screen and (prefers-color-scheme: dark) { :root { --fixed: #1d2a24; } }
-html { scroll-padding-top: 4.5rem; }
+html { scroll-padding-top: calc(var(--bar, 3rem) + 1.5rem); }
 body.page { display: block; max-width: 84rem; padding-top: 0; }
 .page > main { display: grid; gap: 0 3rem; grid-template-columns: minmax(0, 1fr); } .page h1 { display: inline; } .begin > details > summary { margin: 1rem 0 .5rem; color: var(--ink); } .side > section:first-child h2 { margin: 1rem 0 .25rem; }
 .bar { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .5rem 0; background: var(--paper); border-bottom: 1px solid var(--line); }
@@ -17,7 +17,7 @@ p > label { display: block; color: var(--faint); font-size: .875rem; } p > input
 textarea { font: .875rem/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; width: 100%; color: inherit; background: var(--card); border: 1px solid var(--faint); border-radius: 6px; padding: .45rem .6rem; }
 #start:not(:has(#command-check:checked)) .of-check, #start:not(:has(#command-certify:checked)) .of-certify { display: none; }
 .choices { display: grid; gap: 0 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); }
-#fault { position: sticky; top: 2.6rem; z-index: 1; background: var(--paper); }
+#fault { flex-basis: 100%; margin: 0; max-height: 40vh; overflow: auto; }
 .places { display: flex; flex-wrap: wrap; gap: 0 1rem; margin-left: auto; }
 .tree, .tree ul, .runs { list-style: none; margin: 0; padding: 0; } .tree > li { position: relative; border-top: 1px solid var(--line); }
 .tree summary { padding: .45rem 2.5rem .45rem 0; color: var(--ink); font-weight: 600; } .tree summary span { font-weight: 400; font-size: .875rem; }
@@ -42,11 +42,11 @@ progress { vertical-align: middle; max-width: 100%; width: 16rem; accent-color: 
 #comparison ul { columns: 24rem; } #report-of { margin-top: 1.5rem; } .page .numbers td { white-space: normal; }
 .issued { border: 2px solid currentColor; border-radius: 8px; padding: .6rem .9rem; margin: 1.5rem 0; }
 #queues { columns: 2 20rem; column-gap: 1.5rem; } #queues img { break-inside: avoid; margin-bottom: 1rem; } .page img { width: 100%; max-width: 32rem; }
-@media (max-width: 67.99rem) { html { scroll-padding-top: 6rem; } .bar b { display: none; } #shown { font-size: .8125rem; } .bar { gap: 0 1rem; }
+@media (max-width: 67.99rem) { #status { white-space: normal; } .bar b { display: none; } #shown { font-size: .8125rem; } .bar { gap: 0 1rem; }
   /* What is drawn above it is not to push away what is read. */
   .side { order: 1; overflow-anchor: none; } }
 @media screen and (min-width: 68rem) { .page { max-width: 100rem; }
   .page > main { grid-template: "side begin" auto "side work" 1fr / 21rem minmax(0, 1fr); } .begin { grid-area: begin; } .work { grid-area: work; }
-  .side { grid-area: side; position: sticky; top: 3rem; align-self: start; max-height: calc(100vh - 3rem); overflow-y: auto; padding: 0 .5rem 1rem .25rem; } }
+  .side { grid-area: side; position: sticky; top: var(--bar, 3rem); align-self: start; max-height: calc(100vh - var(--bar, 3rem)); overflow-y: auto; padding: 0 .5rem 1rem .25rem; } }
 @media print { .bar, .acts, form { display: none; } }
 `;

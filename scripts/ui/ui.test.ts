@@ -235,8 +235,23 @@ it("a file that is no profile is named as what it is, and is not examined by", a
   const before = await page.locator("#run-list li").count();
   await page.click("button.main");
   await page.waitForSelector("#fault:has-text('is no profile')");
-  expect(await page.locator("#run-list li").count()).toBe(before);
   await page.fill("#in-profile", "");
+  await page.press("#in-profile", "Tab");
+  await page.waitForSelector("#fault", { state: "hidden" });
+  // So is what is no rule, and no time.
+  await page.check("#command-check");
+  await unfold("fold-more");
+  for (const [field, typed, said] of [
+    ["rules", "logn.*", "Did you mean login.*"],
+    ["time", "soon", "soon is no time"],
+  ] as const) {
+    await page.fill(`#in-${field}`, typed);
+    await page.click("button.main");
+    await page.waitForSelector(`#fault:has-text('${said}')`);
+    expect(await page.evaluate("document.activeElement.id")).toBe(`in-${field}`);
+    await page.fill(`#in-${field}`, "");
+  }
+  expect(await page.locator("#run-list li").count()).toBe(before);
 });
 
 it("a reader finds a mutant, and the page sees it mended; a fact declared settles what it lacked", async () => {
@@ -286,6 +301,14 @@ it("a reader finds a mutant, and the page sees it mended; a fact declared settle
   await rename(join(folder, "own.json"), join(folder, "moved.json"));
   await press("Enter", replayed);
   await page.waitForSelector(`[id="again-${rule}"]:has-text('The profile of this run is gone')`);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.click(`[id="again-${rule}"] a`);
+  const [told, field] = ["#fault", "#in-again"].map((id) => page.locator(id));
+  const { y = 0, height = 0 } = (await told?.boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(20);
+  expect((await field?.boundingBox())?.y).toBeGreaterThan(y + height);
+  await page.check("#watch");
+  await page.waitForSelector(".fails:has-text('own.json is gone, so that nothing is replayed')");
   await page.fill("#in-again", "moved.json");
   await page.click("form[data-do=again] button");
   await page.waitForSelector("#watch");

@@ -57,6 +57,9 @@ function signing(): Markup {
   return html`${field("key", "File of the key that signs", hint, key)}${key === "" ? make : undefined}`;
 }
 
+/** Fields whose texts are refused where they mean nothing. */
+export const labels = { rules: "Only these rules", time: "At most so long" };
+
 export const field = (name: string, label: string, hint = "", value = ""): Markup =>
   html`<p><label for="in-${name}">${label}</label><input id="in-${name}" name="${name}" placeholder="${hint}" value="${value}" autocomplete="off" spellcheck="false"></p>`;
 

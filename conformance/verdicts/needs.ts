@@ -3,6 +3,7 @@ import { signupSendsVerificationEmail } from "../../contracts/clauses/signup.ts"
 import type { EpisodeEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
+import { outcome } from "../history/answers/outcome.ts";
 import type { Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
@@ -43,22 +44,22 @@ export function needsOf(rule: Rule, seen: Seen, shortfall: Shortfall, history: H
   // Where enough was seen, only what is doubted is left to settle.
   const open = short.length === 0 && seen.doubts.length > 0 ? seen.doubts : seen.missing;
   if (history.header.traffic) return needsOfTraffic(cause, open, facts);
+  // Where a failing rule is why nothing was seen, more calls would show no more.
+  const stopped = met(rule, shortfall, history);
   const told = [
     ...(cause === undefined ? [] : [mended(cause)]),
     ...absentEvidence(rule.clause, facts),
     ...rule.needs(facts),
     ...unmailed(short, facts, causes),
     ...open,
-    ...tooLittle(rule, shortened),
-    ...hindrances(rule, history, causes),
+    ...[...tooLittle(rule, shortened), ...hindrances(rule, history, causes)].filter(
+      ({ kind }) => stopped.length === 0 || kind !== "budget",
+    ),
   ];
   const untried =
     told.length > 0
       ? told
-      : (unplayed(rule, facts) ?? [
-          ...met(rule, shortfall, history),
-          unseen(rule, { short, shortened }, history),
-        ]);
+      : (unplayed(rule, facts) ?? [...stopped, unseen(rule, { short, shortened }, history)]);
   const useful = untried.map((need) => asUseful(need, history, causes));
   const isCertain = useful.some(({ kind }) => kind !== "driver");
   return once(isCertain ? useful : [...cutOff(history), ...useful]);
@@ -284,9 +285,12 @@ function met({ drives }: Rule, { causes, short }: Shortfall, history: History): 
   const own = history.episodes.filter(
     ({ phase, drive }) => phase === "end" && drives.some(({ name }) => name === drive),
   );
-  const failing = own.flatMap(
-    ({ episode }) => causes.stoppedBy(callsOf(history).get(episode) ?? []) ?? [],
-  );
+  // Nothing counts, either, that follows from a call of which nobody can say whether it succeeded.
+  const isUnclear = (id: string) => outcome(history.call(id) as Call) === "unclear";
+  const failing = own.flatMap(({ episode }) => {
+    const calls = callsOf(history).get(episode) ?? [];
+    return causes.stoppedBy(calls) ?? causes.stoppedBy(calls.filter(isUnclear)) ?? [];
+  });
   const counts = [...Map.groupBy(failing, (id) => id)].map(([id, { length }]) => ({ id, length }));
   const [most] = counts.sort((one, other) => other.length - one.length);
   if (most === undefined || short.every(({ seen }) => seen > 0)) return [];

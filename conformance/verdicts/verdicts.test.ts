@@ -251,6 +251,25 @@ describe("verdicts", () => {
     expect(needs).toEqual([[a.id, "observations"], ["observations"]]);
   });
 
+  it("blame the rule that leaves open whether a call succeeded, and ask for no budget beside it", () => {
+    const said = { json: { data: {}, error: "other", meta: {} } };
+    const { events, calls, end } = new Story()
+      .during("act/0")
+      .call("login", {}, said)
+      .call("refresh", {}).history;
+    const ended = { ev: "episode", episode: "act/0", drive: "act", phase: "end", seq: 9 };
+    const whole = readHistory([...events, { ...ended, t_us: end }] as HistoryEvent[]);
+    const breach = { ...wrong(), calls: [calls[0]?.id ?? ""] };
+    const rules = [seeing(a, [breach]), seeing(b, [], { drives: [idleDrive("act")] })];
+
+    const [told] = judgeHistory(whole, {
+      ...{ catalogue: [b], rules, selected: () => true },
+      shortened: [{ drive: "act", runs: 1, of: 9, limits: ["requests"] }],
+    });
+
+    expect(told?.needs.map(({ name }) => name)).toEqual([a.id, "observations"]);
+  });
+
   it("do not depend on the order of the rules", () => {
     const rules = [
       seeing(a, [wrong(b)]),

@@ -3,6 +3,7 @@ import { sampleProfile, toldOf } from "../../report/selftest/samples.ts";
 import type { Rule } from "../../rules/rule.ts";
 import { idleDrive } from "../../selftest/idle-drive.ts";
 import type { World } from "../../stage/world.ts";
+import { Allowance } from "../../target/pace/allowance.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { offerOf, type Plan, planOf } from "../plan.ts";
 import type { Candidate } from "./candidate.ts";
@@ -48,10 +49,13 @@ const plan: Plan = {
   cut: [{ drive: "log in", runs: 1, of: 4 }],
 };
 
-const worldOf = (requests: number): World =>
-  ({
-    client: { allowance: { left: () => requests, leftMs: Number.POSITIVE_INFINITY } },
-  }) as unknown as World;
+const plenty = { requests: 1000, users: 0, paidJobs: 0, restarts: 0 };
+/** A world of a run that may take so many requests yet, of a profile that allows so many. */
+const worldOf = (requests: number, most = requests): World => {
+  const allowance = new Allowance({ most: { ...plenty, requests: most }, slugs: {} });
+  allowance.bound({ requests });
+  return { client: { allowance } } as unknown as World;
+};
 
 /** A second round for these, where so many requests are left. */
 const bought = (kinds: readonly (readonly [string, number])[], requests = 100) =>
@@ -89,10 +93,15 @@ describe("a second round", () => {
     expect(second.episodes.map((one) => one.drive.name)).toEqual(["log in"]);
   });
 
-  it("says which budget was too small where none fits it", () => {
-    const second = bought([["plain", 2]], 1);
+  it("says which budget was too small where none fits it, or that the run was to take no more", () => {
+    for (const [most, limit] of [
+      [1, "requests"],
+      [1000, "extent"],
+    ] as const) {
+      const second = planOfMissing(plan, [], [{ rule, kinds: [["plain", 2]] }], worldOf(1, most));
 
-    expect(second.episodes).toEqual([]);
-    expect(second.cut).toEqual([{ drive: "log in", runs: 1, of: 4, limits: ["requests"] }]);
+      expect(second.episodes).toEqual([]);
+      expect(second.cut).toEqual([{ drive: "log in", runs: 1, of: 4, limits: [limit] }]);
+    }
   });
 });

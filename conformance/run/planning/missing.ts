@@ -1,9 +1,11 @@
 import type { Rule } from "../../rules/rule.ts";
 import type { World } from "../../stage/world.ts";
+import type { Allowance } from "../../target/pace/allowance.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { leftOf, type Plan } from "../plan.ts";
 import type { Basket, Candidate } from "./candidate.ts";
 import { chooseFor } from "./choose.ts";
+import type { Limit } from "./extents.ts";
 import { schedule } from "./schedule.ts";
 import { any, type Want } from "./value.ts";
 
@@ -56,7 +58,7 @@ export function planOfMissing(
     limits: leftOf(plan.spending.limits, allowance),
   });
   if (chosen.length === 0)
-    return { ...plan, ...schedule([]), episodes: [], cut: cutMore(plan, cutBy) };
+    return { ...plan, ...schedule([]), episodes: [], cut: cutMore(plan, cutBy, allowance) };
   const added = new Set(chosen);
   const runs = Map.groupBy(chosen, ({ drive }) => drive.name);
   const cut = plan.cut.map((one) => ({
@@ -68,8 +70,10 @@ export function planOfMissing(
 }
 
 /** What is left out of a plan, with the limits for which more is. */
-function cutMore({ cut }: Plan, cutBy: Basket["cutBy"]): Plan["cut"] {
-  const limits = new Map([...cutBy].map(([{ name }, some]) => [name, some]));
+function cutMore({ cut }: Plan, cutBy: Basket["cutBy"], allowance: Allowance): Plan["cut"] {
+  const nameOf = (limit: Limit): string =>
+    limit === "time" || limit === "wait" ? limit : allowance.limitOf(limit);
+  const limits = new Map([...cutBy].map(([{ name }, some]) => [name, [...some].map(nameOf)]));
   return cut.map((one) => ({
     ...one,
     limits: [...new Set([...(one.limits ?? []), ...(limits.get(one.drive) ?? [])])],

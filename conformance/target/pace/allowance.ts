@@ -97,6 +97,11 @@ export class Allowance {
     this.#ceiling = Object.fromEntries(costs.map((cost) => [cost, from(cost)]));
   }
 
+  /** What leaves no room for more of a cost: what the run was to take, or a budget of the profile. */
+  limitOf(cost: Cost): string {
+    return this.left(cost) < this.#budgeted(cost) ? extent : cost;
+  }
+
   #budgeted(cost: Cost): number {
     return Math.min(this.#options.most[cost] - this.#used[cost], this.leftForLoad(cost));
   }

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { keyId } from "../../conformance/report/certificate/dsse.ts";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
@@ -15,6 +15,7 @@ export function keygen(file: string): ExitCode {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const beside = out.replace(/(\.pem)?$/, ".pub.pem");
   try {
+    mkdirSync(dirname(out), { recursive: true, mode: 0o700 });
     writeFileSync(out, privateKey.export({ type: "pkcs8", format: "pem" }), {
       flag: "wx",
       mode: 0o600,

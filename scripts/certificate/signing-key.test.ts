@@ -36,7 +36,7 @@ it.each([
 
 it("is kept where no repository is, and one that is not there yet is told with what makes it", () => {
   expect(usualKey).toMatch(/[\\/]model-platform-conformance[\\/]certificate-key\.pem$/);
-  const file = join(folder, "my-key.pem");
+  const file = join(folder, "of-mine", "my-key.pem");
   const said = vi.spyOn(console, "log").mockReturnValue();
 
   expect(() => signingKey(file)).toThrow(`keygen --out ${file}`);

@@ -16,7 +16,7 @@ export const answerKind = (call: Call): string => `${routeOf(call)}: ${words[out
 const words = {
   succeeded: "succeeded",
   failed: "failed",
-  unclear: "answered without success or error",
+  unclear: "neither success nor failure",
 };
 
 export const answerKinds = (facts: Profile): string[] =>

@@ -21,9 +21,11 @@ export function compareLines(before: Report, after: Report, comparison: Comparis
 export function compareSum(before: Report, after: Report, comparison: Comparison): string {
   const { regressions, mended, newlyUntold, newlyTold, drift } = comparison;
   const all = new Set([...before.verdicts, ...after.verdicts].map(({ rule }) => rule)).size;
+  const otherwise = regressions.filter(({ before: was }) => was === "fail").length;
   const changed = [regressions, mended, newlyUntold, newlyTold].map(({ length }) => length);
   return [
-    `${regressions.length} fail${regressions.length === 1 ? "s" : ""} now`,
+    count(regressions.length - otherwise, "new fail"),
+    ...(otherwise > 0 ? [`${count(otherwise, "fail")} in another way`] : []),
     `${mended.length} fixed`,
     `${newlyUntold.length} no longer checked`,
     `${newlyTold.length} checked now`,

@@ -99,8 +99,6 @@ byId("sift").addEventListener("input", sift);
 document.querySelector(".states").addEventListener("change", sift);
 async function act(what, form, source) {
   const body = new URLSearchParams(form === null ? [] : [...new FormData(form)]);
-  // A run is of what the fields say, looked at or not.
-  for (const { name, value } of document.querySelectorAll("#naming input")) if (["start", "price"].includes(what)) body.set(name, value);
   body.set("do", what);
   for (const name of ["rule", "area", "run", "more"]) if (source?.dataset[name] !== undefined) body.set(name, source.dataset[name]);
   const fault = byId("fault");

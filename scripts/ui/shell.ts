@@ -43,8 +43,8 @@ export const shell: string = html`<!doctype html>
 <main><section class="begin" aria-labelledby="start-title"><details id="fold-begin" open><summary><h1 id="start-title">Start a run</h1> <span id="examined" role="status"></span></summary>
 <p id="elsewhere" class="warning" role="status"></p>
 <details id="fold-target"><summary>The target</summary>
-<form data-do="look"><div id="naming"></div>
-<button>Look at it</button><p class="faint">Where there is no such file yet, one is written by what the target shows by itself: at most two sign-ups. With neither, the kit's embedded reference is examined.</p></form>
+<div id="naming"></div>
+<button type="button" data-do="look" form="start">Look at it</button><p class="faint">Where there is no such file yet, one is written by what the target shows by itself: at most two sign-ups. With neither, the kit's embedded reference is examined.</p>
 <ul class="lines" id="found"></ul><div id="offer"></div><ul class="lines" id="tried" role="status"></ul></details>
 <form data-do="start" id="start"><div class="choices"><fieldset><legend>What is run</legend>${choices("command", commands)}</fieldset>
 <fieldset class="of-check"><legend>How much <code>check</code> asks</legend>${choices("extent", howMuch)}</fieldset>

@@ -17,7 +17,7 @@ p > label { display: block; color: var(--faint); font-size: .875rem; } p > input
 textarea { font: .875rem/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; width: 100%; color: inherit; background: var(--card); border: 1px solid var(--faint); border-radius: 6px; padding: .45rem .6rem; }
 #start:not(:has(#command-check:checked)) .of-check, #start:not(:has(#command-certify:checked)) .of-certify { display: none; }
 .choices { display: grid; gap: 0 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); }
-#fault { flex-basis: 100%; margin: 0; max-height: 40vh; overflow: auto; }
+#fault { flex-basis: 100%; margin: 0; max-height: 40vh; overflow: auto; } body:has(#fault:not([hidden])) #examined .error { display: none; }
 .places { display: flex; flex-wrap: wrap; gap: 0 1rem; margin-left: auto; }
 .tree, .tree ul, .runs { list-style: none; margin: 0; padding: 0; } .tree > li { position: relative; border-top: 1px solid var(--line); }
 .tree summary { padding: .45rem 2.5rem .45rem 0; color: var(--ink); font-weight: 600; } .tree summary span { font-weight: 400; font-size: .875rem; }

@@ -33,7 +33,8 @@ export function preparing(session: Session): [id: string, text: string][] {
 
 /** What a run that is started now examines. */
 function examined({ where: { profile }, aim }: Session): Markup {
-  if (aim.fault !== undefined) return html`of ${place(aim)}`;
+  if (aim.fault !== undefined)
+    return html`of ${place(aim)}: <span class="error">${aim.fault}</span>`;
   const by = profile === undefined ? "by its address alone" : html`as <code>${profile}</code> says`;
   return aim.url === undefined ? html`of ${place(aim)}` : html`of ${place(aim)}, ${by}`;
 }
@@ -61,7 +62,7 @@ function signing(): Markup {
 export const labels = { rules: "Only these rules", time: "At most so long" };
 
 export const field = (name: string, label: string, hint = "", value = ""): Markup =>
-  html`<p><label for="in-${name}">${label}</label><input id="in-${name}" name="${name}" placeholder="${hint}" value="${value}" autocomplete="off" spellcheck="false"></p>`;
+  html`<p><label for="in-${name}">${label}</label><input id="in-${name}" name="${name}" form="start" placeholder="${hint}" value="${value}" autocomplete="off" spellcheck="false"></p>`;
 
 /** The parts of the API that the target offers, by its profile, and a look whether what that declares works. */
 function offer(profile: string | undefined): Markup {

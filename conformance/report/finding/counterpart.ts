@@ -96,9 +96,9 @@ function differing(
 ): Counterpart["differs"] {
   const [one, other] = [partsOf(broke, facts), partsOf(held, facts)];
   // Where one has no body, its type is no difference of its own.
-  const isOfBody = [broke, held].some(({ sent }) => sent.text === undefined);
+  const lacksBody = [broke, held].some(({ sent }) => sent.text === undefined);
   return Object.keys({ ...one, ...other })
-    .filter((name) => !(isOfBody && name === "content-type"))
+    .filter((name) => !(lacksBody && name === "content-type"))
     .filter((name) => plain(name, one[name]) !== plain(name, other[name]))
     .filter((name) => members?.includes(name) ?? true)
     .map((member) => ({ member, broke: said(one[member]), held: said(other[member]) }));

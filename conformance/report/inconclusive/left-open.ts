@@ -1,4 +1,5 @@
 import type { Report } from "../../../contracts/report.ts";
+import { shellWord } from "../finding/shell.ts";
 import { onSameTarget, targetIn } from "../kit-command.ts";
 import { count } from "../words.ts";
 import { copiedOf, inconclusiveInWords, settlerInWords } from "./settlers.ts";
@@ -42,7 +43,7 @@ function unexplained(report: Report): string[] {
     .filter(({ finding }) => finding !== undefined && finding.differs === undefined)
     .map(({ rule }) => rule);
   if (left.length === 0 || !isQuick(report)) return [];
-  const rules = left.slice(0, mostNamed).join(" ");
+  const rules = left.slice(0, mostNamed).map(shellWord).join(" ");
   const command = onSameTarget(`check --rules ${rules} --extent thorough`, report);
   return [
     `when ${left.length === 1 ? "it breaks" : "they break"}, more calls may show: ${command}`,

@@ -2,7 +2,10 @@ import type { Step } from "../../../conformance/report/progress.ts";
 import type { Cost } from "../../../conformance/target/pace/allowance.ts";
 import type { SoFar } from "../onlooker/onlooker.ts";
 
-/** How far a run has come and how long it takes in words, the requests without an answer, what it used, and the rules that were asked since. */
+/**
+ * How far a run has come, and how long it takes, in words. With it come the requests without an answer, what was used, and
+ * the rules that were asked since.
+ */
 export interface Flow {
   step: Step | undefined;
   times: string;

@@ -29,9 +29,10 @@ export function explainedBy(
   const explained = isExplained(race, history, allowed);
   if (explained === undefined) return { is: "open", needs: fewerAtOnce };
   if (explained) return { is: "used" };
-  const calls = ids(upToBreak(race, history, allowed));
-  const later = calls.length > shown && consistency.explains({ ...breach, calls }, history);
-  return later && later.is !== "ruled out"
+  const calls = ids(upToBreak(race, history, allowed)).slice(shown);
+  const later = consistency.explains({ ...breach, calls }, history);
+  if (later?.is === "open") return { ...later, needs: consistency.settledBy };
+  return later?.is === "used"
     ? later
     : ruledOut("no order of the calls explains them with it, either");
 }

@@ -40,8 +40,8 @@ describe("two refreshes at once with one token, of which one is granted", () => 
   });
 
   it("may alarm the service, while an end that came later is not known everywhere", () => {
-    const lagging = (seconds: number) =>
-      refreshedTwice({}, { within: { consistencyMs: 4000 } })
+    const lagging = (seconds: number, within: object = { consistencyMs: 4000 }) =>
+      refreshedTwice({}, { within })
         .wait(5)
         .call("refresh", {}, refused, bearer("3"))
         .wait(5)
@@ -53,6 +53,8 @@ describe("two refreshes at once with one token, of which one is granted", () => 
 
     expect(judged(lagging(1))).toMatchObject({ against: [], for: [] });
     expect(judged(lagging(5)).against).toHaveLength(1);
+    // Undeclared, it is asked for, and not for calls without a revoked token.
+    expect(lagging(1, {}).doubtedBy(doubting(concurrent.judge))).toEqual(["within.consistencyMs"]);
   });
 
   it("spare what is issued later: a login after them gives a token that works", () => {

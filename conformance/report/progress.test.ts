@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { progressOn } from "./progress.ts";
+import { Clock, progressOn } from "./progress.ts";
 
 /** A stream that keeps what is written, as a terminal or as a file. */
 function sink(isTTY: boolean) {
@@ -60,6 +60,31 @@ describe("progress", () => {
       "running 2/4 4.0 s login\n",
       "running 3/4 5.0 s login\n",
       "running 4/4 6.0 s login\n",
+    ]);
+  });
+
+  it("says what is left of work that is not counted, by its plan, and nothing once that is over", () => {
+    let time = 0;
+    const clock = new Clock(() => time);
+    const later = (ms: number, plannedMs: number): string => {
+      time += ms;
+      const step = { phase: "running", what: "k6 alone", plannedMs } as const;
+      clock.takes(step);
+      return clock.times(step);
+    };
+
+    const said = [
+      later(5000, 60_000),
+      later(10_000, 60_000),
+      later(50_000, 60_000),
+      later(0, 9000),
+    ];
+
+    expect(said).toEqual([
+      "5.0 s, about 60 s left",
+      "15.0 s, about 50 s left",
+      "65.0 s",
+      "65.0 s, about 9 s left",
     ]);
   });
 

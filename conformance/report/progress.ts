@@ -11,6 +11,8 @@ export interface Step {
   /** How much of the phase is done; undefined where that is unknown. */
   done?: number;
   planned?: number;
+  /** How long work that is not counted is planned to take in all, ms. */
+  plannedMs?: number | undefined;
   /** What is being done now. */
   what: string;
 }
@@ -111,6 +113,7 @@ export class Clock {
   readonly #began: number;
   #phase: Phase | undefined;
   #planned = 0;
+  #plannedMs: number | undefined;
   /** When that part began, and how much of it was done by then. */
   #since = { at: 0, done: 0 };
 
@@ -120,23 +123,29 @@ export class Clock {
     this.#since.at = this.#began;
   }
 
-  /** Notes a step's phase, of which a larger plan is a part of its own; returns whether it is a new one. */
-  takes({ phase, done = 0, planned = 0 }: Step): boolean {
-    if (phase === this.#phase && planned <= this.#planned) return false;
-    [this.#phase, this.#planned] = [phase, planned];
+  /** Notes a step's phase, of which a larger plan, or another time, is a part of its own; returns whether it is a new one. */
+  takes({ phase, done = 0, planned = 0, plannedMs }: Step): boolean {
+    const isKnown = planned <= this.#planned && plannedMs === this.#plannedMs;
+    if (phase === this.#phase && isKnown) return false;
+    [this.#phase, this.#planned, this.#plannedMs] = [phase, planned, plannedMs];
     this.#since = { at: this.#now(), done };
     return true;
   }
 
   /** As `30.0 s, about 5 min left`. */
-  times({ done = 0, planned = 0 }: Step): string {
-    const ms = this.#now() - this.#since.at;
-    const share = (done - this.#since.done) / Math.max(1, planned);
-    const isTelling = ms > tellingMs && share > tellingShare && done < planned;
-    const left = isTelling
-      ? `, about ${roughly((ms * (planned - done)) / (done - this.#since.done))} left`
-      : "";
+  times(step: Step): string {
+    const ms = this.#leftMs(step);
+    const left = ms > 0 ? `, about ${roughly(ms)} left` : "";
     return `${((this.#now() - this.#began) / 1000).toFixed(1)} s${left}`;
+  }
+
+  /** 0 where it cannot be said, as where something takes longer than was planned. */
+  #leftMs({ done = 0, planned = 0, plannedMs }: Step): number {
+    const ms = this.#now() - this.#since.at;
+    if (plannedMs !== undefined) return plannedMs - ms;
+    const share = (done - this.#since.done) / Math.max(1, planned);
+    const isTelling = ms > tellingMs && share > tellingShare;
+    return isTelling ? (ms * (planned - done)) / (done - this.#since.done) : 0;
   }
 }
 

@@ -6,13 +6,14 @@ import type { Client } from "../../conformance/target/client.ts";
 import { BudgetSpent } from "../../conformance/target/pace/budget-spent.ts";
 import { isGentle } from "../../contracts/profile/index.ts";
 import { requirePackages } from "../frame/profile/optional-package.ts";
+import type { Tell } from "../frame/run.ts";
 import { offeredOf, routeOf } from "./offered.ts";
 import { PactEpisodes } from "./pact-episodes.ts";
 import { copies, isOpen, namedIn, type PactFile, readPacts } from "./pact-file.ts";
 import { plannedContracts } from "./planned.ts";
 import { StateServer } from "./state-server.ts";
 import { verifyPacts } from "./verifier.ts";
-import { latencyOf, timeIsUp, withinTime } from "./within-time.ts";
+import { latencyOf, msEach, timeIsUp, withinTime } from "./within-time.ts";
 
 /** The result of one interaction. */
 export interface Verified {
@@ -33,7 +34,7 @@ const timeoutMs = 120_000;
  */
 export function contractsDriver(
   verified: Verified[],
-  tell: (what: string) => void,
+  tell: Tell,
   all: readonly PactFile[] = readPacts(),
 ): Driver {
   requirePackages("@pact-foundation/pact-core");
@@ -47,8 +48,8 @@ export function contractsDriver(
       verified.push({ interaction: name, rules, outcome: "inconclusive", why: [timeIsUp] });
     }
     if (pacts.length === 0 || signal?.aborted === true) return;
-    tell("pact verification");
     const lanes = isGentle(profile) ? [pacts] : [...Map.groupBy(pacts, touches).values()];
+    tell("pact verification", namedIn(pacts).length * msEach(latencyMs));
     allowance.bound(plannedContracts(profile, latencyMs).most);
     const told = await Promise.all(lanes.map((lane) => resultsOf(lane, world, signal)));
     allowance.bound();

@@ -2,7 +2,7 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import type { PlannedPart } from "../frame/plan-line.ts";
 import { offeredOf, routeOf } from "./offered.ts";
 import { namedIn, readPacts } from "./pact-file.ts";
-import { ownMs, requestsEach } from "./within-time.ts";
+import { msEach, requestsEach } from "./within-time.ts";
 
 /**
  * What the verification of all offered pacts takes, where an answer takes so long (ms). A state of users signs one up; of
@@ -21,6 +21,6 @@ export function plannedContracts(profile: Profile, latencyMs: number): PlannedPa
       paidJobs: routes.length - ofUsers - restarts,
       restarts,
     },
-    time: { ms: interactions.length * (requestsEach * latencyMs + ownMs), isMost: false },
+    time: { ms: interactions.length * msEach(latencyMs), isMost: false },
   };
 }

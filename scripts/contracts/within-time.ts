@@ -4,7 +4,9 @@ import { having, namedIn, nameOf, type PactFile } from "./pact-file.ts";
 /** How many requests an interaction takes: its own, those of its state, and a second try. */
 export const requestsEach = 6;
 /** The time that Pact and the kit take in addition to these, in ms. */
-export const ownMs = 50;
+const ownMs = 50;
+/** How long an interaction takes, where an answer takes so long, ms. */
+export const msEach = (latencyMs: number): number => requestsEach * latencyMs + ownMs;
 
 /** The reason of an interaction that was not played to its end. */
 export const timeIsUp = "the run's time is up: give a longer --time";
@@ -27,7 +29,7 @@ export function withinTime(
   { leftMs, latencyMs }: { leftMs: number; latencyMs: number },
 ): { played: PactFile[]; left: { name: string; rules: string[] }[] } {
   const all = namedIn(pacts);
-  const fit = Math.max(0, Math.floor(leftMs / (requestsEach * latencyMs + ownMs)));
+  const fit = Math.max(0, Math.floor(leftMs / msEach(latencyMs)));
   if (fit >= all.length) return { played: [...pacts], left: [] };
   const met = new Set<string>();
   const isNew = ({ rules }: { rules: string[] }): boolean => {

@@ -68,12 +68,8 @@ export interface RunPlan {
   /** As in CheckOptions. */
   narrows?: boolean;
   rests?: CheckOptions["rests"];
-  /** Drivers other than the properties; `tell` shows their progress, and `say` prints a line that stays. */
-  drivers?: (
-    run: RunFacts,
-    tell: (what: string) => void,
-    say: (line: string) => void,
-  ) => readonly Driver[];
+  /** Drivers other than the properties; `say` prints a line that stays. */
+  drivers?: (run: RunFacts, tell: Tell, say: (line: string) => void) => readonly Driver[];
   /** Further files of the run, made from its report and its history's text, and lines about them for the end. */
   further?: (judged: Judged) => { files: ReadonlyMap<string, string>; says: readonly string[] };
   /** The command's own result, where it differs from the report's. */
@@ -84,6 +80,9 @@ export interface RunPlan {
   ) => Pick<Report, "generator" | "warnings"> &
     Partial<Pick<RunPlan, "owes">> & { beside?: Owed[] };
 }
+
+/** Shows what a driver does now; as it begins, it says how long all of its work is planned to take, ms. */
+export type Tell = (what: string, plannedMs?: number) => void;
 
 /** What a command may conclude from after its run. */
 export interface Ended {
@@ -131,7 +130,11 @@ async function runOn(profile: Profile, plan: RunPlan, flags: Flags): Promise<Exi
   const progress = page?.beside(terminal) ?? terminal;
   tellPage({ kind: "begun", startedAt, folder: folder.path });
   announce(profile, plan, flags, progress);
-  const tell = (what: string) => progress.step({ phase: "running", what });
+  let plannedMs: number | undefined;
+  const tell: Tell = (what, ms = plannedMs) => {
+    plannedMs = ms;
+    progress.step({ phase: "running", what, plannedMs });
+  };
   const onBroken = (broken: LooksBroken) => {
     terminal.say(soFar(broken));
     if (flags.bail === true && broken.level === "must") bail.abort();

@@ -23,6 +23,7 @@ import {
 } from "../../load/workloads/index.ts";
 import { requirePackages } from "../frame/profile/optional-package.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
+import type { Tell } from "../frame/run.ts";
 import { drainQueues, mayBeBusy } from "./before/drain-queues.ts";
 import { failJobs } from "./before/failing-jobs.ts";
 import { failWebhooks } from "./before/failing-webhooks.ts";
@@ -44,7 +45,7 @@ export interface LoadPlan {
   /** k6's own outputs, as its `--out` takes them. */
   outputs?: string[] | undefined;
   run: RunFacts;
-  onProgress: (what: string) => void;
+  onProgress: Tell;
   /** Hears which scenarios there is time for. */
   say?: (line: string) => void;
 }
@@ -76,6 +77,7 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario = new Map())
     const isInterrupted = () => stage.signal?.aborted === true;
     const left = new Set(scenarios);
     const { played, left: tooLong } = thatFit(stage, plan, scenarios);
+    plan.onProgress("k6", 1000 * played.reduce((sum, { seconds }) => sum + seconds, 0));
     for (const scenario of tooLong) {
       leaveScenario(whole, scenario, "time");
       left.delete(scenario);

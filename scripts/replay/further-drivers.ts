@@ -7,13 +7,14 @@ import { contractsDriver } from "../contracts/driver.ts";
 import { having, namedIn, type PactFile, readPacts, rulesOf } from "../contracts/pact-file.ts";
 import { valuesOf } from "../frame/command-line.ts";
 import { UsageError } from "../frame/faults.ts";
+import type { Tell } from "../frame/run.ts";
 import { loadDriver } from "../load/driver.ts";
 
 /** The finding that is played again, and its run. */
 interface Replaying {
   rule: string;
   run: RunFacts;
-  tell: (what: string) => void;
+  tell: Tell;
   /** The report that holds the finding. */
   found: Report;
 }

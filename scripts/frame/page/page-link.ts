@@ -16,7 +16,6 @@ export class PageLink {
   #allowance: Allowance | undefined;
   readonly #clock = new Clock();
   #step: Step | undefined;
-  #times = "";
   /** Requests without an answer, by id, in the order in which they left. */
   readonly #open = new Map<string, string>();
   readonly #asked = new Set<string>();
@@ -44,7 +43,6 @@ export class PageLink {
         progress.step(step);
         this.#step = step;
         this.#clock.takes(step);
-        this.#times = this.#clock.times(step);
         this.#isStill = false;
       },
       say: (line: string) => {
@@ -87,7 +85,7 @@ export class PageLink {
     tellPage({
       kind: "flow",
       step: this.#step,
-      times: this.#times,
+      times: this.#step === undefined ? "" : this.#clock.times(this.#step),
       open: [...this.#open.values()].slice(-4),
       spent: costs.map((cost) => [cost, this.#allowance?.used(cost) ?? 0]),
       asked: asked.map(({ clause }) => clause.id),

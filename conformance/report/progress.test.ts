@@ -63,7 +63,7 @@ describe("progress", () => {
     ]);
   });
 
-  it("says what is left of work that is not counted, by its plan, and nothing once that is over", () => {
+  it("says what is left of work that is not counted, by its plan, and that it is over", () => {
     let time = 0;
     const clock = new Clock(() => time);
     const later = (ms: number, plannedMs: number): string => {
@@ -83,7 +83,7 @@ describe("progress", () => {
     expect(said).toEqual([
       "5.0 s, about 60 s left",
       "15.0 s, about 50 s left",
-      "65.0 s",
+      "65.0 s, longer than planned",
       "65.0 s, about 9 s left",
     ]);
   });

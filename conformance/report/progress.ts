@@ -135,11 +135,12 @@ export class Clock {
   /** As `30.0 s, about 5 min left`. */
   times(step: Step): string {
     const ms = this.#leftMs(step);
-    const left = ms > 0 ? `, about ${roughly(ms)} left` : "";
+    const over = step.plannedMs === undefined ? "" : ", longer than planned";
+    const left = ms > 0 ? `, about ${roughly(ms)} left` : over;
     return `${((this.#now() - this.#began) / 1000).toFixed(1)} s${left}`;
   }
 
-  /** 0 where it cannot be said, as where something takes longer than was planned. */
+  /** 0 where it cannot be said; less where something takes longer than was planned. */
   #leftMs({ done = 0, planned = 0, plannedMs }: Step): number {
     const ms = this.#now() - this.#since.at;
     if (plannedMs !== undefined) return plannedMs - ms;

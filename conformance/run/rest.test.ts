@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { tokenExpiryDefault } from "../../contracts/limits.ts";
+import type { ProfileInput } from "../../contracts/profile/index.ts";
 import type { DecisionOverrides } from "../../fixtures/reference/decisions/index.ts";
 import { checked, onReference } from "../selftest/on-reference.ts";
 import { aMinute } from "./rest.ts";
@@ -72,4 +73,20 @@ it("says in the history that the looks were not made where too little time is le
   expect(looks.filter(({ phase }) => phase === "end").map(({ fault }) => fault)).toEqual([
     expect.stringContaining("time"),
   ]);
+});
+
+it("waits for nothing where the target offers nothing to look at", async () => {
+  const declares = (whole: ProfileInput) => ({
+    ...whole,
+    offers: { scopes: ["enterprise-restart" as const] },
+  });
+
+  const { history } = await onReference({ declares }, (profile) =>
+    checked(profile, {
+      ...{ seed: 3, extent: "quick", first: "quick", rests: { ...rests, ms: 3_600_000 } },
+      selects: (id) => id === "restart.requires-key",
+    }),
+  );
+
+  expect(history.calls.length).toBeGreaterThan(0);
 });

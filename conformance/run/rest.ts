@@ -28,7 +28,7 @@ const again = "look at a user and two tokens a minute later";
 /**
  * Makes a user and tokens. What is returned looks at them again once they are a minute old, when nothing else is asked,
  * with pauses: a service that is right for the young, or under traffic alone, shows it. Where the run has too little time,
- * the history says that the look was not made.
+ * the history says that the look was not made. What offers neither users nor jobs is not waited for.
  */
 export async function beginRest(
   world: World,
@@ -43,7 +43,10 @@ export async function beginRest(
     },
   });
   await runEpisode(world, early, undefined, `${early.name}/0`);
+  const work = awaitCalls as Drive;
+  const isWork = whyNotHere(work, world.facts) === undefined;
   return async () => {
+    if (kept === undefined && !isWork) return;
     const leftMs = Math.max(0, began + rest.ms - performance.now());
     if (world.client.allowance.leftMs < leftMs + looksMs(rest)) {
       const unmade = drive(again, { act: () => Promise.reject(new BudgetSpent("time")) });
@@ -55,9 +58,7 @@ export async function beginRest(
     await Promise.race([setTimeout(leftMs), world.isOver.catch(() => undefined)]);
     if (kept !== undefined)
       await runEpisode(world, late(kept, seed), undefined, `${again}/0`, { pauseMs });
-    const work = awaitCalls as Drive;
-    if (whyNotHere(work, world.facts) === undefined)
-      await runEpisode(world, work, oneCall, `${work.name}/rested`, { pauseMs });
+    if (isWork) await runEpisode(world, work, oneCall, `${work.name}/rested`, { pauseMs });
   };
 }
 

@@ -1,12 +1,12 @@
 import { type Command, Option } from "commander";
-import { type Extent, extents } from "../conformance/run/planning/extents.ts";
+import { type Extent, extents, timesOfQuick } from "../conformance/run/planning/extents.ts";
 import type { CheckFlags } from "./check/check.ts";
 import { count, withGateFlags, withPageFlag } from "./frame/flags.ts";
 import { besidePage } from "./frame/page/beside-page.ts";
 
 const extent = new Option(
   "--extent <much>",
-  "how much is asked of the target: each asks about twice as much as the one before",
+  `how much is asked of the target: usual about ${timesOfQuick.usual} times, thorough about ${timesOfQuick.thorough} times as much as quick`,
 )
   .choices(Object.keys(extents))
   .default("quick" satisfies Extent);

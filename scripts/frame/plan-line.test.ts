@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { budgetOf } from "../../conformance/report/budget.ts";
+import { timesOfQuick } from "../../conformance/run/planning/extents.ts";
 import { beyondAnnounced } from "../../conformance/selftest/announced.ts";
 import { checked, onReference } from "../../conformance/selftest/on-reference.ts";
 import { mutants } from "../../fixtures/mutants/index.ts";
@@ -35,4 +37,13 @@ it.each([
     expect(said).toMatch(/at most \d+ requests/);
     expect(beyondAnnounced(said, { budget, findings })).toEqual([]);
   });
+});
+
+it("a page says how many times as much a larger extent asks, as the plans do", () => {
+  const said = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+  const times = /`usual`[^;]* about (\d) times as much; `thorough`[^;]* about\s(\d) times/.exec(
+    said,
+  );
+
+  expect(times?.slice(1).map(Number)).toEqual([timesOfQuick.usual, timesOfQuick.thorough]);
 });

@@ -61,17 +61,19 @@ export class PlansTold {
   }
 }
 
+/** What may leave beyond a plan. */
+export const inAddition = `for rules that need more, and for each finding, at most ${costs.map((one) => `${reserve[one]} ${costWords[one]}`).join(", ")} in addition`;
+
 /**
  * What a run may cost the target at most, and about how long it takes: printed before any other request. The allowance
  * lets no more leave.
  */
 export function planLine({ cost, cut, spending }: Plan): string {
   const most = costs.map((one) => `${cost[one]} ${costWords[one]}`).join(", ");
-  const more = costs.map((one) => `${reserve[one]} ${costWords[one]}`).join(", ");
   const pace = `at most ${Math.round(spending.terms.requestsPerSecond)} requests a second`;
   const short = [...new Set(cut.flatMap(({ limits = [] }) => limits))];
   const rest = short.length === 0 ? "" : `; not all of it fits: too little of ${short.join(", ")}`;
-  return `plan    ${cost.episodes} scenarios · at most ${most} · about ${duration(cost.ms)}, ${pace}; for rules that need more, and for each finding, at most ${more} in addition${rest}`;
+  return `plan    ${cost.episodes} scenarios · at most ${most} · about ${duration(cost.ms)}, ${pace}; ${inAddition}${rest}`;
 }
 
 /** What a part of a run takes beside its scenarios of single calls: its interactions, or its scenarios of k6. */

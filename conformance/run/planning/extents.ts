@@ -25,5 +25,11 @@ export const extents = {
 
 export type Extent = keyof typeof extents;
 
+/** About how many times the requests of a quick check the larger ones ask. */
+export const timesOfQuick = {
+  usual: Math.round(extents.usual.requests / extents.quick.requests),
+  thorough: Math.round(extents.thorough.requests / extents.quick.requests),
+};
+
 /** What a run may take beyond its plan: once where rules lack something yet, and again for each finding. */
 export const reserve: Costs = { requests: 300, users: 120, paidJobs: 40, restarts: 24 };

@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { areaOf } from "../../conformance/report/areas.ts";
 import { type Extent, extents } from "../../conformance/run/planning/extents.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
-import { type Scope, scopes, withoutCredentials } from "../../contracts/profile/index.ts";
+import { OutsideError } from "../../contracts/outside-error.ts";
+import { withoutCredentials } from "../../contracts/profile/index.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
 import { reportIn } from "../frame/files/report-file.ts";
-import { anySeed, duration } from "../frame/flags.ts";
+import { duration } from "../frame/flags.ts";
 import { flagWords, type ProfileFlags, readProfile } from "../frame/profile/profile.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
 import { rulesNamed } from "../frame/selection.ts";
@@ -17,15 +18,7 @@ import { aimOf } from "./aim.ts";
 import { outputOf, type Said } from "./kit-process.ts";
 import { moreOf } from "./parts/next.ts";
 import { labels } from "./parts/start.ts";
-import type { Asked } from "./price.ts";
-import {
-  declareIn,
-  freeName,
-  isWritable,
-  scopesIn,
-  typedFacts,
-  writtenIn,
-} from "./profile-file.ts";
+import { declareIn, freeName, isWritable, typedFacts } from "./profile-file.ts";
 import { forget } from "./reports.ts";
 import type { Session } from "./session.ts";
 import { Watch } from "./watch.ts";
@@ -56,7 +49,6 @@ const isToBeWritten = ({ target, profile }: ProfileFlags): boolean =>
 export const actions: Readonly<Record<string, Action>> = {
   /** As soon as the fields say it, so that nobody takes the shown report's target for it. */
   async name(session, form) {
-    session.pricedSeed = undefined;
     session.examine(named(session, form));
     if (!isToBeWritten(session.where)) await takeNamed(session, form);
   },
@@ -64,7 +56,12 @@ export const actions: Readonly<Record<string, Action>> = {
   async look(session, form) {
     const where = named(session, form);
     const { target, profile } = where;
-    if (!isToBeWritten(where)) return takeNamed(session, form);
+    if (!isToBeWritten(where)) await takeNamed(session, form);
+    if (target === undefined) throw new UsageError("the target", "has no address", "Type one.");
+    if (!isToBeWritten(where)) {
+      session.found = [`${profile} is there already, and stays as it is.`];
+      return;
+    }
     const file = profile ?? freeName();
     const said = await outputOf(["init", "--yes", `--target=${target}`, `--write=${file}`]);
     if (said.code !== 0) throw failed("init", said);
@@ -72,30 +69,11 @@ export const actions: Readonly<Record<string, Action>> = {
     session.found = said.out.split("\n").slice(0, -3);
   },
 
-  /** A switch says its own scope alone: the others may have been turned since the page was drawn. */
-  offer(session, form) {
-    const file = fileOf(session.where);
-    const offered = new Set(scopesIn(writtenIn(file)));
-    const scope = form.get("scope");
-    const isOn = (one: Scope) => (one === scope ? form.has("on") : offered.has(one));
-    declareIn(file, { offers: { scopes: scopes.filter(isOn) } });
-  },
-
   async doctor(session) {
     const { where } = session;
     const said = await outputOf(["doctor", "--json", ...flagWords(where)]);
     if (!said.out.startsWith("[")) throw failed("doctor", said);
     if (session.where === where) session.diagnoses = JSON.parse(said.out) as Diagnosis[];
-  },
-
-  async price(session, form) {
-    await takeNamed(session, form);
-    const { priceOf } = await import("./price.ts");
-    const seed = anySeed();
-    const lines = await priceOf(session.where, { ...asked(form), seed });
-    const note = `Start runs this, by --seed=${seed}; how fast the target answers moves the figures a little.`;
-    session.answer = [...lines, note];
-    session.pricedSeed = seed;
   },
 
   async keygen(session, form) {
@@ -106,7 +84,6 @@ export const actions: Readonly<Record<string, Action>> = {
     session.answer = said.out.trim().split(/\n(?! )/);
   },
 
-  /** Begins the run whose price was shown, where it was: another seed has another price. */
   async start(session, form) {
     await takeNamed(session, form);
     const { command, extent, rules } = asked(form);
@@ -121,11 +98,8 @@ export const actions: Readonly<Record<string, Action>> = {
       certify: ["key", "subject", "issuer"].flatMap(given),
     }[command];
     const strict = form.has("strict") ? ["--strict"] : [];
-    const { pricedSeed } = session;
-    const seed = pricedSeed === undefined ? [] : [`--seed=${pricedSeed}`];
-    const words = [...flagWords(session.where), ...given("time"), ...strict, ...seed, ...own];
+    const words = [...flagWords(session.where), ...given("time"), ...strict, ...own];
     session.run([command, ...words], undefined, await aimOf(session.where));
-    session.pricedSeed = undefined;
   },
 
   pause: (session) => session.order("pause"),
@@ -171,14 +145,6 @@ export const actions: Readonly<Record<string, Action>> = {
     if (form.has("on") && url !== undefined) session.watch = watchOf(url, session);
   },
 
-  /** Names the profile by which the shown report's rules are asked again, where its own is gone. */
-  async again(session, form) {
-    const { shown, whereShown } = session;
-    const profile = resolve(text(form, "profile") ?? "");
-    await readProfile({ profile, target: whereShown?.url });
-    if (shown !== undefined) session.standIns.set(shown, profile);
-  },
-
   settle(session, form) {
     const where = session.wordsAgain();
     declareIn(fileOf(session.whereShown ?? {}), typedFacts(form.get("facts") ?? ""));
@@ -217,7 +183,7 @@ function rulesOf(form: URLSearchParams): string[] {
 /** Replays what is left broken when the target is back; once a run that goes on has ended. */
 function watchOf(url: string, session: Session): Watch {
   const onBack = () => {
-    const isFree = session.current === undefined && session.missing === undefined;
+    const isFree = session.current === undefined;
     if (isFree) replay(session);
     return isFree;
   };
@@ -234,7 +200,12 @@ function fileOf({ profile }: ProfileFlags): string {
   throw new UsageError("the profile", met, next);
 }
 
-function asked(form: URLSearchParams): Omit<Asked, "seed"> {
+/** What the form says of a run. Throws UsageError. */
+function asked(form: URLSearchParams): {
+  command: "check" | "load" | "certify";
+  extent: Extent;
+  rules: readonly string[];
+} {
   const command = text(form, "command");
   const extent = text(form, "extent") ?? "quick";
   const globs = (text(form, "rules") ?? "").split(/[\s,]+/).filter(Boolean);
@@ -261,5 +232,5 @@ const text = (form: URLSearchParams, name: string): string | undefined =>
   form.get(name)?.trim() || undefined;
 
 /** What a short command said of why it failed. */
-const failed = (command: string, { err }: Said): UsageError =>
-  new UsageError(command, err.trim().replace(/\.$/, "") || "ended without a word", "");
+const failed = (command: string, { err }: Said): OutsideError =>
+  new OutsideError(err.trim() || `${command} ended without a word.`);

@@ -1,9 +1,11 @@
+import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { weightOf } from "../../conformance/report/html/header.ts";
 import { type Severity, severityOf } from "../../conformance/report/severity.ts";
 import { outcomeWord, tally } from "../../conformance/report/words.ts";
 import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict, Verdict } from "../../contracts/verdict.ts";
+import { flagWords } from "../frame/profile/profile.ts";
 import { aimIn } from "./aim.ts";
 import { readIn } from "./reports.ts";
 import type { Run } from "./run.ts";
@@ -43,6 +45,12 @@ export function endIn(report: Report): Outcome {
   return left.length === 0 ? end : { ...end, beside: left.join(", ") };
 }
 
+const words: Readonly<Record<number, string>> = {
+  3: "could not run",
+  4: "the kit failed",
+  130: "stopped",
+};
+
 /** How a run ended, in a word. */
 export function endOf(run: Run): Outcome {
   const { code, fault, folder } = run;
@@ -50,7 +58,7 @@ export function endOf(run: Run): Outcome {
   const report = folder === undefined ? undefined : readIn(folder)?.report;
   if (fault !== undefined || report === undefined || code === 130) {
     const why = fault ?? (report === undefined ? "It ended before it wrote a report." : undefined);
-    const word = code === 130 ? "stopped" : `exit ${code}`;
+    const word = words[code] ?? `exit ${code}`;
     return { severity: "error", word, ...(why === undefined ? {} : { says: why }) };
   }
   return endIn(report);
@@ -109,12 +117,15 @@ export const isFixed = (since: Outcome | undefined): boolean => since?.word === 
 const isMended = (since: Outcome | undefined): boolean =>
   isFixed(since) || since?.verdict === "pass";
 
-/** Plays findings again, one after another: by default all that are left. Throws UsageError where a run goes on, or the profile is gone. */
+/**
+ * Plays findings again, one after another: by default all that are left. Where the profile of their run is gone, their calls
+ * are made alone. Throws UsageError where a run goes on.
+ */
 export function replay(session: Session, some?: readonly string[]): void {
-  const of = session.shown ?? "";
+  const { shown: of = "", whereShown = {} } = session;
   const rules = some ?? leftOf(session).map(({ rule }) => rule);
-  const where = session.wordsAgain();
-  const said = session.standIns.has(of) ? where : [];
-  const words = (rule: string) => ["replay", join(of, "report.json"), rule, ...said];
+  const isThere = whereShown.profile !== undefined && existsSync(whereShown.profile);
+  const where = isThere ? flagWords(whereShown) : [];
+  const words = (rule: string) => ["replay", join(of, "report.json"), rule, ...where];
   session.queue(rules.map((rule) => () => session.run(words(rule), { of, rules: [rule] })));
 }

@@ -1,4 +1,4 @@
-import { withoutCredentials } from "../../contracts/profile/index.ts";
+import { type Profile, withoutCredentials } from "../../contracts/profile/index.ts";
 import type { Report } from "../../contracts/report.ts";
 import { faultOfTheSurroundings } from "../frame/faults.ts";
 import { type ProfileFlags, readProfile } from "../frame/profile/profile.ts";
@@ -7,6 +7,8 @@ import { anyVariable } from "../init/check.ts";
 /** Where a run sends; without an address it is the embedded implementation, or cannot be said. */
 export interface Aim {
   url?: string;
+  /** What its profile declares. */
+  facts?: Profile;
   /** Why it cannot be said, in a line. */
   fault?: string;
 }
@@ -15,8 +17,8 @@ export interface Aim {
 export async function aimOf(where: ProfileFlags): Promise<Aim> {
   if (where.embedded === true) return {};
   try {
-    const { target } = await readProfile(where, anyVariable);
-    return { url: withoutCredentials(target.baseUrl) };
+    const facts = await readProfile(where, anyVariable);
+    return { url: withoutCredentials(facts.target.baseUrl), facts };
   } catch (error) {
     const fault = faultOfTheSurroundings(error) ?? String(error);
     return { fault: fault.split("\n", 1)[0] ?? "" };

@@ -1,12 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { isObject } from "../../conformance/history/call.ts";
 import { merged } from "../../conformance/report/inconclusive/settlers.ts";
-import {
-  type JsonObject,
-  type JsonValue,
-  parseProfile,
-  scopes,
-} from "../../contracts/profile/index.ts";
+import { type JsonObject, type JsonValue, parseProfile } from "../../contracts/profile/index.ts";
 import { UsageError } from "../frame/faults.ts";
 import { givenText } from "../frame/files/given-file.ts";
 import { jsonIn } from "../frame/files/text-file.ts";
@@ -29,15 +24,9 @@ export function freeName(): string {
 }
 
 /** A JSON profile as it is written. Throws UsageError. */
-export function writtenIn(file: string): JsonObject {
+function writtenIn(file: string): JsonObject {
   const next = "Look at a target: that writes a profile.";
   return objectIn(givenText(file, { next }), file, next);
-}
-
-/** The scopes that a written profile offers: all, where it names none. */
-export function scopesIn(written: JsonObject): readonly string[] {
-  const { offers } = written as { offers?: { scopes?: string[] } };
-  return offers?.scopes ?? scopes;
 }
 
 /** A part of a profile as a reader typed it. Throws UsageError, also where a secret itself was typed. */

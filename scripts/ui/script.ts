@@ -12,8 +12,6 @@ const typed = (part) => [...part.querySelectorAll("textarea, input:not([type=hid
 const latest = new Map();
 /** The part that an action is about: it is looked at as soon as it has come. */
 let awaited = "";
-/** Switches whose turn the server has not taken yet, by their ids: what it sends may be older. */
-const turned = new Map();
 function put(id, text) {
   const part = byId(id);
   if (part === null) return;
@@ -24,10 +22,13 @@ function put(id, text) {
   for (const one of part.querySelectorAll("[id]")) if (latest.has(one.id)) one.innerHTML = latest.get(one.id);
   for (const one of open) if (byId(one) !== null) byId(one).open = true;
   for (const [one, value] of before) if (byId(one) !== null && byId(one).type !== "checkbox") byId(one).value = value;
-  for (const [one, isOn] of turned) if (byId(one) !== null) byId(one).checked = isOn;
   if (focused !== "") byId(focused)?.focus();
   if (id === "status") document.title = part.textContent + " – Conformance";
-  if (id === "report" && text !== "") enliven();
+  if (id !== "report" || text === "") return;
+  // On a phone a reader sees each finding before the calls of one.
+  if (!matchMedia("(min-width: 40rem)").matches)
+    for (const one of part.querySelectorAll("article details[open]")) one.open = false;
+  enliven();
 }
 const events = new EventSource("events");
 events.onopen = () => { byId("lost").hidden = true; };
@@ -138,8 +139,6 @@ document.addEventListener("change", (event) => {
   if (event.target.closest("#naming") !== null) void act("name", event.target.form, null);
   const form = event.target.closest("form[data-on=change]");
   if (form === null) return;
-  const { id, checked } = event.target;
-  turned.set(id, checked);
-  void act(form.dataset.do, form, null).then(() => turned.delete(id));
+  void act(form.dataset.do, form, null);
 });
 `;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { withoutCredentials } from "../../contracts/profile/index.ts";
 import type { Report } from "../../contracts/report.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
@@ -26,8 +27,6 @@ export class Session {
   found: readonly string[] = [];
   answer: readonly string[] = [];
   diagnoses: readonly Diagnosis[] = [];
-  /** The seed by which a price was reckoned, for the run that begins next. */
-  pricedSeed: number | undefined;
   readonly runs: Run[] = [];
   current: Run | undefined;
   /** Of which the page speaks: the run that goes on, or the one before it; none once another report was chosen. */
@@ -36,8 +35,6 @@ export class Session {
   shown: string | undefined;
   /** What was asked again of reports that were shown, in its order. */
   readonly again: Again[] = [];
-  /** Profiles that stand in for those of runs, where these are gone; by the folders of the runs. */
-  readonly standIns = new Map<string, string>();
   /** Two reports side by side, one of them the shown one. */
   comparison: { before: Report; after: Report } | undefined;
   watch: Watch | undefined;
@@ -122,29 +119,24 @@ export class Session {
     this.change();
   }
 
-  /** Where the shown report's own run sent, without an address where it was the embedded implementation; of no other report. */
+  /**
+   * Where the shown report's own run sent, without an address where it was the embedded implementation; of no other report.
+   * Where its profile is gone, that which Start names for the same target takes its place.
+   */
   get whereShown(): (ProfileFlags & { url?: string }) | undefined {
-    const { shown } = this;
-    if (shown === undefined) return undefined;
-    const { report, own } = readIn(shown) ?? {};
+    const { report, own } = readIn(this.shown ?? "") ?? {};
     if (report === undefined || own === undefined) return undefined;
     if (own.embedded === true) return own;
     const { baseUrl: url } = report.target;
-    const profile = this.standIns.get(shown);
-    return profile === undefined ? { ...own, url } : { profile, target: url, url };
+    const { profile } = this.where;
+    const isGone = own.profile !== undefined && !existsSync(own.profile);
+    const isReplaced = isGone && profile !== undefined && this.aim.url === withoutCredentials(url);
+    return isReplaced ? { profile: resolve(profile), url } : { ...own, url };
   }
 
-  /** The profile of the shown report's run, where its file is gone. */
-  get missing(): string | undefined {
-    const profile = this.whereShown?.profile;
-    return profile === undefined || existsSync(profile) ? undefined : profile;
-  }
-
-  /** The words that send where the shown report's run sent. Throws UsageError where its profile is gone. */
+  /** The words that send where the shown report's run sent. */
   wordsAgain(): string[] {
-    if (this.missing === undefined) return flagWords(this.whereShown ?? this.where);
-    const met = "the profile of this run is no longer there";
-    throw new UsageError(this.missing, met, "Name another one where the page asks for it.");
+    return flagWords(this.whereShown ?? this.where);
   }
 
   /** The folders that hold a report: those of this page's runs, then the latest others; of each the newest first. */

@@ -6,16 +6,17 @@ body.page { display: block; max-width: 84rem; padding-top: 0; }
 .page > main { display: grid; gap: 0 3rem; grid-template-columns: minmax(0, 1fr); } .page h1 { display: inline; } .begin > details > summary { margin: 1rem 0 .5rem; color: var(--ink); } .side > section:first-child h2 { margin: 1rem 0 .25rem; }
 .bar { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .5rem 0; background: var(--paper); border-bottom: 1px solid var(--line); }
 main > div { min-width: 0; }
-#status, #shown { font-size: .875rem; line-height: 1.7; max-width: 100%; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; } #shown code { font-size: inherit; }
+#status, #shown { font-size: .875rem; line-height: 1.7; max-width: 100%; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; } #shown { flex: 1 1 8rem; } #shown code { font-size: inherit; }
 button { font: inherit; color: var(--link); background: var(--card); border: 1px solid var(--faint); border-radius: 6px; padding: .3rem .8rem; cursor: pointer; }
 button.main { color: var(--paper); background: var(--link); border-color: var(--link); font-weight: 600; }
 button:is(:disabled, [aria-disabled=true]) { color: var(--faint); border-style: dashed; cursor: default; } button.main:is(:disabled, [aria-disabled=true]) { background: var(--card); }
 fieldset { border: 1px solid var(--line); border-radius: 8px; margin: .75rem 0; padding: .4rem .9rem .6rem; min-width: 0; }
 legend { color: var(--faint); font-size: .875rem; }
-.switch { display: inline-block; margin-right: 1rem; } .choice { display: block; } .switch, .choice { padding: .2rem 0; } .switch input, .choice input { width: auto; margin: 0 .3rem 0 0; }
+.switch { display: inline-block; margin-right: 1rem; } .choice { display: block; padding-left: 1.5rem; text-indent: -1.5rem; } .switch, .choice { padding-block: .2rem; } .switch input, .choice input { width: auto; margin: 0 .3rem 0 0; }
 p > label { display: block; color: var(--faint); font-size: .875rem; } p > input { max-width: none; }
 textarea { font: .875rem/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; width: 100%; color: inherit; background: var(--card); border: 1px solid var(--faint); border-radius: 6px; padding: .45rem .6rem; }
-#start:not(:has(#command-check:checked)) .of-check, #start:not(:has(#command-certify:checked)) .of-certify { display: none; }
+${["command-check", "command-load", "command-certify", "extent-quick", "extent-usual", "extent-thorough"].map((one) => `#start:not(:has(#${one}:checked)) .of-${one.replace(/.*-/, "")}`).join(", ")} { display: none; }
+.choices .target { grid-column: 1 / -1; } #naming { display: grid; gap: 0 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); }
 .choices { display: grid; gap: 0 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); }
 #fault { flex-basis: 100%; margin: 0; max-height: 40vh; overflow: auto; } body:has(#fault:not([hidden])) #examined .error { display: none; }
 .places { display: flex; flex-wrap: wrap; gap: 0 1rem; margin-left: auto; }
@@ -42,11 +43,13 @@ progress { vertical-align: middle; max-width: 100%; width: 16rem; accent-color: 
 #comparison ul { columns: 24rem; } #report-of { margin-top: 1.5rem; } .page .numbers td { white-space: normal; }
 .issued { border: 2px solid currentColor; border-radius: 8px; padding: .6rem .9rem; margin: 1.5rem 0; }
 #queues { columns: 2 20rem; column-gap: 1.5rem; } #queues img { break-inside: avoid; margin-bottom: 1rem; } .page img { width: 100%; max-width: 32rem; }
-@media (max-width: 67.99rem) { #status { white-space: normal; } .bar b { display: none; } #shown { font-size: .8125rem; } .bar { gap: 0 1rem; }
+@media (max-width: 67.99rem) { .bar b { display: none; } .bar { gap: 0 1rem; font-size: .875rem; } #shown { font-size: .8125rem; }
   /* What is drawn above it is not to push away what is read. */
   .side { order: 1; overflow-anchor: none; } }
 @media screen and (min-width: 68rem) { .page { max-width: 100rem; }
   .page > main { grid-template: "side begin" auto "side work" 1fr / 21rem minmax(0, 1fr); } .begin { grid-area: begin; } .work { grid-area: work; }
   .side { grid-area: side; position: sticky; top: var(--bar, 3rem); align-self: start; max-height: calc(100vh - var(--bar, 3rem)); overflow-y: auto; padding: 0 .5rem 1rem .25rem; } }
+@media (max-width: 39.99rem) { .places { width: 100%; justify-content: space-between; } .page h2 { margin-top: 1.75rem; }
+  .page dl.facts { display: grid; grid-template-columns: 5rem minmax(0, 1fr); gap: .1rem .75rem; } .facts dd { margin: 0; } }
 @media print { .bar, .acts, form { display: none; } }
 `;

@@ -29,3 +29,9 @@ export function hour(at: Date): string {
   const day = at.toLocaleDateString("en-GB", { day: "numeric", month: "short" });
   return at.toDateString() === new Date().toDateString() ? clock : `${day} ${clock}`;
 }
+
+/** What a command does is said by the names of its files; where they lie and which target it asks, is said beside it. */
+export const inShort = (command: string): string =>
+  command
+    .replace(/ --(target|profile)=('[^']*'|\S*)/g, "")
+    .replace(/(?<=^|[\s='])\/[^\s']*(?=\/)/g, "…");

@@ -35,11 +35,8 @@ export function reportParts(session: Session): [id: string, text: string][] {
   ];
 }
 
-/** What asking again came to, on the findings, and what they were then; or why it cannot be asked. */
+/** What asking again came to, on the findings, and what they were then. */
 function againParts(session: Session, report: Report): [string, string][] {
-  const fault =
-    session.missing &&
-    html`<span class="error">The profile of this run is gone.</span> <a href="#in-again">Name another one</a>`;
   const outcomes = outcomesOf(session);
   const was = html`<span class="faint">It was: fail, in the run of ${hour(new Date(report.run.startedAt))}.</span> `;
   return failsOf(report)
@@ -48,7 +45,7 @@ function againParts(session: Session, report: Report): [string, string][] {
       const one = outcomes.get(rule);
       const says = isFixed(one) ? "By its calls; run the rule again for all of it." : one?.says;
       const came = one && html`${outcome(one)} ${says} ${one.verdict === "fail" ? undefined : was}`;
-      return [`again-${rule}`, html`${came}${fault}`.text];
+      return [`again-${rule}`, html`${came || undefined}`.text];
     });
 }
 
@@ -78,9 +75,9 @@ function draw(session: Session, folder: string, { report, own }: Read): string {
     ...(own && actionsOf(own)),
   });
   return html`${certificate(files, base)}${part}
-<section aria-labelledby="files-title"><h2 id="files-title">Files to take away</h2><ul class="ids">${files.map(
+<section aria-labelledby="files-title"><h2 id="files-title">Files to take away</h2><details id="fold-files"><summary>${count(files.length, "file")}</summary><ul class="ids">${files.map(
     (name) => html`<li><a href="${base}/${name}" target="_blank">${name}</a></li>`,
-  )}</ul></section>`.text;
+  )}</ul></details></section>`.text;
 }
 
 const picture = (address: string, name: string): string =>

@@ -3,11 +3,11 @@ import { html, type Markup } from "../../../conformance/report/html/markup.ts";
 import { brokenInWords, count, embedded, printable } from "../../../conformance/report/words.ts";
 import { costWords } from "../../../conformance/target/pace/allowance.ts";
 import type { LooksBroken } from "../../frame/onlooker/looks.ts";
-import { endIn, endOf, type Outcome } from "../again.ts";
+import { endIn, endOf } from "../again.ts";
 import { readIn } from "../reports.ts";
 import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";
-import { hour, place, titleOf, whenAndWhere } from "./place.ts";
+import { hour, inShort, titleOf, whenAndWhere } from "./place.ts";
 
 /** What a run does now; after its end, how it ended. */
 export function running(session: Session): [id: string, text: string][] {
@@ -45,32 +45,17 @@ function headline({ latest, shown = "" }: Session): [string, string][] {
 
 function statusOf(run: Run): string {
   const { code, isPaused, isStopping } = run;
-  const end = endOf(run);
-  const word = isStopping ? "stopping, and writing what there is" : isPaused ? "paused" : "running";
-  const state =
-    code === undefined ? word : `ended with exit code ${code}: ${inWords(end, meanings[code])}`;
-  return html`${run.words[0]} ${state}`.text;
+  const { word, beside } = endOf(run);
+  const on = isStopping ? "stopping, and writing what there is" : isPaused ? "paused" : "running";
+  return html`${run.words[0]} ${code === undefined ? on : word}${beside && `: ${beside}`}`.text;
 }
-
-/** Of a replay its word alone: why, its finding says. */
-const inWords = ({ word, says, beside }: Outcome, meaning = ""): string =>
-  says !== undefined && /^[A-Z]/.test(word) ? word : `${meaning}${beside ? ` (${beside})` : ""}`;
-
-const meanings: Readonly<Record<number, string>> = {
-  0: "passed",
-  1: "a rule broke",
-  2: "not all that is required was checked",
-  3: "the profile or the surroundings are at fault",
-  4: "the kit itself failed",
-  130: "stopped",
-};
 
 /** How far a run has come and how long that took, in the words of the terminal. */
 function pace({ flow: { step, times } }: Run, waiting: number): string {
   const { phase, done = 0, planned = 0 } = step ?? {};
-  const steps = planned === 0 ? phase : `${phase ?? ""} ${done}/${planned}`;
+  const steps = planned === 0 ? undefined : `${done}/${planned}`;
   const more = waiting === 0 ? undefined : `${waiting} more wait`;
-  return [steps, times, more].filter(Boolean).join(" · ");
+  return [phase === "running" ? undefined : phase, steps, times, more].filter(Boolean).join(" · ");
 }
 
 function controls({ isPaused, isStopping }: Run): Markup {
@@ -83,16 +68,16 @@ function controls({ isPaused, isStopping }: Run): Markup {
 }
 
 function live(run: Run, isOn: boolean): Markup {
-  const { flow, fault, lines, command, began, aim } = run;
+  const { flow, fault, lines, command, began } = run;
   const { done = 0, planned = 0, what } = flow.step ?? { what: "starting" };
   const bar =
     planned === 0
       ? undefined
       : html`<progress max="${planned}" value="${done}" aria-label="How far the run has come"></progress>`;
-  const now = html`<p>${bar} ${pace(run, 0)} <span class="faint">${printable(what)}</span></p>
+  const now = html`<p>${bar} <span class="faint">${printable(what)}</span></p>
 <p>${flow.spent.length > 0 ? "So far " : undefined}${flow.spent.map(([cost, used]) => `${used} ${costWords[cost]}`).join(", ")}</p>
 <p class="now">${flow.open.map((one) => html`<code>${printable(one)}</code> `)}</p>`;
-  const asked = html`<span class="faint mono">${began && hour(began)} ${command} → ${place(aim)}</span>`;
+  const asked = html`<span class="faint mono">${began && hour(began)} ${inShort(command)}</span>`;
   // Where it sends, stands above; how a shell names another target, is not for this page.
   const own = lines.filter((line) => line !== embedded);
   const said = html`<ul class="lines">${own.map((line) => html`<li>${printable(line)}</li>`)}</ul>`;

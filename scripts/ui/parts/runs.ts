@@ -6,7 +6,10 @@ import { aimIn } from "../aim.ts";
 import { readIn } from "../reports.ts";
 import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";
-import { hour, place } from "./place.ts";
+import { hour, inShort, place } from "./place.ts";
+
+/** How many runs are seen at once. */
+const latest = 5;
 
 /** The list of runs. */
 export function runList(session: Session): [id: string, text: string][] {
@@ -14,8 +17,12 @@ export function runList(session: Session): [id: string, text: string][] {
   const named = new Set(own.map(({ folder }) => folder));
   const others = session.folders().filter((folder) => !named.has(folder));
   const items = [...own.map((run) => ofRun(run)), ...others.map(ofFolder)];
-  const list = html`<ul class="runs">${items.map((one) => item(one, session))}</ul>`;
-  return [["run-list", items.length === 0 ? "Each will be listed here." : list.text]];
+  const list = (some: readonly Listed[]) =>
+    html`<ul class="runs">${some.map((one) => item(one, session))}</ul>`;
+  const older = items.slice(latest);
+  const rest = html`<details id="fold-runs"><summary>${older.length} older</summary>${list(older)}</details>`;
+  const all = html`${list(items.slice(0, latest))}${older.length > 0 ? rest : undefined}`;
+  return [["run-list", items.length === 0 ? "Each will be listed here." : all.text]];
 }
 
 interface Listed {
@@ -73,9 +80,3 @@ ${why && html`<p class="faint">No report: ${shortened(why, most)}</p>`}</li>
 
 /** A report is data: so much of its texts fits into a list, and beside it. */
 const [most, longest] = [200, 2000];
-
-/** What a command does is said by the names of its files; where they lie and which target it asks, is said beside it. */
-const inShort = (command: string): string =>
-  command
-    .replace(/ --(target|profile)=('[^']*'|\S*)/g, "")
-    .replace(/(?<=^|[\s='])\/[^\s']*(?=\/)/g, "…");

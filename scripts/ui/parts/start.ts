@@ -1,19 +1,20 @@
 import { existsSync } from "node:fs";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
 import { printable } from "../../../conformance/report/words.ts";
-import { scopes, withoutCredentials } from "../../../contracts/profile/index.ts";
+import { withoutCredentials } from "../../../contracts/profile/index.ts";
 import { keyVariable } from "../../certificate/signing-key.ts";
 import { usualKey } from "../../certificate/usual-key.ts";
 import type { Diagnosis } from "../../doctor/diagnosis.ts";
-import { aimIn } from "../aim.ts";
-import { isWritable, scopesIn, writtenIn } from "../profile-file.ts";
+import { inAddition } from "../../frame/plan-line.ts";
+import { type Aim, aimIn } from "../aim.ts";
+import { pricesOf } from "../price.ts";
 import { readIn } from "../reports.ts";
 import type { Session } from "../session.ts";
 import { place } from "./place.ts";
 
 /** What is examined, what it offers, and the price of a run. */
 export function preparing(session: Session): [id: string, text: string][] {
-  const { where, found, answer, diagnoses } = session;
+  const { where, found, answer, diagnoses, aim } = session;
   const { profile = "", target = "" } = where;
   return [
     ["examined", examined(session).text],
@@ -24,9 +25,9 @@ export function preparing(session: Session): [id: string, text: string][] {
         .text,
     ],
     ["found", html`${found.map((line) => html`<li>${line}</li>`)}`.text],
-    ["offer", offer(where.profile).text],
     ["tried", html`${diagnoses.map(tried)}`.text],
     ["signing", signing().text],
+    ["price", prices(aim)?.text ?? ""],
     ["answer", html`${answer.map((line) => html`<li>${line}</li>`)}`.text],
   ];
 }
@@ -47,6 +48,20 @@ function elsewhere({ aim, shown }: Session): Markup | undefined {
   return html`<b>Another target than that of the report below,</b> which is of ${place(aimIn(report))}.`;
 }
 
+/** Of the run that is chosen the page shows its own line; the embedded reference is nobody's to pay for. */
+function prices({ facts }: Aim): Markup | undefined {
+  if (facts === undefined) return undefined;
+  const lines = Object.entries(pricesOf(facts)).map(([of, most]) => {
+    const says =
+      most === undefined
+        ? "Not possible: it needs accounts and evidence.webhook in the profile."
+        : `The plan of a run is at most ${most}${of === "load" ? "" : `; ${inAddition}`}.`;
+    const isExtent = of !== "load" && of !== "certify";
+    return html`<p class="of-${of}${isExtent ? " of-check" : ""}">${says}</p>`;
+  });
+  return html`${lines}`;
+}
+
 /** The user's own key is taken where there is one; without any, certify writes its report alone. */
 function signing(): Markup {
   const isGiven = Boolean(process.env[keyVariable]);
@@ -63,27 +78,6 @@ export const labels = { rules: "Only these rules", time: "At most so long" };
 
 export const field = (name: string, label: string, hint = "", value = ""): Markup =>
   html`<p><label for="in-${name}">${label}</label><input id="in-${name}" name="${name}" form="start" placeholder="${hint}" value="${value}" autocomplete="off" spellcheck="false"></p>`;
-
-/** The parts of the API that the target offers, by its profile, and a look whether what that declares works. */
-function offer(profile: string | undefined): Markup {
-  if (profile === undefined) return html``;
-  return html`${isWritable(profile) ? switches(profile) : undefined}<button type="button" data-do="doctor">Try what the profile declares</button>`;
-}
-
-/** A profile is read anew where the page is drawn: an editor may have changed it. */
-function switches(profile: string): Markup {
-  try {
-    const offered = scopesIn(writtenIn(profile));
-    return html`<fieldset><legend>Parts of the API that the target offers</legend>
-${scopes.map((scope) => {
-  const isOn = offered.includes(scope);
-  return html`<form class="switch" data-do="offer" data-on="change"><input type="hidden" name="scope" value="${scope}"><label><input type="checkbox" role="switch" name="on" id="scope-${scope}"${isOn ? html` checked` : undefined}> ${scope}</label></form> `;
-})}</fieldset>`;
-  } catch {
-    // Whatever examines by it, says why.
-    return html``;
-  }
-}
 
 const words: Readonly<Record<Diagnosis["state"], [severity: string, word: string]>> = {
   fine: ["fine", "works"],

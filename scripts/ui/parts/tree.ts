@@ -54,7 +54,6 @@ export function treeParts(session: Session): [id: string, text: string][] {
   const all = [...states.values()];
   return [
     ["tree-of", caption(session).text],
-    ["stand-in", standIn(session)?.text ?? ""],
     ...filters.map((one): [string, string] => [
       `count-${one}`,
       String(all.filter((state) => standingOf(state) === one).length || ""),
@@ -94,17 +93,8 @@ export function fails(session: Session): Markup | undefined {
 <p class="faint">${watched(session, left)}</p>`;
 }
 
-/** Where the profile of the shown run is gone, another one can take its place. */
-function standIn({ missing, where }: Session): Markup | undefined {
-  if (missing === undefined) return undefined;
-  return html`<p class="note error">The profile of this run is no longer there: <code>${missing}</code>. Its rules can be asked again with another one.</p>
-<form data-do="again"><p><label for="in-again">Profile, a file</label><input id="in-again" name="profile" value="${where.profile ?? ""}" autocomplete="off" spellcheck="false"></p><p><button>Use this profile</button></p></form>`;
-}
-
-function watched({ watch, missing, asking }: Session, left: number): Markup | string | undefined {
+function watched({ watch, asking }: Session, left: number): string | undefined {
   if (watch === undefined) return undefined;
-  if (missing !== undefined)
-    return html`<code>${missing}</code> is gone, so that nothing is replayed: <a href="#in-again">name another profile</a>.`;
   if (watch.isThere === false) return "Nothing listens there now: it is waited for.";
   if (asking !== undefined) return "It is there, and is asked again.";
   return left === 0 ? "Start a run for the whole." : "It is there: restart it.";

@@ -19,7 +19,7 @@ export function comparison({ comparison: compared }: Session): [id: string, text
   const part = html`<section aria-labelledby="compared"><h2 id="compared">Compared</h2>
 <p><b>${compareSum(before, after, found)}</b> <button type="button" data-do="close">Close</button></p>
 <p>Before: ${titleOf(before)}.<br>After: ${titleOf(after)}.</p>${differing(before, after)}
-${changes("Fail now", fails)}${changes("Fail in another way", otherwise)}${changes("Fixed", mended)}${changes("No longer checked", newlyUntold)}${changes("Checked now", newlyTold)}</section>`;
+${changes("Fail now", fails)}${changes("Fail in another way", otherwise)}${changes("Fixed", mended)}${changes("No longer checked", newlyUntold, false)}${changes("Checked now", newlyTold, false)}</section>`;
   return [["comparison", part.text]];
 }
 
@@ -34,9 +34,9 @@ function differing(before: Report, after: Report): Markup | undefined {
   return html`<p class="note warning">They are of different ${what.join(" and ")}: what differs may come of that.</p>`;
 }
 
-function changes(title: string, some: readonly Change[]): Markup | undefined {
+function changes(title: string, some: readonly Change[], isOpen = true): Markup | undefined {
   if (some.length === 0) return undefined;
-  return html`<details id="fold-${title.replaceAll(" ", "-")}" open><summary>${title}: ${some.length}</summary><ul class="ids">${some.map(
+  return html`<details id="fold-${title.replaceAll(" ", "-")}"${isOpen ? html` open` : undefined}><summary>${title}: ${some.length}</summary><ul class="ids">${some.map(
     ({ rule, before, after }) =>
       html`<li><a href="#${rule}"><code>${rule}</code></a> ${verdict(before)} → ${verdict(after)}</li>`,
   )}</ul></details>`;

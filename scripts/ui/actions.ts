@@ -195,7 +195,7 @@ function fileOf({ profile }: ProfileFlags): string {
   if (isWritable(profile)) return profile;
   const [met, next] =
     profile === undefined
-      ? ["is none, so that nothing can be declared", "Look at a target first: that writes one."]
+      ? ["is none, so that nothing can be declared", "Have one written of your target first."]
       : ["is not JSON, and its author's", "Declare the fact there."];
   throw new UsageError("the profile", met, next);
 }

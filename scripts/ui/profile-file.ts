@@ -25,7 +25,7 @@ export function freeName(): string {
 
 /** A JSON profile as it is written. Throws UsageError. */
 function writtenIn(file: string): JsonObject {
-  const next = "Look at a target: that writes a profile.";
+  const next = "Have one written of your target.";
   return objectIn(givenText(file, { next }), file, next);
 }
 

@@ -68,6 +68,30 @@ describe("the request at which a rule broke", () => {
     expect(plays).toBeLessThan(60);
   });
 
+  it.each(["Zoë Müller", "Ada Lovelace"])(
+    "comes after a sign-up by %s, where only the first breaks it or all names do",
+    async (expected) => {
+      const told = (name: string) => {
+        const { history } = new Story()
+          .call("signup", { ...ada, name }, { status: 201 })
+          .call("login", ada, { status: 500 });
+        const breach = contradicts(history.calls[1]!, { field: "x", expected: 1, got: 2 });
+        return { history, breach, shown: leadingTo(history, breach, "episode") };
+      };
+      const breaks = (name: unknown) => expected !== "Zoë Müller" || name === expected;
+      const met = told("Zoë Müller");
+
+      const { shown } = await plainest(met, async (played) => {
+        const { name } = Object(played.shown[0]?.call?.sent.json);
+        const { history, breach } = told(name);
+        const answers = new Map([[met.breach.calls[0]!, { status: 500 } as Answer]]);
+        return { history, breach: breaks(name) ? breach : undefined, answers };
+      });
+
+      expect(Object(shown[0]?.call?.sent.json).name).toBe(expected);
+    },
+  );
+
   it("has headers as short as they may be", async () => {
     const { history, breach } = login(ada, 500, {
       ...{ "x-note": "n".repeat(60_000), "x-more": "1" },

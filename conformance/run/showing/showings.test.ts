@@ -21,6 +21,29 @@ it("prefers of two sequences as long the one for which no code of a mail is fetc
   ]);
 });
 
+it("prefers of two sequences as long the one that lacks no reset, and has no pause", () => {
+  const [email, password] = ["ada@example.com", "Correct-horse-7"];
+  const told = new Story()
+    .call("signup", { email, password, name: "Ada" })
+    .call("login", { email, password: "New-pass-99" }, session(email, "Ada", true, "1"))
+    .call("login", { email, password }, session(email, "Ada", true, "2"))
+    .wait(9)
+    .call("login", { email, password }, session(email, "Ada", true, "3"));
+  const against = { is: "against", kind: "seen", field: "", expected: "", got: "" } as const;
+  const breaches = [
+    ["c1", "c2"],
+    ["c1", "c4"],
+    ["c1", "c3"],
+  ].map((calls) => ({
+    ...against,
+    calls,
+  }));
+
+  const showings = showingsOf(breaches, told.history, "breach");
+
+  expect(showings.map(({ breach }) => breach.calls[1])).toEqual(["c3", "c4", "c2"]);
+});
+
 it("shows the call that gave a token, wherever this is presented", () => {
   const [email, password, access_token] = ["ada@example.com", "Correct-horse-7", "token-aaaa-1111"];
   const told = new Story()

@@ -1,4 +1,6 @@
 import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
+import { outcome } from "../../history/answers/outcome.ts";
+import { asked, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import { secretsSent } from "./givers.ts";
@@ -17,11 +19,25 @@ const mostCompared = 50;
 const isRespelt = (secret: string): boolean => (readPseudonym(secret)?.form ?? 0) > 0;
 const respeltCosts = 1000;
 
-/** How many events a reader has to follow; the code of a mail has to be fetched, too. */
+/** How many events a reader has to follow; the code of a mail has to be fetched, too, and pauses waited for. */
 export const stepsOf = ({ shown }: Pick<Showing, "shown">): number =>
   shown.length +
-  shown.filter(({ what }) => what === "mail").length +
+  shown.filter((one) => one.what === "mail" || (one.what === "call" && one.pause > 0)).length +
+  resetCosts * shown.filter(({ call }) => call && isOfUnshownReset(call, shown)).length +
   (shown.some(({ call }) => call && secretsSent(call).some(isRespelt)) ? respeltCosts : 0);
+
+/** Whether a login that was served has a password which none of the calls has set. */
+const isOfUnshownReset = (call: Call, shown: readonly Shown[]): boolean =>
+  call.route?.id === "login" &&
+  outcome(call) === "succeeded" &&
+  !shown.some(
+    (one) =>
+      one.call !== undefined &&
+      one.call.route?.id !== "login" &&
+      asked(one.call, "password") === asked(call, "password"),
+  );
+/** A mail is asked for, its code is fetched, the password is set. */
+const resetCosts = 4;
 
 /** How much a reader has to read of the requests, bytes; what no keyboard of everybody has weighs more. */
 const weightOf = ({ shown }: Showing): number =>

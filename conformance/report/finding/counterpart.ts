@@ -6,7 +6,6 @@ import {
 import { valueAt } from "../../../contracts/json-pointer.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Counterpart } from "../../../contracts/verdict.ts";
-import { outcome } from "../../history/answers/outcome.ts";
 import { type Call, isObject, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
@@ -16,7 +15,8 @@ import { isAbout } from "../../run/showing/witnesses.ts";
 import { didSentence } from "../did/did.ts";
 import { pointerTo } from "../script/steps.ts";
 import { inWords, shortened } from "../words.ts";
-import type { Compared, Contrast, Seen } from "./differing.ts";
+import type { Compared, Seen } from "./compared.ts";
+import type { Contrast } from "./differing.ts";
 import { callStep, tellingHeaders } from "./sequence.ts";
 import { type Traits, traitsOf } from "./traits.ts";
 
@@ -39,15 +39,9 @@ export function counterpartOf(
   const { route } = broke ?? {};
   if (broke === undefined || route === undefined) return undefined;
   const traits = traitsOf(calls, broke, history);
-  // Where the status alone tells, a call that was answered alike shows by what came of it that the rule held.
-  const isAlike = (one: Call): boolean =>
-    wants.status !== undefined &&
-    wants.path === undefined &&
-    one.received?.status === broke.received?.status &&
-    outcome(one) === outcome(broke);
   const [nearest] = held
     .flatMap(({ call, ...one }) =>
-      call?.route === route && !isAlike(call) && spares({ call, ...one }) ? [{ ...one, call }] : [],
+      call?.route === route && spares({ call, ...one }) ? [{ ...one, call }] : [],
     )
     .map((one) => ({ ...one, differs: differing(broke, one.call, members, history) }))
     .map((one) => ({ ...one, far: unlike(traits, one.traits) + one.differs.length }))
@@ -60,9 +54,11 @@ export function counterpartOf(
   return { did, call: callStep(call), ...cameOf(call, breach, history), differs };
 }
 
-/** What led to a call; what held may end with looks at what came of it. */
+/** What led to a call; what held may end with looks at what came of it, and of work it has others beside it. */
 function didBy({ calls, call }: Seen, about: string, history: History): string {
-  const ids = calls.slice(0, call && calls.indexOf(call) + 1).map(({ id }) => id);
+  const isWork = call?.route?.tier !== "control-plane";
+  const all = isWork ? [] : calls.slice(0, call && calls.indexOf(call));
+  const ids = [...all, ...(call ? [call] : [])].map(({ id }) => id);
   const shown = leadingTo(history, { calls: ids }, "subjects").map((one) => ({ ...one, pause: 0 }));
   return didSentence(shown, about, { calls: ids }, history.header.profile);
 }

@@ -8,8 +8,9 @@ import { rules } from "../../rules/index.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { failing, granting, historyOf, type Spoken, toldOf } from "../selftest/samples.ts";
-import { compared, differing, ofKinds, type Seen } from "./differing.ts";
-import { traitsOf } from "./traits.ts";
+import { compared, type Seen } from "./compared.ts";
+import { differing, ofKinds } from "./differing.ts";
+import { type Topic, type Traits, traitsOf } from "./traits.ts";
 
 /** What is said of logins with these members, by whoever and of these types; those of the type `bearer` broke the rule. */
 function saidOf(logins: readonly [token_type: string, more?: object][]): string | undefined {
@@ -19,6 +20,9 @@ function saidOf(logins: readonly [token_type: string, more?: object][]): string 
     ),
   );
 }
+
+const traitsNamed = (of: Topic, ...names: string[]): Traits =>
+  new Map(names.map((name) => [name, { of, members: [] }]));
 
 const whole = { email: "ada@example.com", password: "Strong-77", device_name: "a" };
 let tokens = 0;
@@ -41,10 +45,10 @@ const [never, month] = [{ token_expiry: "never" }, { token_expiry: "1_month" }];
 
 it("says what all calls that broke a rule have, and none that held, or the other way round", () => {
   expect(saidOf([["bearer", never], ["Bearer", month], ["Bearer", month], ["Bearer"]])).toBe(
-    'broken in the one call with token_expiry "never"; never otherwise',
+    'broken in the one call with token_expiry "never"; never otherwise (3 times)',
   );
   expect(saidOf([["bearer"], ["Bearer", never], ["Bearer", month], ["Bearer", month]])).toBe(
-    "broken in the one call without token_expiry; never otherwise",
+    "broken in the one call without token_expiry; never otherwise (3 times)",
   );
 });
 
@@ -53,7 +57,7 @@ it("says in how many of such calls it broke, where few held and no other broke",
   const held = Array.from({ length: 4 }, (): [string, object] => ["Bearer", month]);
 
   expect(saidOf([...broke, ["Bearer", never], ...held])).toBe(
-    'broken 3 of 4 times with token_expiry "never"; never otherwise',
+    'broken 3 of 4 times with token_expiry "never"; never otherwise (4 times)',
   );
   expect(saidOf([...broke, ...held, ["Bearer", never], ["Bearer", never]])).toBeUndefined();
 });
@@ -70,7 +74,7 @@ it("says nothing that only the calls have which were made again to narrow it dow
 
   const again = Array.from({ length: 20 }, (_, nth) => narrowed(nth));
   expect(saidOfCalls([...held, anew])).toBe(
-    "broken in the one call with token_expiry; never otherwise",
+    "broken in the one call with token_expiry; never otherwise (3 times)",
   );
   expect(saidOfCalls([...held, met, ...again])).toBeUndefined();
 });
@@ -82,7 +86,7 @@ it("says that calls broke which were made again by the same user, whatever they 
   ]);
 
   expect(saidOfCalls(twice)).toBe(
-    "broken always where the same call was made before; never otherwise",
+    "broken always (3 times) where the same call was made before; never otherwise (3 times)",
   );
 });
 
@@ -100,14 +104,14 @@ it("says of the users what they are called and had got, but not what they had no
     ]);
 
   expect(saidWhere([signup("Zoë")], [signup("Zoe")])).toBe(
-    "broken in the one call for a user whose name is not ASCII; never otherwise",
+    "broken in the one call for a user whose name is not ASCII; never otherwise (3 times)",
   );
   const refused = { ...verify, status: 422, answer: { data: null, error: { code: "x" } } };
   expect(saidWhere([{ ...verify, answer: { data: {}, error: null } }], [refused])).toBe(
-    "broken in the one call for a verified user; never otherwise",
+    "broken in the one call for a verified user; never otherwise (3 times)",
   );
   expect(saidWhere([{ ...verify, answer: granting("token-of-verify") }], [refused])).toBe(
-    "broken in the one call for a user with another live token; never otherwise",
+    "broken in the one call for a user with another live token; never otherwise (3 times)",
   );
   expect(saidWhere([], [refused])).toBeUndefined();
 });
@@ -129,17 +133,17 @@ it("says that a user has a token yet, and of one whose tokens were ended that it
     );
 
   expect(said([false, false, false])).toBe(
-    "broken always for a user with another live token; never otherwise",
+    "broken always (3 times) for a user with another live token; never otherwise (3 times)",
   );
   expect(said([false, true, true])).toBe(
-    "broken always for a user who had been given a token before; never otherwise",
+    "broken always (3 times) for a user who had been given a token before; never otherwise (3 times)",
   );
 });
 
 it("names the kinds that broke where others like them held, and all that must come together", () => {
   const seen = (kind: string, ...traits: string[]): Seen => ({
     ...{ kind, calls: [], call: undefined },
-    traits: new Map(traits.map((trait) => [`with ${trait}`, []])),
+    traits: traitsNamed("request", ...traits.map((trait) => `with ${trait}`)),
   });
   const saidOfSeen = (met: Seen[], held: Seen[]) => {
     const told = failing("login.token-type", { calls: [] });
@@ -151,22 +155,22 @@ it("names the kinds that broke where others like them held, and all that must co
   const songs = [seen("song", "b"), seen("song", "b"), seen("song")];
 
   expect(saidOfSeen([seen("song", "a")], songs)).toBe(
-    "broken in the one call with a; never otherwise",
+    "broken in the one call with a; never otherwise (3 times)",
   );
   expect(saidOfSeen([seen("song", "a")], [...songs, seen("chat", "a")])).toBe(
-    "broken in the one call: song with a; never otherwise",
+    "broken in the one call: song with a; never otherwise (3 times)",
   );
   const others = Array.from({ length: 12 }, () => seen("song", "b"));
   const like = [1, 2, 3].map(() => seen("song", "a"));
   expect(saidOfSeen([seen("song", "a", "b")], [...others, ...like, seen("song")])).toBe(
-    "broken in the one call with a and with b; never otherwise",
+    "broken in the one call with a and with b; never otherwise (16 times)",
   );
 });
 
 it("says what calls made alone show, one thing changed at a time, where others beside them hide it", () => {
   const seen = (...traits: string[]): Seen => ({
     ...{ kind: "seen", calls: [], call: undefined },
-    traits: new Map(traits.map((trait) => [trait, []])),
+    traits: traitsNamed("user", ...traits),
   });
   const [call] = historyOf([login("Bearer", { episode: "sample/0/alone1" })]).calls as [Call];
   const alone = (...traits: string[]) => ({ ...seen(...traits), calls: [call] });
@@ -177,7 +181,7 @@ it("says what calls made alone show, one thing changed at a time, where others b
     differing(failing("login.token-type", { calls: [] }), { met: anew, anew, held: some })?.text;
 
   expect(saidOfHeld(held)).toBe(
-    "made alone, broken always after forgot-password and for a user whose name is not ASCII; never otherwise",
+    "made alone, broken always (3 times) after forgot-password and for a user whose name is not ASCII; never otherwise (3 times)",
   );
   expect(saidOfHeld([...held, alone(asked, odd)])).toBeUndefined();
 });
@@ -202,7 +206,7 @@ it("says behind how many refreshes in a row the token stands that a call present
   const all = { met: [seen("c5")], anew: [], held: ["c2", "c3", "c4"].map(seen) };
 
   expect(differing(failing("refresh.result", { calls: [] }), all)?.text).toBe(
-    "broken in the one call for a token behind 3 refreshes or more; never otherwise",
+    "broken in the one call for a token behind 3 refreshes or more; never otherwise (3 times)",
   );
 });
 
@@ -231,7 +235,7 @@ it("says of calls that they present two tokens of one device", () => {
   ]);
 
   expect(saidIn(failing("login.token-type", { calls: ["c6", "c7"] }), history)).toBe(
-    "broken in the one call for tokens of the same device_name; never otherwise",
+    "broken in the one call for tokens of the same device_name; never otherwise (3 times)",
   );
 });
 
@@ -254,7 +258,7 @@ it("says what the codes of broken calls were asked for with, and nothing of how 
   const broken = failing("verify-email.token-type", { calls: ["c8"] });
 
   expect(saidIn(broken, told.history)).toBe(
-    "broken in the one call with a code that resend-verification had mailed; never otherwise",
+    "broken in the one call with a code that resend-verification had mailed; never otherwise (3 times)",
   );
   // Where what held presents no code, none is a cause.
   const all = compared(broken, told.history);
@@ -285,15 +289,15 @@ it("compares calls of one route, though others show what held", () => {
   };
 
   expect(saidOfCall("c4")).toBe(
-    "broken in the one call for a user with another live token; never otherwise",
+    "broken in the one call for a user with another live token; never otherwise (3 times)",
   );
   // That the refresh which showed what held had a member is no cause.
   expect(saidOfCall("c2")).toBeUndefined();
 });
 
 it("says which kinds broke, unless many of these held as well", () => {
-  const ofKinds = (flac: number, wav: number) =>
-    saidIn(
+  const said = (flac: number, wav: number) =>
+    ofKinds(
       toldOf("login.result", {
         verdict: "fail",
         supporting: flac + wav,
@@ -301,17 +305,17 @@ it("says which kinds broke, unless many of these held as well", () => {
         kinds: Object.entries({ flac, wav }).map(([kind, seen]) => ({ kind, seen, owed: 1 })),
         contradictions: [{ is: "against", kind: "flac", calls: [], field: "x" }],
       } as never),
-      historyOf([]),
-    );
+    )[0]?.text;
 
-  expect(ofKinds(0, 45)).toBe("broken in the one call: flac; held: wav");
-  expect(ofKinds(1, 10)).toBe("broken 1 of 2 times: flac; held: wav");
-  expect(ofKinds(13, 7)).toBeUndefined();
+  expect(said(0, 45)).toBe("broken in the one call: flac; held: wav");
+  expect(said(1, 10)).toBe("broken 1 of 2 times: flac; held: wav");
+  expect(said(13, 7)).toBeUndefined();
 });
 
 it("compares kinds within the plan whose key all had that broke, where others' keys held", () => {
   const seen = (kind: string, plan: string): Seen => ({
-    ...{ kind, calls: [], call: undefined, traits: new Map([[`with a key of plan ${plan}`, []]]) },
+    ...{ kind, calls: [], call: undefined },
+    traits: traitsNamed("account", `with a key of plan ${plan}`),
   });
   const held = [seen("inside", "standard"), seen("above", "standard"), seen("inside", "premium")];
   const told = toldOf("login.result", {
@@ -343,4 +347,54 @@ it("says nothing of the calls before, where none of those that held names anothe
   const own = told.find(({ clause }) => clause.id === "login.user-fields") as Judgement;
 
   expect([own.verdict, saidIn(own, history)]).toEqual(["fail", undefined]);
+});
+
+it("says between which numbers a bound lies that the rule is about, by what was answered otherwise", () => {
+  const history = historyOf([
+    ...[1025, 2048].map((width): Spoken => ({ route: "text2img", body: { width } })),
+    ...[2560, 4096].map((width): Spoken => ({ route: "text2img", body: { width }, status: 422 })),
+  ]);
+  const seen = (id: string): Seen => {
+    const call = history.call(id) as Call;
+    return { kind: "above", calls: [call], call, traits: new Map() };
+  };
+  const told = failing("text2img.resolution-bound", { calls: [], field: "width and height" });
+  const saidOfSeen = (met: string[], held: string[]) =>
+    differing(told, { met: met.map(seen), anew: [], held: held.map(seen) })?.text;
+
+  expect(saidOfSeen(["c1", "c2"], ["c4", "c3"])).toBe(
+    "broken always (2 times) with width from 1025 to 2048; held from 2560",
+  );
+  expect(saidOfSeen(["c2", "c3"], ["c4", "c1"])).toBe(
+    "broken always (2 times) with width from 2048 to 2560; held up to 1025 and from 4096",
+  );
+  expect(saidOfSeen(["c1", "c3"], ["c2", "c4"])).toBeUndefined();
+  expect(saidOfSeen(["c1"], ["c4"])).toBeUndefined();
+});
+
+it("says what the user of a token did since it was given, and whether another token was presented before", () => {
+  const user = (subject: string, ...later: (readonly [string, object])[]): Spoken[] => [
+    { route: "login", subject, body: whole, answer: granting(`token-of-${subject}`) },
+    ...later.map(
+      ([route, body], nth): Spoken => ({
+        ...{ route, subject, body, bearer: `token-of-${subject}` },
+        answer: granting(`token-of-${subject}-${nth}`),
+      }),
+    ),
+  ];
+  const history = historyOf([
+    ...user("ada", ["login", never], ["refresh", {}]),
+    ...user("bob", ["login", {}], ["refresh", {}]),
+  ]);
+  const traitsIn = (...ids: string[]) => {
+    const calls = ids.flatMap((id) => history.call(id) ?? []);
+    return [...traitsOf(calls, calls.at(-1), history).keys()];
+  };
+
+  expect(traitsIn("c3")).toContain(
+    "for a token issued before its user logged in with token_expiry",
+  );
+  expect(traitsIn("c6")).toContain("for a token issued before its user logged in");
+  expect(traitsIn("c6").join()).not.toContain("token_expiry");
+  expect(traitsIn("c2", "c3")).toContain("for the token that its user logged in with");
 });

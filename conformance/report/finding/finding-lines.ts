@@ -127,7 +127,9 @@ function heldBy({ counterpart, differs: contrast }: Finding): Line[] {
   const { method, path, status } = call;
   const answered = [status, came].filter((one) => one !== undefined).join(", ");
   const parts = differs.map((one) => `${one.member} ${one.broke} above, ${one.held} here`);
-  const unlike = contrast === undefined ? "what was done before, not the request" : "";
+  const isBearing = call.headers?.authorization !== undefined;
+  const before = `what was done before${isBearing ? ", or which token is presented" : ", not the request"}`;
+  const unlike = contrast === undefined ? before : "";
   const line: Line = ["differs", parts.join("; ") || unlike];
   return [["held by", `${did}: ${method} ${path} → ${answered}`], ...(line[1] ? [line] : [])];
 }

@@ -44,7 +44,9 @@ describe("a finding", () => {
       history: historyOf([right, right, right, odd]),
     });
 
-    expect(found.differs).toBe("broken in the one call with <PASSWORD 1>; never otherwise");
+    expect(found.differs).toBe(
+      "broken in the one call with <PASSWORD 1>; never otherwise (3 times)",
+    );
   });
 
   it("holds what its subject did up to the breach, and nothing of others or of later", () => {

@@ -19,38 +19,70 @@ import { refreshesBehind } from "../../model/tokens/fates.ts";
 import { mailersOf, mailsFor } from "../../run/showing/givers.ts";
 import { membersOf, verbOf } from "../did/verbs.ts";
 
-/** How a trait begins that tells of the calls before the last: of one call alone nothing tells it. */
-export const bySomebody = "after somebody ";
-/** The same of one that says whose key it was. */
-export const byPlan = "with a key of plan";
-/** The same of one that tells of a code, where calls present none. */
-export const byCode = "with a code that ";
+/**
+ * What a trait speaks of: whose key a call has, its request, a code, the calls before it (of one call alone nothing tells
+ * these), or what its user is and had done.
+ */
+export type Topic = "account" | "request" | "code" | "calls before" | "user";
 
-/** What is true of calls, in words, each with the members of the request that it speaks of. */
-export type Traits = ReadonlyMap<string, readonly string[]>;
+export interface Trait {
+  of: Topic;
+  /** The members of the request that it speaks of. */
+  members: readonly string[];
+}
+
+/** What is true of calls, in words. */
+export type Traits = ReadonlyMap<string, Trait>;
 
 /** What is true of calls, the last of which is `last`: of their requests, and of what was done before. */
 export function traitsOf(calls: readonly Call[], last: Call | undefined, history: History): Traits {
   if (last === undefined) return new Map();
   const before = calls.filter((call) => call !== last);
+  const all = (of: Topic, said: readonly string[]) =>
+    said.map((one): [string, Trait] => [one, { of, members: [] }]);
   return new Map([
-    ...planOf(last, history),
-    ...membersIn(last).map(([said, name]): Trait => [`with ${said}`, [name]]),
-    ...[
-      ...before.flatMap((call) =>
-        membersIn(call).map(([said]) => `${bySomebody}${verbOf(call)} with ${said}`),
-      ),
+    ...ofAccount(last, history),
+    ...membersIn(last).map(([said, name]): [string, Trait] => [
+      `with ${said}`,
+      { of: "request", members: [name] },
+    ]),
+    ...all(
+      "calls before",
+      before.flatMap((call) => [
+        ...membersIn(call).map(
+          ([said]) => `after ${whose(call, last)}${verbOf(call)} with ${said}`,
+        ),
+        ...sameToken(call, last),
+      ]),
+    ),
+    ...all(
+      "code",
+      calls.flatMap((call) => byMails(call, history)),
+    ),
+    ...all("user", [
       ...again(last, history),
-      ...calls.flatMap((call) => byMails(call, history)),
       ...byDevices(calls, history),
       ...byTokens(last, history),
+      ...sinceIssue(last, history),
       ...byRefreshes(last, history),
       ...past(last, history),
-    ].map((said): Trait => [said, []]),
+    ]),
   ]);
 }
 
-type Trait = [said: string, members: readonly string[]];
+/** Who made a call, seen from another. Each job is a subject of its own. */
+function whose({ subject, route }: Call, last: Call): string {
+  if (route?.tier !== "control-plane" || subject === undefined) return "somebody ";
+  return subject === last.subject ? "the same user " : "another user ";
+}
+
+/** Whether a call presents the very token that its user presented before. */
+function sameToken(call: Call, last: Call): string[] {
+  const [one, other] = [bearer(call), bearer(last)];
+  if (one === undefined || other === undefined || call.subject !== last.subject) return [];
+  const which = one === other ? "the token" : "a token other than the one";
+  return [`for ${which} that its user ${verbOf(call)} with`];
+}
 
 /** Whether two of the tokens that calls present are one user's, for one device. */
 function byDevices(calls: readonly Call[], history: History): string[] {
@@ -77,12 +109,13 @@ function deviceOf(issue: Call, history: History): unknown {
 /** What the code was asked for with: how its mail looks is the service's own. */
 const byMails = (call: Call, history: History): string[] =>
   mailersOf(history, call).flatMap((mailer) =>
-    mailer ? `${byCode}${mailer.route?.id} had mailed` : [],
+    mailer ? `with a code that ${mailer.route?.id} had mailed` : [],
   );
 
-function planOf(call: Call, { facts }: History): Trait[] {
+function ofAccount(call: Call, { facts }: History): [string, Trait][] {
   const owner = facts.accounts.find(({ key }) => key === asked(call, "key"));
-  return owner === undefined ? [] : [[`${byPlan} ${owner.plan}`, ["key"]]];
+  const said = owner && `with a key of plan ${owner.plan}`;
+  return said === undefined ? [] : [[said, { of: "account", members: ["key"] }]];
 }
 
 /** Whether the user of a call surely has a token then, besides one that the call presents or gives. */
@@ -96,6 +129,19 @@ function byTokens(call: Call, history: History): string[] {
       !mayHaveLapsed(token.issue, call, history),
   );
   return hasLive ? ["for a user with another live token"] : [];
+}
+
+/** What its user did since the token was given that a call presents: any of it may have ended the token. */
+function sinceIssue(call: Call, history: History): string[] {
+  const token = presentedToken(call, history);
+  const acts = token === undefined ? [] : actsBefore(call, token, history);
+  return acts.flatMap(({ call: act }) =>
+    act.subject === call.subject
+      ? ["", ...membersIn(act).map(([said]) => ` with ${said}`)].map(
+          (how) => `for a token issued before its user ${verbOf(act)}${how}`,
+        )
+      : [],
+  );
 }
 
 /** How many refreshes in a row gave the token that a call presents. */
@@ -183,6 +229,6 @@ function actsIn(call: Call, history: History): string[] {
   return [
     ...(givenToken(call) === undefined ? [] : ["for a user who had been given a token before"]),
     ...(isVerified ? ["for a verified user"] : []),
-    `after ${id}`,
+    `after the same user ${verbOf(call)}`,
   ];
 }

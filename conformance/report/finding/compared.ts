@@ -1,0 +1,65 @@
+import { outcome } from "../../history/answers/outcome.ts";
+import type { Call } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { isPlayName } from "../../history/plays.ts";
+import type { Contradiction } from "../../history/sighting.ts";
+import { doubting } from "../../model/freedoms.ts";
+import { rules } from "../../rules/index.ts";
+import type { Judgement } from "../../verdicts/judgement.ts";
+import { type Traits, traitsOf } from "./traits.ts";
+
+/** Calls by which a rule was seen to hold or to break. */
+export interface Seen {
+  kind: string;
+  calls: readonly Call[];
+  /** The one of them that is compared: what held may end with a look that shows it. */
+  call: Call | undefined;
+  traits: Traits;
+}
+
+/** What broke a rule as it was met, what was made again to narrow it down, and what held. */
+export type Compared = Record<"met" | "anew" | "held", readonly Seen[]>;
+
+/**
+ * All by which a run showed that a rule broke or held. What was answered as the call that broke it shows by something else
+ * that it held, and is nothing to compare.
+ */
+export function compared({ clause, contradictions }: Judgement, history: History): Compared {
+  const { judge = () => [] } = rules.find((rule) => rule.clause.id === clause.id) ?? {};
+  const routes = new Set(contradictions.map((one) => callsOf(one, history).at(-1)?.route));
+  const seen = (one: Shows): Seen => {
+    const calls = callsOf(one, history);
+    const call = calls.findLast(({ route }) => routes.has(route)) ?? calls.at(-1);
+    return { kind: one.kind, calls, call, traits: traitsOf(calls, call, history) };
+  };
+  const all = [...doubting(judge)(history)];
+  const broken = new Set(contradictions.flatMap((one) => answerThatBroke(one, history) ?? []));
+  return {
+    met: contradictions.map(seen),
+    anew: all.flatMap((one) =>
+      one.is === "against" && isPlay(callsOf(one, history)) ? seen(one) : [],
+    ),
+    held: all
+      .flatMap((one) => (one.is === "for" ? seen(one) : []))
+      .filter(({ call }) => call === undefined || !broken.has(answerOf(call))),
+  };
+}
+
+/** How the deciding call was answered, where its status alone tells that it broke the rule. */
+function answerThatBroke({ calls, wants = {} }: Contradiction, history: History) {
+  const call = history.call(wants.call ?? calls.at(-1) ?? "");
+  return call === undefined || wants.status === undefined || wants.path !== undefined
+    ? undefined
+    : answerOf(call);
+}
+
+const answerOf = (call: Call): string =>
+  `${call.route?.id} ${call.received?.status} ${outcome(call)}`;
+
+/** Whether it was seen in what was played to show a finding. */
+export const isPlay = (calls: readonly Call[]): boolean => isPlayName(calls.at(-1)?.episode);
+
+type Shows = Pick<Contradiction, "calls" | "controls" | "kind">;
+
+const callsOf = ({ calls, controls = [] }: Shows, history: History): Call[] =>
+  calls.filter((id) => !controls.includes(id)).flatMap((id) => history.call(id) ?? []);

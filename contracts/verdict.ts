@@ -137,6 +137,10 @@ export const finding = z.object({
     .string()
     .optional()
     .describe("What parts the calls that broke the rule from those that held, in words."),
+  also: z
+    .array(z.string())
+    .optional()
+    .describe("What was to come and what came for other kinds of calls that broke it."),
   counterpart: counterpart.optional().describe("A call of the run by which the rule held."),
   asLikely: z
     .array(z.string())

@@ -27,6 +27,7 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
     ...did(finding),
     ["expected", `${about}  ${expected}`],
     ["got", `${about}  ${got}`],
+    ...(finding.also ?? []).map((text): Line => ["also", text]),
     ...contrast(told, finding),
     ...heldBy(finding),
     ...sharesCause(finding),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Finding } from "../../../contracts/verdict.ts";
 import { Story } from "../../history/reading/story.ts";
+import type { Contradiction } from "../../history/sighting.ts";
 import { unhurriedName } from "../../run/played-episode.ts";
 import { leadingTo } from "../../run/showing/slice.ts";
 import { failing, granting, historyOf, keptExpiry, type Spoken } from "../selftest/samples.ts";
@@ -234,5 +235,38 @@ describe("a finding", () => {
     const found = findingOf({ ...told, contradictions }, undefined, { ...context, history });
 
     expect(found.witness).toEqual(["c2"]);
+  });
+
+  it("says what came for other kinds, where that and what was to come is another", () => {
+    const history = historyOf([
+      { route: "login", body: whoever("ada"), answer: granting("token-ada-1") },
+    ]);
+    const told = failing("login.expires-at-follows-expiry", { kind: "1_week", calls: ["c1"] });
+    const broke = (kind: string, expected: string, got: string) => ({
+      ...told.contradictions[0]!,
+      ...{ kind, expected, got },
+    });
+    const [week, month] = [broke("1_week", "7 days", "27"), broke("1_month", "30 days", "51")];
+    const alsoOf = (...contradictions: Contradiction[]) =>
+      findingOf({ ...told, contradictions }, undefined, { ...context, history }).also;
+
+    expect(alsoOf(week, month, broke("1_month", "30 days", "52"))).toEqual([
+      'for 1_month: expected 30 days, got "51"',
+    ]);
+    expect(alsoOf(week, broke("never", "7 days", "28"))).toBeUndefined();
+    expect(alsoOf(week, broke("never", "none", "27"))).toBeUndefined();
+  });
+
+  it("speaks of no chance where the rule never held, though the calls alone do not break it", () => {
+    const { history } = new Story().call("login", whoever("ada"), granting("token-ada-1"));
+    const differsOf = (supporting: number) =>
+      findingOf(
+        { ...failing("login.result", { calls: [history.calls[0]!.id] }), supporting },
+        { shrunk: undefined, showing: { untried: "" }, alone: false },
+        { ...context, history },
+      ).differs;
+
+    expect(differsOf(0)).toBeUndefined();
+    expect(differsOf(3)).toContain("it may take chance");
   });
 });

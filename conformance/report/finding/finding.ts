@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { EpisodeEvent } from "../../../contracts/history/events.ts";
 import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import { type Recipe, recipeInWords } from "../../../contracts/history/recipe.ts";
@@ -20,6 +21,7 @@ import { kitCommand } from "../kit-command.ts";
 import { needsOf } from "../script/script.ts";
 import { stepsOf } from "../script/steps.ts";
 import { ownerIn } from "../script/variables.ts";
+import { brokenInWords } from "../words.ts";
 import { compared } from "./compared.ts";
 import { counterpartOf } from "./counterpart.ts";
 import { curlLines } from "./curl.ts";
@@ -75,6 +77,7 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
   const contrast = often.alone === false && (parts?.gap ?? 1) < 1 ? undefined : parts;
   const byChance = contrast || isOfQueue ? undefined : nowAndThen(often, told);
   const differs = contrast?.text ?? byChance;
+  const also = otherKinds(breach, told);
   const counterpart = byChance ? undefined : counterpartOf(breach, all, contrast, context.history);
   const { made, words } = madeIn(shown, found, context.history);
   const mark = { broken, decisive: decisiveIn(steps, { ...broken, witness }) };
@@ -103,6 +106,7 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
     got: names.inValue(broken.got),
     ...(spared.length === 0 ? {} : { spared }),
     ...(differs === undefined ? {} : { differs: names.in(differs) }),
+    ...(also.length === 0 ? {} : { also: also.map((one) => names.in(one)) }),
     ...(counterpart === undefined
       ? {}
       : { counterpart: names.inValue(counterpart) as Finding["counterpart"] }),
@@ -116,6 +120,23 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
     ...(plays.length === 0 ? {} : replayOf(clause.id, context)),
   };
 }
+
+/** What came for other kinds, where neither it nor what was to come is as in the breach: an amount, say, is off for each. */
+function otherKinds(breach: Contradiction, { contradictions }: Judgement): string[] {
+  const kinds = Map.groupBy(contradictions, ({ kind }) => kind);
+  return [...kinds]
+    .flatMap(([kind, [one]]) =>
+      one === undefined ||
+      kind === breach.kind ||
+      one.field !== breach.field ||
+      isDeepStrictEqual(one.expected, breach.expected) ||
+      isDeepStrictEqual(one.got, breach.got)
+        ? []
+        : brokenInWords({ ...one, about: `for ${kind}`, expected: one.expected, got: one.got }),
+    )
+    .slice(0, mostKinds);
+}
+const mostKinds = 3;
 
 /** The script that makes the calls again. What shows a breach may be a call to a webhook, which no script receives. */
 function scriptFor(
@@ -224,6 +245,8 @@ function reproduced(
 
 /** What the very same calls showed only in some of their tries hangs on none of them. */
 function nowAndThen(often: Finding["reproduced"], told: Judgement): string | undefined {
+  // What never held takes no chance: something is missing among the calls.
+  if (often.alone === false && told.supporting === 0) return undefined;
   if (often.alone === false)
     return `broken in ${told.contradicting} of ${told.supporting + told.contradicting} calls, and not again by the same ones: it may take chance, calls at once, or what others did before`;
   if (often.alone !== true || often.times >= often.of) return undefined;

@@ -39,11 +39,11 @@ ${actions}${excuse}${finding && answers(told, finding, isOpen)}
 
 /** What the document says, what was to come and what came, the calls, how to make them again, and how sure it is. */
 function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
-  const { statement, section, did, about, curl, script, sharesCause = [] } = finding;
+  const { statement, section, did, about, curl, script, sharesCause = [], also = [] } = finding;
   const { expected, got } = sides(finding);
   const lines = findingLines(told, finding);
   const { when, needs, replay = "", script: shell = "" } = Object.fromEntries(lines);
-  const doubts = lines.filter(([label]) => label === "seen" || label === "alone");
+  const doubts = lines.filter(([label]) => /^(seen|alone|or)$/.test(label));
   const isOfQueue = isTimeline(curl);
   const openWhere = (is: boolean) => (isOpen && is ? html` open` : undefined);
   const others = sharesCause.map(
@@ -51,7 +51,7 @@ function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
   );
   return html`${when && html`<p class="when"><strong>${when}</strong></p>`}${others.length > 0 ? html`<p>Perhaps of the same cause as ${others}.</p>` : undefined}<p class="promise">${statement}</p><p class="faint">${section}</p>
 <dl class="versus"><div><dt>Expected: ${about}</dt><dd class="expected">${expected}</dd></div>
-<div><dt>Got: ${about}</dt><dd class="got">${got}</dd></div></dl>
+<div><dt>Got: ${about}</dt><dd class="got">${got}</dd></div></dl>${also.map((text) => html`<p>Also, ${text}</p>`)}
 ${isOfQueue ? undefined : html`<p>${sentence(did)}</p>`}
 <details${openWhere(!isOfQueue)}><summary>The calls, ${count(finding.sequence.length, "step")}</summary>${sequence(finding)}</details>
 <details${openWhere(isOfQueue)}><summary>${isOfQueue ? "When it was" : "The calls made, as curl lines: secrets are left out"}</summary>${copied(curl.join("\n"))}</details>

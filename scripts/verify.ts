@@ -15,10 +15,7 @@ export function add(program: Command): void {
     .option("--newer-than <duration>", "demand a run that ended no longer ago, as 90d", duration)
     .option("--registry <place>", "the issuer's certificates.json, a file or an http(s) address")
     .option("--kit <version>", "demand this version of the kit")
-    .option(
-      "--verbose",
-      "print every declared fact, those of how requests are written and answers are read, too",
-    )
+    .option("--verbose", "print all that the certificate says, each declared fact, too")
     .action(async (file: string, flags: VerifyFlags) => {
       const { verify } = await import("./certificate/verify.ts");
       process.exitCode = await verify(file, flags);

@@ -3,7 +3,12 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Demands, unmetDemands } from "../../conformance/report/certificate/demands.ts";
 import { saidAgainst } from "../../conformance/report/certificate/registry.ts";
-import { numberOf, saidBy } from "../../conformance/report/certificate/says.ts";
+import {
+  declaring,
+  numberOf,
+  type Said,
+  saidBy,
+} from "../../conformance/report/certificate/says.ts";
 import { type Verified, verifyCertificate } from "../../conformance/report/certificate/verify.ts";
 import { labelled } from "../../conformance/report/terminal/text.ts";
 import { count, printable } from "../../conformance/report/words.ts";
@@ -19,7 +24,7 @@ export interface VerifyFlags extends Demands {
   key?: string;
   /** The issuer's list of certificates: a file, or an http(s) address. */
   registry?: string;
-  /** Prints every declared fact. */
+  /** Prints all that the certificate says, each declared fact, too. */
   verbose?: boolean;
 }
 
@@ -68,29 +73,34 @@ function verdictLines({ faults, certified }: Verified, flags: VerifyFlags): stri
     key === undefined
       ? ["UNTRUSTED SIGNER", "  all that follows is signed by the key that the certificate brings"]
       : ["VERIFIED"];
+  const all = saidBy(certified);
   const hint = "is it the right one? Get the signer's key, and name it by --key FILE";
   return [
     ...head,
-    ...saidBy(certified).flatMap(([label, lines]) =>
-      (verbose ? lines : inShort(label, lines)).map((text, nth) =>
-        line(nth === 0 ? label : "", text),
-      ),
+    ...(verbose ? all : inShort(all)).flatMap(([label, lines]) =>
+      lines.map((text, nth) => line(nth === 0 ? label : "", text)),
     ),
     ...(key === undefined ? [line("", hint)] : []),
     ...(registry === undefined ? [] : [line("registry", "lists it as valid")]),
   ];
 }
 
-/** Facts of how requests are written and answers are read: they say nothing of what a service may do. */
-const ofForm = /^(?:offers|recognise|parameters|values\.(?:samples|languages))\b/;
+/** What every reader asks first; the rest is behind --verbose. */
+const asked = new Set([
+  ...["number", "examined", "warning", "vendor", "date", "examiner", "result", "valid"],
+  ...["in scope", "not in scope", "rules", "digest", "signer"],
+]);
 
-/** Of the declared facts those that may forgive something, such as a time within which a mail may come. */
-function inShort(label: string, lines: readonly string[]): readonly string[] {
-  if (label !== "the vendor settles" && label !== "and declares") return lines;
-  const shown = lines.filter((one) => !ofForm.test(one));
-  const left = lines.length - shown.length;
-  const more = `${count(left, "more fact")} of how requests are written and answers are read: --verbose prints all`;
-  return left === 0 ? shown : [...shown, more];
+/** Of what a certificate says the lines that are asked first, and how many declared facts it rests on. */
+function inShort(all: readonly Said[]): Said[] {
+  const facts = all.filter(([label]) => declaring.has(label)).flatMap(([, lines]) => lines).length;
+  const more = `${count(facts, "line")} of facts that the vendor declared decide what is right here, and may forgive something: --verbose prints each, and the run and the rules observed`;
+  return [
+    ...all
+      .filter(([label]) => asked.has(label))
+      .map(([label, lines]): Said => [label, label === "rules" ? lines.slice(0, 1) : lines]),
+    ...(facts === 0 ? [] : [["declared", [more]] as const]),
+  ];
 }
 
 const line = (label: string, text: string): string =>

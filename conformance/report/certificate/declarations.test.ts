@@ -10,16 +10,18 @@ it("a declared fact about the scopes stands whole, with what it settles, or else
     "within.mailAgainMs": 0,
     "values.outOfRange": "clamp",
     "recognise.output": ["/a".repeat(40)],
+    "recognise.failedJob": [{ status: "2xx", where: [{ pointer: "/ok", in: [true] }] }],
   };
 
   const { settled, others } = declarations(facts, ["queue"]);
 
   expect(settled).toEqual([
-    expect.stringMatching(/^within\.webhookMs 2000 \(event kinds .*how late/),
-    expect.stringMatching(/^within\.mailAgainMs 0 \(.* is kept back\)$/),
+    expect.stringMatching(/^event kinds .*how late.*: within\.webhookMs is 2000$/),
+    expect.stringMatching(/ is kept back: within\.mailAgainMs is 0$/),
   ]);
   expect(others).toEqual([
-    "values.outOfRange clamp (what happens to values out of range, overall)",
-    expect.stringMatching(/^recognise\.output (\/a){40} \(where a result holds its output/),
+    "what happens to values out of range, overall: clamp (values.outOfRange)",
+    expect.stringMatching(/^where a result holds its output.*: (\/a){40} \(recognise\.output\)$/),
+    "forms of a webhook body or result that says the job failed: {status: 2xx, where: [{pointer: /ok, in: [true]}]} (recognise.failedJob)",
   ]);
 });

@@ -11,7 +11,7 @@ const about: Readonly<Record<string, readonly Scope[]>> = {
   queue: ["queue"],
 };
 
-/** The declared facts, each value whole: what they settle that the document leaves open, and the others with what they mean. */
+/** The declared facts, each value whole, behind what it settles that the document leaves open, or else what it means. */
 export interface Declarations {
   settled: string[];
   others: string[];
@@ -34,7 +34,7 @@ export function declarations(
     )
     .map(([path, value]) => ({
       path,
-      said: `${path} ${valueInWords(value)}`,
+      value: Array.isArray(value) ? value.map(inFlow).join(", ") : inFlow(value),
       open: silencesOf(path),
     }));
   const [long, short] = [
@@ -50,7 +50,7 @@ export function declarations(
 
 interface Fact {
   path: string;
-  said: string;
+  value: string;
   /** What the document leaves open and the fact settles; empty: nothing. */
   open: string;
 }
@@ -60,20 +60,26 @@ function settledBy(facts: readonly Fact[]): string[] {
     facts.filter(({ open }) => open !== ""),
     ({ open }) => open,
   );
-  return [...bySilence].map(
-    ([open, those]) => `${those.map(({ said }) => said).join(", ")} (${open})`,
-  );
+  return [...bySilence].map(([open, those]) => {
+    const said = those.map(({ path, value }) => `${path} is ${value}`);
+    return `${open}: ${said.join(", ")}`;
+  });
 }
 
 const othersOf = (facts: readonly Fact[]): string[] =>
-  facts.filter(({ open }) => open === "").map(({ path, said }) => said + described(path));
+  facts
+    .filter(({ open }) => open === "")
+    .map(({ path, value }) => {
+      const means = meaningOf(path);
+      return means === undefined ? `${path} is ${value}` : `${means}: ${value} (${path})`;
+    });
 
-/** A value in words, whole: lists by commas, members in brackets. */
-function valueInWords(value: unknown): string {
-  if (Array.isArray(value)) return value.map(valueInWords).join(", ");
+/** A value whole, as YAML writes it on a line. */
+function inFlow(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inFlow).join(", ")}]`;
   if (typeof value !== "object" || value === null) return String(value);
-  const members = Object.entries(value).map(([name, one]) => `${name} ${valueInWords(one)}`);
-  return `(${members.join("; ")})`;
+  const members = Object.entries(value).map(([name, one]) => `${name}: ${inFlow(one)}`);
+  return `{${members.join(", ")}}`;
 }
 
 /** What the document leaves open and this fact settles; the section is left out. */
@@ -85,7 +91,7 @@ function silencesOf(path: string): string {
   return [...new Set(said)].join(", nor ");
 }
 
-function described(path: string): string {
+function meaningOf(path: string): string | undefined {
   const says = describedAt(path.split("."))?.replace(/\.$/, "");
-  return says === undefined ? "" : ` (${says.charAt(0).toLowerCase()}${says.slice(1)})`;
+  return says && `${says.charAt(0).toLowerCase()}${says.slice(1)}`;
 }

@@ -30,7 +30,7 @@ export function certificatePage(certified: Certified): string {
 ${installed} ${verifying}</pre>
 <p>It prints VERIFIED, and the number and the digest of this sheet; the code above holds the same digest. With <code>--registry FILE-OR-URL</code> it asks the issuer's list whether the certificate was revoked.</p>
 <h2>What it says</h2>
-<p><em>The vendor settles</em> what the document leaves open, and <em>declares</em> other facts; in brackets stands what is left open, or what a fact means. Facts about parts of the API that it does not offer stand in certificate.json.</p>
+<p><em>The vendor settles</em> what the document leaves open, and <em>declares</em> other facts: behind what is left open, or what a fact means, stands what holds here. Facts about parts of the API that it does not offer stand in certificate.json.</p>
 <p>The service could know that it was examined, by the run's id in addresses, by where the calls come from, by prompts that repeat and by pace and order: what it does for others was not seen.</p>
 <dl class="small">${small.map(row)}</dl>${
     long.length === 0

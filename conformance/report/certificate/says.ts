@@ -9,6 +9,11 @@ import type { Certified } from "./verify.ts";
 /** One thing that a certificate says: its label, and sentences. */
 export type Said = readonly [label: string, lines: readonly string[]];
 
+/** The labels of facts that the vendor declared. */
+export const declaring: ReadonlySet<string> = new Set([
+  ...["the vendor settles", "and declares", "in full"],
+]);
+
 /** The short name of a certificate, which registries list: 80 bits of the digest of what was signed. */
 export const numberOf = (digest: string): string =>
   (digest.slice(0, 20).match(/.{4}/g) ?? []).join("-");

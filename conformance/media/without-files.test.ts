@@ -12,7 +12,15 @@ it("a picture stands in a text by kind, and what is behind it stays", () => {
 
 it("a picture of the kit stands there by its name, so that a reader sees which one a service refuses", () => {
   const encoded = (name: string) => Buffer.from(fileOf(name).bytes).toString("base64");
-  const names = ["picture.png", "picture-grey.png", "picture.jpeg", "picture-grey.jpeg"];
+  const names = [
+    "picture.png",
+    "picture-grey.png",
+    "picture.jpeg",
+    "picture-grey.jpeg",
+    ...["bmp", "tiff", "svg", "ico", "avif"].map((kind) => `picture.${kind}`),
+    "clip-320x240.mp4",
+    "voice.wav",
+  ];
 
   expect(names.map((name) => withoutFiles(encoded(name)))).toEqual(
     names.map((name) => `<${name}>`),

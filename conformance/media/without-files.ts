@@ -5,9 +5,9 @@ import { nameOf } from "./shelf.ts";
  * reader sees which they are. What stands behind a file, as a webhook, is not cut off.
  */
 export function withoutFiles(text: string): string {
-  return text.replace(/(?:[A-Za-z0-9+/]{4}){128,}[A-Za-z0-9+/]*={0,2}/g, (file) => {
-    const kind = kinds.find(([begins]) => file.startsWith(begins))?.[1];
-    return kind === undefined ? file : `<${nameOf(file) ?? kind}>`;
+  return text.replace(/(?:[A-Za-z0-9+/]{4}){32,}[A-Za-z0-9+/]*={0,2}/g, (file) => {
+    const name = nameOf(file) ?? kinds.find(([begins]) => file.startsWith(begins))?.[1];
+    return name === undefined ? file : `<${name}>`;
   });
 }
 

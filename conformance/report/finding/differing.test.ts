@@ -353,6 +353,12 @@ it("says between which numbers a bound lies that the rule is about, by what was 
   const history = historyOf([
     ...[1025, 2048].map((width): Spoken => ({ route: "text2img", body: { width } })),
     ...[2560, 4096].map((width): Spoken => ({ route: "text2img", body: { width }, status: 422 })),
+    ...[
+      [1025, 1025],
+      [1100, 2048],
+      [1080, 2560],
+      [4096, 1030],
+    ].map(([width, height]): Spoken => ({ route: "text2img", body: { width, height } })),
   ]);
   const seen = (id: string): Seen => {
     const call = history.call(id) as Call;
@@ -370,6 +376,9 @@ it("says between which numbers a bound lies that the rule is about, by what was 
   );
   expect(saidOfSeen(["c1", "c3"], ["c2", "c4"])).toBeUndefined();
   expect(saidOfSeen(["c1"], ["c4"])).toBeUndefined();
+  expect(saidOfSeen(["c5", "c6"], ["c7", "c8"])).toBe(
+    "broken always (2 times) with the larger of width and height from 1025 to 2048; held from 2560",
+  );
 });
 
 it("says what the user of a token did since it was given, and whether another token was presented before", () => {

@@ -63,29 +63,31 @@ function likeBroken({ met, held }: Compared) {
  * 1025 to 2048; held from 3840`.
  */
 function ofNumbers({ contradictions }: Judgement, all: Compared): Contrast[] {
-  const named = new Set(contradictions.flatMap(({ field }) => field.split(/[^\w-]+/)));
+  const named = [...new Set(contradictions.flatMap(({ field }) => field.split(/[^\w-]+/)))];
+  const given = named.filter((name) =>
+    all.met.every(({ call }) => call !== undefined && typeof asked(call, name) === "number"),
+  );
+  const bounds = given.map((name): [string, string[]] => [name, [name]]);
+  if (given.length > 1) bounds.push([`the larger of ${given.join(" and ")}`, given]);
   const { held, where, has } = likeBroken(all);
-  return [...named].flatMap((member): Contrast[] => {
-    const numberIn = ({ call }: Seen) => (call && asked(call, member)) ?? undefined;
-    const numbersIn = (some: readonly Seen[]) =>
-      some.map(numberIn).filter((one) => typeof one === "number");
+  return bounds.flatMap(([said, members]): Contrast[] => {
+    const numberIn = ({ call }: Seen) =>
+      Math.max(...members.map((name) => Number(call && (asked(call, name) ?? Number.NaN))));
+    const numbersIn = (some: readonly Seen[]) => some.map(numberIn).filter(Number.isFinite);
     const broken = numbersIn([...all.met, ...all.anew]);
     const others = numbersIn(held);
     const [least, most] = [Math.min(...broken), Math.max(...broken)];
-    const below = Math.max(...others.filter((one) => one < least));
-    const above = Math.min(...others.filter((one) => one > most));
-    const isClean =
-      numbersIn(all.met).length === all.met.length &&
-      others.length > 0 &&
-      others.every((one) => one < least || one > most);
+    const below = others.filter((one) => one < least);
+    const above = others.filter((one) => one > most);
+    const isClean = others.length > 0 && below.length + above.length === others.length;
     if (!isClean || least === most) return [];
     const ends = [
-      ...(Number.isFinite(below) ? [`up to ${below}`] : []),
-      ...(Number.isFinite(above) ? [`from ${above}`] : []),
+      ...(below.length > 0 ? [`up to ${Math.max(...below)}`] : []),
+      ...(above.length > 0 ? [`from ${Math.min(...above)}`] : []),
     ];
-    const text = `broken ${howOften(broken.length, 0)}${where} with ${member} from ${least} to ${most}; held ${ends.join(" and ")}`;
-    const spares = (one: Seen) => has(one) && typeof numberIn(one) === "number";
-    return [{ text, gap: 1, members: [member], spares }];
+    const text = `broken ${howOften(broken.length, 0)}${where} with ${said} from ${least} to ${most}; held ${ends.join(" and ")}`;
+    const spares = (one: Seen) => has(one) && Number.isFinite(numberIn(one));
+    return [{ text, gap: 1, members, spares }];
   });
 }
 

@@ -42,6 +42,14 @@ describe("answers of a gateway", () => {
     ]);
   });
 
+  it("ask for a higher limit where one turned most away", () => {
+    const told = seenOf(10, (nth) => [device(nth), nth < 6 ? { status: 429 } : granted(nth)]);
+
+    expect(told.doubts).toEqual([
+      "a higher limit of requests while the kit runs: one turned away 6 of 10 calls of login",
+    ]);
+  });
+
   it.each<[unclear: number, doubts: string[]]>([
     [1, []],
     [4, []],

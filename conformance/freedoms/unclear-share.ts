@@ -153,11 +153,43 @@ export function unclearShareOf(
   const sumOf = (part: "answered" | "unclear") =>
     all.reduce((sum, [, one]) => sum + (one?.[part] ?? 0), 0);
   const telling = all.find(([, one]) => one?.argument !== undefined);
+  const isLimited = all.some(([, one]) => one !== undefined && isMostlyLimited(one));
+  const crowding = crowded(sumOf("unclear"), sumOf("answered"));
   return {
     explained: counted(all.flatMap(([, one]) => [...(one?.explained ?? [])])),
-    need: telling ? argued(telling) : crowded(sumOf("unclear"), sumOf("answered")),
+    need: telling ? argued(telling) : crowding && isLimited ? higherLimit(history) : crowding,
   };
 }
+
+const limitedOf = ({ explained }: UnclearShare): readonly Call[] => explained.get(limit.name) ?? [];
+
+/** Whether a limit turned most calls of a route away. */
+const isMostlyLimited = (one: UnclearShare): boolean => limitedOf(one).length * 2 > one.answered;
+
+const mostlyLimited = (history: History) =>
+  [...unclearShares(history)].filter(([, one]) => isMostlyLimited(one));
+
+/** A limit that lets the run through, where one turned most calls of a route away: no more users, calls or time help there. */
+const higherLimit = derived((history: History): Need | undefined => {
+  const most = mostlyLimited(history);
+  if (most.length === 0) return undefined;
+  const seen = most.map(
+    ([route, one]) => `${limitedOf(one).length} of ${one.answered} calls of ${route}`,
+  );
+  const text = `a higher limit of requests while the kit runs: one turned away ${seen.join(" and ")}`;
+  return { kind: "driver", name: "a higher limit", text };
+});
+
+/** {@link higherLimit}, where such a limit turned one of these calls away. */
+export function limitAmong(ids: readonly string[], history: History): Need | undefined {
+  const need = higherLimit(history);
+  return need && ids.some((id) => turnedAway(history).has(id)) ? need : undefined;
+}
+
+const turnedAway = derived(
+  (history: History): ReadonlySet<string> =>
+    new Set(mostlyLimited(history).flatMap(([, one]) => limitedOf(one).map(({ id }) => id))),
+);
 
 const argued = ([route, unclearShare]: Telling): Need =>
   needOf(

@@ -93,7 +93,9 @@ function limited({ calls, facts, header }: History): string[] {
     asksForWork(call) && !declaresFullQueues(facts) ? "ofWork" : "others",
   );
   const [first] = ofWork;
-  const avoid = header.traffic ? "" : ": a slower pace.requestsPerSecond avoids them";
+  const avoid = header.traffic
+    ? ""
+    : ": a slower pace.requestsPerSecond or a higher limit avoids them";
   const warnings: string[] = [];
   if (others.length > 0)
     warnings.push(`${others.length} answers spoke of a limit of rate or of a lock${avoid}`);

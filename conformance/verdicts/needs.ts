@@ -3,6 +3,7 @@ import { signupSendsVerificationEmail } from "../../contracts/clauses/signup.ts"
 import type { EpisodeEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
+import { limitAmong } from "../freedoms/unclear-share.ts";
 import { outcome } from "../history/answers/outcome.ts";
 import type { Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
@@ -223,9 +224,12 @@ export function hindrances(rule: Rule, history: History, causes?: CauseResolver)
     if (isBeyondOffer(end)) return [beyondOffer(fault ?? "")];
     if (spent !== undefined) return [moreOf(spent)];
     if (fault === undefined) return [];
+    const calls = callsOf(history).get(end.episode) ?? [];
+    const limit = limitAmong(calls, history);
+    if (limit !== undefined) return [limit];
     const open = openFacts(lacks, facts);
     if (open.length > 0) return open.map((name) => ({ kind: "fact", name, text: fault }));
-    const cause = causes?.stoppedBy(callsOf(history).get(end.episode) ?? []);
+    const cause = causes?.stoppedBy(calls);
     if (cause !== undefined) return [mended(cause, `the scenario "${drive}" ends there, ${fault}`)];
     // Named for what stopped it: many scenarios may have ended so.
     const text = `scenarios brought to their end, such as "${drive}": ${fault}`;

@@ -208,6 +208,27 @@ describe("verdicts", () => {
     });
   });
 
+  it.each([
+    { limited: 2, served: 1, names: ["a higher limit"] },
+    { limited: 2, served: 2, names: ["users"] },
+  ])(
+    "ask for a higher limit alone where one turned most calls of a route away: $limited of them, $served not",
+    ({ limited, served, names }) => {
+      const story = new Story().during("act/0");
+      for (let nth = 0; nth < served; nth += 1) story.call("signup");
+      for (let nth = 0; nth < limited; nth += 1) story.call("signup", {}, { status: 429 });
+      const { events, end } = story.history;
+      const ended = { ev: "episode", episode: "act/0", drive: "act", phase: "end", seq: 9 };
+      const fault = { fault: "sign-up answered 429", lacks: ["users"] };
+      const cut = readHistory([...events, { ...ended, t_us: end, ...fault }] as HistoryEvent[]);
+      const rules = [seeing(a, [], { drives: [idleDrive("act")] })];
+
+      const [told] = judgeHistory(cut, { catalogue: [a], rules, selected: () => true });
+
+      expect(told?.needs.map(({ name }) => name)).toEqual(names);
+    },
+  );
+
   it("blame the rule that broke where a scenario ended, and no rule that did not break", () => {
     const { events, calls, end } = new Story().during("act/0").call("login").history;
     const ended = {

@@ -18,7 +18,9 @@ export const consistency: Freedom = {
   ...lag,
 
   explains(breach, history) {
-    const looks = breach.calls
+    const { calls, controls = [] } = breach;
+    const looks = calls
+      .filter((id) => !controls.includes(id))
       .flatMap((id) => history.call(id) ?? [])
       .filter((call) => presentedToken(call, history) !== undefined);
     if (looks.length === 0 || !isOfEntry(breach)) return undefined;

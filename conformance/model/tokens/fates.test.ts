@@ -253,72 +253,56 @@ describe("the last token of a chain that is lost, as others were not, while anot
   });
 });
 
-it("is the refresh's fault that a user's second one is refused, whatever gave the token", () => {
-  const refreshed = (story: Story, name: string, isNewLogin: boolean): Story => {
-    const own = { ...ada, email: `${name}-story@example.com` };
-    const { data } = session(own.email, name, true);
-    const gives = (token: string) => ({ data: { ...data, access_token: token } });
-    const by = (token: string) => ({ authorization: `Bearer ${token}` });
-    story.call("login", own, gives(`${name}-1`)).wait(3);
-    story.call("refresh", {}, gives(`${name}-2`), by(`${name}-1`)).wait(3);
-    if (isNewLogin) story.call("login", own, gives(`${name}-3`)).wait(3);
-    return story.call("refresh", {}, { status: 403 }, by(`${name}-${isNewLogin ? 3 : 2}`));
-  };
-  const story = ["a", "b", "c", "d", "e", "f"].reduce(
-    (so, name, nth) => refreshed(so, name, nth % 2 === 0),
-    new Story(),
-  );
-  const against = (rule: string) => story.judgedBy(fate(rule)).against;
-
-  expect(against("refresh.issues-new-token")).toHaveLength(6);
-  expect(against("login.issues-new-token")).toEqual([]);
-});
-
-describe("tokens of verified users that every refresh refuses, whatever gave them", () => {
+describe("tokens that a refresh refuses, whatever gave them", () => {
   const own = (name: string) => ({ ...ada, email: `${name}-story@example.com` });
   const by = (token: string) => ({ authorization: `Bearer ${token}` });
-  const gives = (name: string, token: string, isVerified: boolean) => ({
-    data: { ...session(own(name).email, name, isVerified).data, access_token: token },
+  const gives = (name: string, token: string) => ({
+    data: { ...session(own(name).email, name, true).data, access_token: token },
   });
-  const verified = (story: Story, name: string, logout: object): Story =>
+  /** Such a user, by whose refused token two logouts follow, and one whose tokens are refreshed. */
+  const met = (story: Story, name: string, [first, second]: readonly [object, object]): Story =>
     story
-      .mail(own(name).email, `http://127.0.0.1:4010/verify/${name}-code-7f3a9c`)
-      .call(
-        "verify-email",
-        { verification_code: `${name}-code-7f3a9c` },
-        gives(name, `${name}-1`, true),
-      )
+      .call("login", own(name), gives(name, `${name}-1`))
       .wait(3)
       .call("refresh", {}, { status: 403 }, by(`${name}-1`))
-      .call("login", own(name), gives(name, `${name}-2`, true))
+      .call("logout", undefined, first, by(`${name}-1`))
+      .call("logout", undefined, second, by(`${name}-1`))
+      .call("login", own(`${name}${name}`), gives(`${name}${name}`, `${name}-2`))
       .wait(3)
-      .call("refresh", {}, { status: 403 }, by(`${name}-2`))
-      .call("login", own(name), gives(name, `${name}-3`, true))
-      .wait(3)
-      .call("logout", undefined, logout, by(`${name}-3`));
-  const unverified = (story: Story, name: string): Story =>
-    story
-      .call("login", own(name), gives(name, `${name}-1`, false))
-      .wait(3)
-      .call("refresh", {}, gives(name, `${name}-2`, false), by(`${name}-1`));
-  const against = (rule: string, logout: object) => {
-    const names = ["a", "b", "c", "d"];
-    const story = names.reduce((so, name) => verified(so, name, logout), new Story());
-    return names.reduce((so, name) => unverified(so, `un${name}`), story).judgedBy(fate(rule))
-      .against;
-  };
+      .call("refresh", {}, gives(`${name}${name}`, `${name}-3`), by(`${name}-2`));
+  const against = (rule: string, logouts: readonly [object, object]) =>
+    ["a", "b", "c", "d"]
+      .reduce((story, name) => met(story, name, logouts), new Story())
+      .judgedBy(fate(rule)).against;
 
-  it("are the refresh's fault where a logout takes others of these", () => {
-    expect(against("refresh.issues-new-token", {})).toHaveLength(8);
-    expect(against("login.issues-new-token", {})).toEqual([]);
-    expect(against("verify-email.issues-working-token", {})).toEqual([]);
+  it("were live where a logout takes them, and takes them once", () => {
+    const shown = against("refresh.issues-new-token", [{}, gone]);
+
+    expect(shown).toHaveLength(4);
+    expect(against("login.issues-new-token", [{}, gone])).toEqual([]);
   });
 
-  it("are dead where a logout refuses others of these", () => {
-    expect(against("refresh.issues-new-token", gone)).toEqual([]);
-    expect(against("login.issues-new-token", gone)).toHaveLength(4);
-    expect(against("verify-email.issues-working-token", gone)).toHaveLength(4);
+  it.each([
+    { logouts: "take none of them", said: [gone, gone] },
+    { logouts: "take any token", said: [{}, {}] },
+  ] as const)("are dead for all that is known where logouts $logouts", ({ said }) => {
+    expect(against("refresh.issues-new-token", said)).toEqual([]);
+    expect(against("login.issues-new-token", said)).toHaveLength(4);
   });
+
+  it.each([
+    { logouts: "refuse none of them", said: { fault: "timeout" }, refreshs: 4, logins: 0 },
+    { logouts: "refuse them", said: gone, refreshs: 3, logins: 1 },
+  ] as const)(
+    "were live, too, where others were and logouts $logouts",
+    ({ said, refreshs, logins }) => {
+      const story = ["a", "b", "c"].reduce((so, name) => met(so, name, [{}, gone]), new Story());
+      const all = met(story, "d", [said, said]);
+
+      expect(all.judgedBy(fate("refresh.issues-new-token")).against).toHaveLength(refreshs);
+      expect(all.judgedBy(fate("login.issues-new-token")).against).toHaveLength(logins);
+    },
+  );
 });
 
 describe("tokens that are lost after another sign-up of their users", () => {

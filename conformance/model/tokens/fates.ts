@@ -6,7 +6,7 @@ import {
 } from "../../../contracts/clauses/refresh.ts";
 import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
 import { verifyEmailIssuesWorkingToken } from "../../../contracts/clauses/verify.ts";
-import { succeededPlainly } from "../../history/answers/outcome.ts";
+import { outcome, succeededPlainly } from "../../history/answers/outcome.ts";
 import { asked, asText, before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
@@ -23,7 +23,7 @@ import type { Cause } from "../blame.ts";
 import { familyOf, type RowCause } from "../family.ts";
 import type { Act } from "../token-acts.ts";
 import { lifetimeAsked } from "../token-life.ts";
-import { looksAt, looksOf, mayBeDead, type TokenLook } from "../token-looks.ts";
+import { looksAt, looksOf, type TokenLook } from "../token-looks.ts";
 import { isVerifiedBefore } from "../users/verified.ts";
 import { consistency } from "./consistency.ts";
 import { ownCalls } from "./races/own-calls.ts";
@@ -36,13 +36,17 @@ interface Fate {
 }
 
 function* held({ look }: Fate, cause: RowCause, history: History): Iterable<Sighting> {
-  if (cause.clause === refreshAcceptsEachExpiry || cause.way === forVerified) return;
-  const kind = cause.way === furtherRefresh ? furtherRefresh : kindOf(look, cause.clause, history);
-  yield supports(shownBy(look, cause), kind);
+  const { clause, way } = cause;
+  if (clause === refreshAcceptsEachExpiry || way === forVerified) return;
+  yield supports(shownBy(look, cause), kindOf(look, clause, history));
 }
 
-const broken = ({ look }: Fate, cause: RowCause | undefined): Sighting =>
-  contradicts(shownBy(look, cause), breachOf(look, cause?.clause ?? tokenLifecycle));
+function broken({ look }: Fate, cause: RowCause | undefined, history: History): Sighting {
+  const breach = breachOf(look, cause?.clause ?? tokenLifecycle);
+  const controls = cause?.way === refusesLive ? shownLive(look, history) : [];
+  const told = contradicts([...controls, ...shownBy(look, cause)], breach);
+  return controls.length === 0 ? told : { ...told, controls: controls.map(({ id }) => id) };
+}
 
 const shownBy = ({ token, call }: TokenLook, cause: RowCause | undefined): Call[] =>
   [token.issue, cause?.call, call].filter((one) => one !== undefined);
@@ -96,15 +100,13 @@ const few = 3;
 /** A call that must spare the token is likelier to have ended it than its issue, or than a call that anybody may make. */
 function priceOf({ clause, way }: Cause, broken: number): number {
   if (clause === tokenLifecycle) return broken < few ? 1 : chance;
-  const isOfRefresh = clause === refreshIssuesNewToken;
-  if (way === furtherRefresh || (way === forVerified && isOfRefresh)) return 2 * chance;
   return way === anyIssue || way === forVerified ? chance : 0;
 }
 
 const anyIssue = "issue";
-/** That a user's refreshes after the first are refused, whatever gave the tokens. */
-const furtherRefresh = "a further refresh";
-/** That tokens given to users whose email is verified are dead, or that their refreshes are refused. */
+/** That a refresh refuses live tokens, whatever gave them. */
+const refusesLive = "refuses a live token";
+/** That tokens given to users whose email is verified are dead. */
 const forVerified = "for a verified user";
 /** That the token of a verification is its user's, as a logout everywhere shows. */
 export const itsUsers = "its user's";
@@ -132,6 +134,8 @@ function causesOf(look: TokenLook, behind: number, history: History): Fate["caus
   if (standing === "dead") return [...causesIn(endedBy), ...strays(look, endedBy, history)];
   const issue = issuing[token.issue.route?.id ?? ""];
   if (issue === undefined) return [];
+  const refusing = { clause: refreshIssuesNewToken, way: refusesLive };
+  if (!look.worked && shownLive(look, history).length > 0) return [refusing];
   const spared = causesIn(acts);
   const expiry = asked(look.call, "token_expiry");
   const lives = look.worked || worksLater(look, history);
@@ -139,46 +143,41 @@ function causesOf(look: TokenLook, behind: number, history: History): Fate["caus
     ...spared.filter(({ clause }) => clause !== tokenLifecycle),
     ...spared.filter(({ clause }) => clause === tokenLifecycle),
     { clause: issue, way: anyIssue },
-    ...(isFurther(look, history) ? [{ clause: refreshIssuesNewToken, way: furtherRefresh }] : []),
-    ...causesOfVerified(look, issue, history),
+    ...(isVerifiedBefore(token.email, token.issue, history)
+      ? [{ clause: issue, way: forVerified }]
+      : []),
+    ...(!look.worked && mayBeLive(look, history) ? [refusing] : []),
     ...(behind < longChain ? [] : [{ clause: issue, way: `behind ${behind} refreshes` }]),
     ...(lives && isKnownExpiry(expiry) ? [{ clause: refreshAcceptsEachExpiry, way: expiry }] : []),
     ...strays(look, acts, history),
   ];
 }
 
-/** That a refresh refuses a verified user's live token is told only where logouts take such tokens. */
-function causesOfVerified({ token, call }: TokenLook, issue: Clause, history: History): Cause[] {
-  const since = (at: Call) => isVerifiedBefore(token.email, at, history);
-  const refusing = since(call) && logoutsTakeVerified(history);
-  const clauses = [
-    ...(since(token.issue) ? [issue] : []),
-    ...(refusing ? [refreshIssuesNewToken] : []),
-  ];
-  return clauses.map((clause) => ({ clause, way: forVerified }));
-}
-const logoutsTakeVerified = derived((history: History): boolean =>
-  [...history.to("logout"), ...history.to("logout-all")].some((call) => {
-    const token = succeededPlainly(call) ? presentedToken(call, history) : undefined;
-    return (
-      token !== undefined &&
-      !mayBeDead(token, call, history) &&
-      isVerifiedBefore(token.email, call, history)
-    );
-  }),
+/** The logouts by a token after it was refused. */
+const logoutsAfter = ({ token, call }: TokenLook, history: History): Call[] =>
+  (logouts(history).get(token) ?? []).filter((one) => before(call, one));
+const logouts = derived((history: History) =>
+  Map.groupBy(history.to("logout"), (call) => presentedToken(call, history)),
 );
 
-/** Whether its user asked for a refresh before. */
-const isFurther = ({ token, call }: TokenLook, history: History): boolean =>
-  before(firstRefreshes(history).get(token.email) ?? call, call);
-const firstRefreshes = derived((history: History): ReadonlyMap<Token["email"], Call> => {
-  const firsts = new Map<Token["email"], Call>();
-  for (const call of history.to("refresh")) {
-    const { email } = presentedToken(call, history) ?? {};
-    if (email !== undefined && !firsts.has(email)) firsts.set(email, call);
-  }
-  return firsts;
-});
+/**
+ * The two logouts that show that a token was live when a refresh refused it: the first took it, the second did not. None
+ * where that was not seen; logouts that take any token show nothing.
+ */
+function shownLive(look: TokenLook, history: History): Call[] {
+  const [first, second] = logoutsAfter(look, history);
+  const isShown = first && second && succeededPlainly(first) && outcome(second) === "failed";
+  return isShown ? [first, second] : [];
+}
+
+/** Whether a refused token may have been live: a refresh was seen to refuse live ones, and no logout refused this one. */
+const mayBeLive = (look: TokenLook, history: History): boolean =>
+  someShownLive(history) && logoutsAfter(look, history).every((one) => outcome(one) !== "failed");
+const someShownLive = derived((history: History): boolean =>
+  looksOf(history).some(
+    (look) => !look.worked && look.standing === "live" && shownLive(look, history).length > 0,
+  ),
+);
 
 /** The last act is the likeliest to be broken. */
 const causesIn = (acts: readonly Act[]) => acts.filter(isCause).toReversed();

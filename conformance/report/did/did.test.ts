@@ -144,14 +144,19 @@ describe("the sentence that says what was done", () => {
   });
 
   it("tells a control apart, and how long was waited", () => {
-    const calls = [signup(), { ...login(one), status: 500 }, login(two, eve)];
+    const calls = [
+      signup(),
+      { ...login(one), status: 500 },
+      login(two, eve),
+      { ...login(two, eve), status: 401, answer: undefined },
+    ];
     const history = historyOf(calls);
-    const breach = { calls: ["c3", "c1", "c2"], controls: ["c3"] };
+    const breach = { calls: ["c3", "c4", "c1", "c2"], controls: ["c3", "c4"] };
     const shown = leadingTo(history, breach, "breach");
     const later = shown.map((one) => (one.call?.id === "c2" ? { ...one, pause: 6 } : one));
 
     expect(didSentence(later as Shown[], "login.result", breach)).toBe(
-      "A signed up, then 6 s later A logged in; served, for comparison: B logged in",
+      "A signed up, then 6 s later A logged in; served, for comparison: B logged in; refused, for comparison: B logged in",
     );
   });
 

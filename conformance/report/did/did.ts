@@ -58,7 +58,8 @@ export function didSentence(
   }
   const control = all.filter(isControl).flatMap(({ call }) => call ?? []);
   const beside = control.map(
-    (call) => `; served, for comparison: ${who(call)}${phrase(call, scene)}`,
+    (call) =>
+      `; ${outcome(call) === "failed" ? "refused" : "served"}, for comparison: ${who(call)}${phrase(call, scene)}`,
   );
   return joined(said(acts)) + beside.join("");
 }

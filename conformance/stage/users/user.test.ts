@@ -110,6 +110,19 @@ describe("a new token that is refused", () => {
     expect(asked).toEqual(["login", "refresh", "refresh"]);
   });
 
+  it.each([
+    { logouts: "take it, and then no more", statuses: [403, 200, 401], more: ["logout", "logout"] },
+    { logouts: "refuse it", statuses: [403, 401], more: ["logout"] },
+  ])(
+    "is shown to logouts where that is no passing refusal: $logouts",
+    async ({ statuses, more }) => {
+      const { ada, session, asked } = await withSession(...statuses);
+      await ada.refresh(session, {});
+
+      expect(asked).toEqual(["login", "refresh", ...more]);
+    },
+  );
+
   it("is not where something may have ended it, or the scheme is spelt oddly", async () => {
     const { ada, session, asked } = await withSession(200, 401, 401);
     await ada.logoutAll(session);

@@ -218,7 +218,19 @@ export class User {
     }
     if (isServed(answer) || isRefused()) this.#fresh.delete(token);
     if (isServed(answer)) this.#ends.add(route, token);
+    const isPlain = JSON.stringify(body) === "{}" || (body === undefined && isRefused());
+    if (route === "refresh" && isAlone && isPlain && isPlainRefusal(answer))
+      await this.#logoutTwice(token);
     return answer;
+  }
+
+  /**
+   * Ends the session of a token that a refresh refused, where nothing is known to have ended it, and tries so again: only a
+   * token that was live is taken the first time and refused the second.
+   */
+  async #logoutTwice(token: string): Promise<void> {
+    const send = () => this.#call("logout", undefined, { bearer: token });
+    if (this.#ends.of(token) === undefined && isServed(await send())) await send();
   }
 
   /** When the last reset replaced this password (ms); undefined where none did. */

@@ -26,6 +26,11 @@ export class Ends {
     }
   }
 
+  /** Whether a token was given, and no answer said that it was ended. */
+  isLive(token: string): boolean {
+    return this.#live.has(token);
+  }
+
   /** How a token was ended; undefined where no answer said that it was. */
   of(token: string): Ended | undefined {
     return this.#ended.get(token);

@@ -230,7 +230,7 @@ export class User {
    */
   async #logoutTwice(token: string): Promise<void> {
     const send = () => this.#call("logout", undefined, { bearer: token });
-    if (this.#ends.of(token) === undefined && isServed(await send())) await send();
+    if (this.#ends.isLive(token) && isServed(await send())) await send();
   }
 
   /** When the last reset replaced this password (ms); undefined where none did. */

@@ -1,3 +1,4 @@
+import { pathBelow } from "../../contracts/profile/index.ts";
 import { cookiesSet } from "../history/requests/cookies.ts";
 import type { Answer } from "../target/client.ts";
 import type { Caller } from "./caller.ts";
@@ -30,4 +31,24 @@ export function asBrowser(
 export function cookiesOf(answers: readonly Pick<Answer, "headers">[]): { cookie?: string } {
   const byName = new Map(answers.flatMap((one) => [...cookiesSet(one)]));
   return byName.size === 0 ? {} : { cookie: [...byName.values()].join("; ") };
+}
+
+/** Follows redirects below the base URL, as a browser does. */
+export async function follow(
+  { stage, email }: { stage: Caller; email: string },
+  opened: Answer,
+): Promise<void> {
+  const { baseUrl } = stage.facts.target;
+  let from = "/verify/";
+  const answers: Answer[] = [];
+  for (let answer = opened, hop = 0; hop < 5; hop += 1) {
+    const { location } = answer.headers;
+    if (location === undefined || answer.status === undefined || answer.status < 300) return;
+    const path = pathBelow(baseUrl, location, from);
+    if (path === undefined) return;
+    from = path;
+    answers.push(answer);
+    const headers = { ...opening, ...cookiesOf(answers) };
+    answer = await stage.send({ method: "GET", path, headers, subject: email });
+  }
 }

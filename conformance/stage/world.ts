@@ -18,6 +18,7 @@ import { TrackIdForms } from "./texts/track-id-forms.ts";
 import { needsVerifying } from "./users/first-login.ts";
 import { type Scene, User } from "./users/user.ts";
 import { VerifiedTurns } from "./users/verified-turns.ts";
+import { verifyInTurn } from "./users/verify-in-turn.ts";
 
 export interface WorldOptions extends Nonce {
   facts: Profile;
@@ -69,6 +70,7 @@ export class World implements Setting, Company {
   readonly #verified = new Set<User>();
   readonly #turns = new VerifiedTurns();
   #users = 0;
+  #verifications = 0;
   #needsVerifying: Promise<boolean> | undefined;
   #amongStrangers = false;
 
@@ -144,7 +146,7 @@ export class World implements Setting, Company {
     user.stage = stage;
     if (idle === undefined && !this.facts.users.some(({ email }) => email === user.email)) {
       await joined(user);
-      if (isVerified) await this.#verify(user);
+      if (isVerified && !(await this.#loginNeedsVerifying(stage))) await this.#verify(user);
     }
     this.#lent.set(user, (idle?.lent ?? 0) + 1);
     return user;
@@ -156,11 +158,15 @@ export class World implements Setting, Company {
     return this.#idle.splice(Math.max(at, 0), 1)[0];
   }
 
-  /** Promises must hold for verified and unverified users. */
+  /**
+   * Promises must hold for verified and unverified users, whatever mail and call verified them. What is judged without the
+   * episodes before needs no other way than the plainest.
+   */
   async #verify(user: User): Promise<void> {
     if (this.evidence.mailbox === undefined) return;
     try {
-      await user.verify();
+      if (this.#amongStrangers) await user.verify();
+      else await verifyInTurn(user, this.#verifications++);
       this.#verified.add(user);
     } catch (error) {
       if (!(error instanceof CannotStage)) throw error;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
+import { follow } from "../../stage/browser.ts";
 import type { Stage } from "../../stage/stage.ts";
 import { retryUntilGranted } from "../../stage/users/retry-until-granted.ts";
 import { tokenOf, type User } from "../../stage/users/user.ts";
-import { follow } from "../verify-link/drives.ts";
 
 /** How the email is verified; the login that follows shows whether it is. `later`: by its code, in `verifyLater`. */
 export type Way = "code" | "json" | "redirect" | "later";

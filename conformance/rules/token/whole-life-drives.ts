@@ -1,14 +1,15 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { undeclaredConsistencyMs } from "../../../contracts/profile/index.ts";
+import { follow } from "../../stage/browser.ts";
 import { drive } from "../../stage/drive.ts";
 import { verificationMail } from "../../stage/mail/inbox.ts";
 import { altered } from "../../stage/texts/altered.ts";
 import { anotherSecret } from "../../stage/users/another-secret.ts";
 import { isServed } from "../../stage/users/served.ts";
 import { type Session, tokenOf, type User, wrongPassword } from "../../stage/users/user.ts";
+import { isVerified } from "../../stage/users/verify-link.ts";
 import { setPassword, tryLogin } from "../reset-password/steps.ts";
-import { follow, isVerified } from "../verify-link/drives.ts";
 
 type Doing = (user: User) => Promise<unknown>;
 /** What happened to the user, once more. */

@@ -1,19 +1,13 @@
 import fc from "fast-check";
-import { pathBelow } from "../../../contracts/profile/index.ts";
-import { unauthorized } from "../../history/answers/statuses.ts";
 import type { LinkMode } from "../../model/mail/link-modes.ts";
-import { cookiesOf, opening } from "../../stage/browser.ts";
+import { follow } from "../../stage/browser.ts";
 import { drive } from "../../stage/drive.ts";
 import { leaveUnread } from "../../stage/pauses.ts";
 import type { Stage } from "../../stage/stage.ts";
 import { altered, everyAlteration, someAlteration } from "../../stage/texts/altered.ts";
 import { type Known, noSecret, noSecretTexts } from "../../stage/texts/no-secret.ts";
-import { anotherSecret } from "../../stage/users/another-secret.ts";
-import { dataOf } from "../../stage/users/data-of.ts";
-import { withCredentials } from "../../stage/users/retry-until-granted.ts";
 import { type StrayToken, someStrayToken, strayToken } from "../../stage/users/stray-token.ts";
-import type { User } from "../../stage/users/user.ts";
-import type { Answer } from "../../target/client.ts";
+import { isVerified, presentAgain } from "../../stage/users/verify-link.ts";
 import { resetAndLeave } from "../reset-password/steps.ts";
 
 const modes: readonly LinkMode[] = ["redirect", "json"];
@@ -77,53 +71,6 @@ export const openUnread = drive("open a verify link that lay unread for some sec
     await resetAndLeave(user);
   },
 });
-
-/**
- * Opens a link that verified nobody once more, and that of another mail: as it is, and with credentials. Then gives its token
- * to verify-email.
- */
-async function presentAgain(
-  user: User,
-  first: string,
-  mode: LinkMode,
-  opened: Answer,
-): Promise<void> {
-  if (opened.status !== unauthorized) {
-    await follow(user, await user.openLink(first, mode));
-    if (await isVerified(user)) return;
-  }
-  const code = (await anotherSecret(user, "resend")) ?? first;
-  await follow(user, await user.openLink(code, mode));
-  if (await isVerified(user)) return;
-  await withCredentials(user, async (act) => {
-    const answer = await user.openLink(code, mode, act);
-    await follow(user, answer);
-    return answer;
-  });
-  if (!(await isVerified(user))) await user.verify(code);
-}
-
-/** Follows redirects below the base URL, as a browser does. */
-export async function follow(user: User, opened: Answer): Promise<void> {
-  const { stage } = user;
-  const { baseUrl } = stage.facts.target;
-  let from = "/verify/";
-  const answers: Answer[] = [];
-  for (let answer = opened, hop = 0; hop < 5; hop += 1) {
-    const { location } = answer.headers;
-    if (location === undefined || answer.status === undefined || answer.status < 300) return;
-    const path = pathBelow(baseUrl, location, from);
-    if (path === undefined) return;
-    from = path;
-    answers.push(answer);
-    const headers = { ...opening, ...cookiesOf(answers) };
-    answer = await stage.send({ method: "GET", path, headers, subject: user.email });
-  }
-}
-
-export async function isVerified(user: User): Promise<boolean> {
-  return dataOf(await user.login()).user?.verified === true;
-}
 
 /** So many wrong links are opened for one newcomer: a fault that shows only now and then is caught. */
 const wrongInTurn = 3;

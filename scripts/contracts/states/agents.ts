@@ -1,6 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { follow } from "../../../conformance/rules/verify-link/drives.ts";
-import { asBrowser } from "../../../conformance/stage/browser.ts";
+import { asBrowser, follow } from "../../../conformance/stage/browser.ts";
 import { CannotStage } from "../../../conformance/stage/cannot-stage.ts";
 import { verificationMail } from "../../../conformance/stage/mail/inbox.ts";
 import type { Stage } from "../../../conformance/stage/stage.ts";

@@ -45,10 +45,13 @@ export async function setPassword(
   return user.reset({ ...asked, token });
 }
 
-/** What a verified user may do at last: forgets the password, sets another, logs in by it, and out everywhere. */
-export async function resetAndLeave(user: User): Promise<void> {
+/**
+ * What a verified user may do at last: forgets the password, sets another, logs in by it, and out everywhere, by a session of
+ * the default lifetime or one that never lapses.
+ */
+export async function resetAndLeave(user: User, token_expiry?: "never"): Promise<void> {
   const [token, password] = [await user.forgot(), user.stage.password()];
   if (token !== undefined && isServed(await setPassword(user, { token, password })))
     user.password = password;
-  await endAtLast(user, await user.login({ device_name: "phone" }), "logoutAll");
+  await endAtLast(user, await user.login({ device_name: "phone", token_expiry }), "logoutAll");
 }

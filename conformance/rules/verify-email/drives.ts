@@ -135,7 +135,7 @@ async function verifyAndLook(
   await user.login();
   if (!tokenFirst) await user.refresh({ token, user, answer }, {});
   await live(next, user, found.token);
-  await resetAndLeave(user);
+  await resetAndLeave(user, next === "nothing" ? undefined : "never");
 }
 
 interface Refused {

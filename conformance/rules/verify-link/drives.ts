@@ -48,7 +48,7 @@ export const openLink = drive("open the verify link", {
     if (openAgain) await user.openLink(code, "json");
     if (lookAgain) await user.login({ device_name: "phone" });
     await stage.customers(user.email);
-    await resetAndLeave(user);
+    await resetAndLeave(user, mode === "json" ? "never" : undefined);
   },
 });
 
@@ -68,7 +68,7 @@ export const openUnread = drive("open a verify link that lay unread for some sec
     await leaveUnread();
     await follow(user, await user.openLink(code, mode));
     await user.login();
-    await resetAndLeave(user);
+    await resetAndLeave(user, mode === "json" ? "never" : undefined);
   },
 });
 

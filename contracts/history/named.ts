@@ -1,12 +1,16 @@
 import { everyPseudonym } from "./pseudonym.ts";
 import type { Vault } from "./vault.ts";
 
-const names =
+/** How names end of members and headers that hold a secret, as a pattern. */
+export const secretNames =
   "token|secret|password|password_confirmation|verification_code|api_?key|authorization";
 /** A name of a member or a header that says that it holds a secret. */
-export const soundsSecret = new RegExp(`(?:${names})$`, "i");
+export const soundsSecret = new RegExp(`(?:${secretNames})$`, "i");
 
-const member = new RegExp(String.raw`("[^"\\]*(?:${names})"\s*:\s*)"((?:[^"\\]|\\.)*)"`, "gi");
+const member = new RegExp(
+  String.raw`("[^"\\]*(?:${secretNames})"\s*:\s*)"((?:[^"\\]|\\.)*)"`,
+  "gi",
+);
 /** What cookies hold: the attributes beside it are no secrets. */
 const cookie = /((?:^|[;,]\s*)(?!(?:path|domain|expires)=)[^=;,\s]+=)([^;,\s]{16,})/gi;
 

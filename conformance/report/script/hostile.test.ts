@@ -200,3 +200,17 @@ it("nothing that a stranger says is run by a finding's script, nor read by its t
     expect(out.replaceAll("\n", "")).not.toMatch(acted);
   }
 });
+
+it.each(["mpa_CpQPIC/7+x", "0123456789"])(
+  "no script prints the access_token %s of an answer, wherever it stands there",
+  async (token) => {
+    said = token;
+
+    const outs = await Promise.all(
+      scriptsFor(plain, [1, 3, 5]).map(async (script) => (await run(script, plain)).out),
+    );
+
+    expect(outs.join("\n")).not.toContain(token);
+    expect(outs[2]).toContain('"access_token":"…"');
+  },
+);

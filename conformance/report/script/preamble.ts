@@ -1,8 +1,13 @@
+import { secretNames } from "../../../contracts/history/named.ts";
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { commented, shellQuoted } from "../finding/shell.ts";
 
 /** How often a script looks for what is no matter of course, at least, and for what is seldom, at most. */
 const [fewTries, mostTries] = [10, 200];
+
+/** For jq: the secrets of an answer and its headers, by the names beside them, as they stand there and as they are. */
+const secrets = String.raw`scan("(?i:(?:${secretNames})\"?\\s*:\\s*\"?|set-cookie:\\s*[^=;\\s]+=)((?:\\\\.|[^\"\\\\\\s;])+)")[0]
+    | select(test("^\\S{16,}$|^(?=.*\\d)\\S{4,}$")) | ., ("\"\(.)\"" | fromjson?)`;
 
 /**
  * The beginning of a script: what it is, what it needs, and the words that its steps are made of. That nothing broke tells
@@ -49,16 +54,21 @@ AS=
 back() { :; }
 trap 'back; rm -rf "$dir"; exit $result' EXIT
 
-# say TEXT, display FILE...: without what a terminal or a CI would act upon
-plain='.[:2000] | gsub("[\\\\p{C}\\\\p{Zl}\\\\p{Zp}]"; "?") | gsub("##"; "#?") | sub("^ *::"; "?:")'
-say() { printf %s "$1" | jq -Rrs "$plain"; }
-display() { cat "$@" 2>/dev/null | jq -Rr 'rtrimstr("\\r") | '"$plain"; }
+# hide SECRET...: whatever prints it prints … there
+: >"$dir/hidden"
+hide() { for secret; do printf %s "$secret" | jq -Rsc 'select(length > 3)' >>"$dir/hidden"; done; }
+# say TEXT, display FILE...: without what is hidden, and what a terminal or a CI would act upon
+plain='reduce ([$hidden[] | ., (tojson | .[1:-1])] | unique | sort_by(-length))[] as $one (.; split($one) | join("…")) | .[:2000] | gsub("[\\\\p{C}\\\\p{Zl}\\\\p{Zp}]"; "?") | gsub("##"; "#?") | sub("^ *::"; "?:")'
+say() { printf %s "$1" | jq -Rrs --slurpfile hidden "$dir/hidden" "$plain"; }
+display() { cat "$@" 2>/dev/null | jq -Rr --slurpfile hidden "$dir/hidden" 'rtrimstr("\\r") | '"$plain"; }
 # call N METHOD PATH [for curl...]: the answer goes to $dir/N, its status and headers to $dir/N.status and N.headers
 call() {
   n=$1 method=$2 path=$3
   shift 3
   curl -sS -g --path-as-is --proto =http,https --max-time 60 -o "$dir/$n" -D "$dir/$n.headers" -w '%{http_code}' \\
     -X "$method" "$@" --url "$BASE$path" >"$dir/$n.status" || true
+  jq -Rsc '${secrets}' \\
+    "$dir/$n" "$dir/$n.headers" >>"$dir/hidden" 2>/dev/null || true
   say "$n. $method \${AS:-\${path%%\\?*}}: $(status "$n")"
 }
 status() { cat "$dir/$1.status"; }
@@ -79,7 +89,7 @@ value() { jq -c --arg at "$2" "$at"' at($at)[0]' "$dir/$1" 2>/dev/null || printf
 given() { jq -er --arg at "$2" "$at"' at($at)[0]' "$dir/$1" 2>/dev/null || stop "the answer to call $1 has no $2"; }
 same() { a=$(given "$1" "$3") && b=$(given "$2" "$3") || exit 2 && [ "$a" = "$b" ]; }
 # shows N [POINTER] [NAME]: what was looked at
-shows() { say "looked at \${3:-call $1}: $(status "$1"), \${2:-body} $(if [ $# -gt 1 ]; then value "$1" "$2"; else head -c 300 "$dir/$1" 2>/dev/null || true; fi)"; }
+shows() { say "looked at \${3:-call $1}: $(status "$1"), \${2:-body} $(if [ $# -gt 1 ]; then value "$1" "$2"; else display "$dir/$1" | head -c 300; fi)"; }
 # cookie N NAME: that the answer to call N sets, such as sid=1
 cookie() {
   jq -Rrn --arg name "$2" '[inputs | rtrimstr("\\r") | select(ascii_downcase | startswith("set-cookie:"))

@@ -47,6 +47,7 @@ it("a script makes a finding's calls with a user of its own, and looks for the v
   expect(script(history, breach)).toContain("TRIES:-1}");
   expect(steps).toMatchInlineSnapshot(`
     "PASSWORD_1=$(printf %.15s "aB!11$RUN")
+    hide "$PASSWORD_1"
 
     call 1 POST '/api/agents/v1/auth/signup' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"email":"user-'"$RUN"'x1@example.com","password":"'"$PASSWORD_1"'","name":"Ada'\\''s"}'
     expect 1 '2??'
@@ -194,6 +195,7 @@ it("a script asks for the profile's keys by variables, and makes calls at once t
 
   expect(steps).toMatchInlineSnapshot(`
     "[ -n "\${KEY_1:-}" ] || stop 'KEY_1 is not set: the key of standard account a in the profile'
+    hide "$KEY_1"
 
     call 1 POST '/api/v1/enterprise/3d/restart_server' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"key":"'"$KEY_1"'"}' &
     call 2 POST '/api/v1/enterprise/3d/restart_server' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"key":"'"$KEY_1"'"}' &  # ← the answer: expected 200, got refused (status 409)

@@ -29,6 +29,7 @@ export function scriptOf(told: RuleVerdict, finding: Finding, history: History):
   const isMoved = steps.some((step) => step.does === "move the clock" && step.probe !== undefined);
   const declarations = [
     ...[...names.declared].map(([name, source]) => declaration(name, source)),
+    ...[...names.declared.keys()].map((name) => `hide "$${name}"`),
     ...(isMoved && clock ? [`back() { ${asking("clock", clock.reset)}; }`] : []),
   ];
   const broken = brokenHere(finding);
@@ -147,7 +148,6 @@ function asking(name: string, { url, method, headers, body }: Probe): string {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
   const base = url.startsWith("/") ? "" : "BASE= && ";
-  // What a script prints may be kept: it holds no token.
   const printed = url.includes("{token}") ? `AS=${shellWord(url)} && ` : "";
   const words = [shellWord(method), filled(url, true), ...sentParts(sent, filled)];
   return `(${base}${printed}call ${name} ${words.join(" ")})`;

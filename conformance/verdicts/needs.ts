@@ -4,7 +4,7 @@ import type { EpisodeEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import { limitAmong } from "../freedoms/unclear-share.ts";
-import { outcome } from "../history/answers/outcome.ts";
+import { outcome, succeededPlainly } from "../history/answers/outcome.ts";
 import type { Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
@@ -46,12 +46,14 @@ export function needsOf(rule: Rule, seen: Seen, shortfall: Shortfall, history: H
   const open = short.length === 0 && seen.doubts.length > 0 ? seen.doubts : seen.missing;
   if (history.header.traffic) return needsOfTraffic(cause, open, facts);
   // Where a failing rule is why nothing was seen, more calls would show no more.
-  const stopped = met(rule, shortfall, history);
+  const withheld = withheldBy(rule, short, history, causes);
+  const stopped = [...met(rule, shortfall, history), ...withheld];
   const told = [
     ...(cause === undefined ? [] : [mended(cause)]),
     ...absentEvidence(rule.clause, facts),
     ...rule.needs(facts),
     ...unmailed(short, facts, causes),
+    ...withheld,
     ...open,
     ...[...tooLittle(rule, shortened), ...hindrances(rule, history, causes)].filter(
       ({ kind }) => stopped.length === 0 || kind !== "budget",
@@ -126,6 +128,24 @@ const mailed = [
   ["reset-password", forgotPasswordSendsEmail],
 ] as const;
 
+/** The failing rules by which routes granted nothing at all, where the rule or a kind that was never seen is named after these. */
+function withheldBy(
+  { clause }: Rule,
+  short: Kinds,
+  { calls }: History,
+  causes: CauseResolver,
+): Need[] {
+  const unseen = short.filter(({ seen }) => seen === 0);
+  const named = unseen.length > 0 ? [clause.id, ...unseen.map(({ kind }) => kind)] : [];
+  const routes = new Set(named.map((name) => name.split(/[.:]/, 1)[0]));
+  return [...routes].flatMap((id) => {
+    const own = calls.filter(({ route }) => route?.id === id);
+    const cause = own.some(succeededPlainly)
+      ? undefined
+      : causes.stoppedBy(own.map((call) => call.id));
+    return cause === undefined ? [] : [mended(cause, `no call of ${id} was granted`)];
+  });
+}
 /** The mailbox, or the mails that never came, where kinds were not seen to which only a mail leads. */
 function unmailed(short: Kinds, { evidence }: Profile, causes: CauseResolver): Need[] {
   const own = short.flatMap(({ kind }) =>

@@ -10,6 +10,7 @@ import type { Sighting } from "../history/sighting.ts";
 import { scenario } from "../queue/needs.ts";
 import { type Rule, type RuleParts, rule } from "../rules/rule.ts";
 import { idleDrive } from "../selftest/idle-drive.ts";
+import { extent } from "../target/pace/budget-spent.ts";
 import { judgeHistory } from "./judge-history.ts";
 
 const { history } = new Story();
@@ -272,6 +273,33 @@ describe("verdicts", () => {
     expect(needs).toEqual([[a.id, "observations"], ["observations"]]);
   });
 
+  it.each([
+    { granted: false, name: a.id },
+    { granted: true, name: extent },
+  ])(
+    "wait for the rule by which a route withheld all that a kind is named after: one call granted: $granted",
+    ({ granted, name }) => {
+      const refusal = { status: 400, data: null, error: { message: "no" } };
+      const told = { data: { message: "verified" } };
+      const { history: met } = new Story()
+        .call("verify-email", { verification_code: "1" }, refusal)
+        .call("verify-email", { verification_code: "2" }, granted ? told : refusal);
+      const breach = { ...wrong(), calls: [met.calls[0]?.id ?? ""], wants: { status: "served" } };
+      const quota = { "verify-email: live": 1 };
+      const rules = [
+        seeing(a, [breach as Sighting]),
+        seeing(b, [], { quota, drives: [idleDrive("act")] }),
+      ];
+
+      const [judged] = judgeHistory(met, {
+        ...{ catalogue: [b], rules, selected: () => true },
+        shortened: [{ drive: "act", runs: 1, of: 9, limits: [extent] }],
+      });
+
+      expect(judged?.needs[0]?.name).toBe(name);
+    },
+  );
+
   it("blame the rule that leaves open whether a call succeeded, and ask for no budget beside it", () => {
     const said = { json: { data: {}, error: "other", meta: {} } };
     const { events, calls, end } = new Story()
@@ -288,7 +316,7 @@ describe("verdicts", () => {
       shortened: [{ drive: "act", runs: 1, of: 9, limits: ["requests"] }],
     });
 
-    expect(told?.needs.map(({ name }) => name)).toEqual([a.id, "observations"]);
+    expect(told?.needs.map(({ name }) => name)).toEqual([a.id]);
   });
 
   it("do not depend on the order of the rules", () => {

@@ -56,7 +56,9 @@ export function ending(
       held,
       // A wrong value in an answer of another kind than before, as of a gateway, shows nothing of the fault.
       ...(wants.status === undefined && decisive !== undefined && guard.startsWith("answered")
-        ? [`is ${n} '${classOf(decisive)}' || unlike ${n}`]
+        ? [
+            `is ${n} '${classOf(decisive)}'${isOfWall(decisive) ? "" : ` && ! is ${n} '${ofWalls}'`} || unlike ${n}`,
+          ]
         : []),
       `there ${seen}`,
     ];
@@ -66,6 +68,10 @@ export function ending(
 /** What a reader mistyped is refused, too, or verifies nobody: where no call was served by it, the reader looks again. */
 export const mistyped = (typed: Steps["typed"]): string[] =>
   typed.map(({ isRight, shownBy }) => [`typed "${isRight}"`, ...shownBy].join(" "));
+
+/** Statuses with which what stands in front of a service turns everybody away. */
+const ofWalls = "40[137]";
+const isOfWall = ({ received }: Call): boolean => [401, 403, 407].includes(received?.status ?? 0);
 
 /** That a call is served where it was, and turned away where it was. */
 function sameAsBefore(call: Call, numberOf: NumberOf): string[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Story } from "../../history/reading/story.ts";
 import { leadingTo, type Shown } from "../../run/showing/slice.ts";
 import { Placeholders } from "../finding/placeholders.ts";
 import { granting, historyOf, type Spoken } from "../selftest/samples.ts";
@@ -190,6 +191,19 @@ describe("the sentence that says what was done", () => {
 
     expect(did([job])).toMatchInlineSnapshot(
       `"called object_removal with a track_id and webhook "http://127.0.0.1:9/h/Qm7x…?from=the-kit&nth=1""`,
+    );
+  });
+
+  it("names a key of the profile in words that no file has", () => {
+    const [restart, key] = ["POST /api/v1/enterprise/3d/restart_server", "enterprise-key-1"];
+    const { history } = new Story({ enterprise: { key } })
+      .during("sample/0")
+      .call(restart, { key });
+    const told = { calls: ["c1"] };
+    const shown = leadingTo(history, told, "episode");
+
+    expect(didSentence(shown, "key", told, history.header.profile)).toBe(
+      "restarted the 3d server with the enterprise key",
     );
   });
 

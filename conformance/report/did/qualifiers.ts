@@ -123,7 +123,9 @@ function key({ route }: Call, value: unknown, { telling, profile }: Scene): stri
   const owner = ownerIn(profile, value);
   const isOwn =
     owner === undefined || owner.startsWith("enterprise.") === (route?.tier === "enterprise");
-  return isOwn && !telling.has("key") ? [] : [`with ${owner ?? "another key"}`];
+  if (isOwn && !telling.has("key")) return [];
+  // A path such as enterprise.key reads like a file.
+  return [`with ${owner?.replace(/^(\w+)\.(\w+)$/, "the $1 $2") ?? "another key"}`];
 }
 
 /** Whose password it is that a login or a further sign-up gives, where it is none that its user has now. */

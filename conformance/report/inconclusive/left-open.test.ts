@@ -13,7 +13,7 @@ const openOf = (command: string, ...told: Parameters<typeof reportOf>[0]) => {
 describe("what a run left open", () => {
   it("is said with what goes on from there, by the run's own target", () => {
     expect(openOf("check --profile 'my own.json' --time 5m", names, queued)).toEqual([
-      "1 rule inconclusive; first: declare evidence.names: checks 1 more rule",
+      "1 rule inconclusive; first declare evidence.names: checks 1 more rule",
       "1 rule not run, which only the command load shows: npm run -s kit -- load --profile 'my own.json'",
     ]);
     expect(openOf("judge a.har", queued)).toEqual([

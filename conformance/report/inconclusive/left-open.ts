@@ -29,7 +29,7 @@ function inconclusive(report: Report): string[] {
   const [runs] = /--runs[ =]\d+/.exec(report.run.command) ?? [];
   const fewer = `${runs} does each scenario so often, in place of --extent: without it each rule gets as many as it needs`;
   return [
-    `${inconclusiveInWords(report)}; first: ${settlerInWords(first)}${command ? `, by ${command}` : ""}`,
+    `${inconclusiveInWords(report)}; first ${settlerInWords(first)}${command ? `, by ${command}` : ""}`,
     ...(runs === undefined ? [] : [fewer]),
     ...(asks
       ? [`a profile with the facts to declare is written by: ${onSameTarget("init", report)}`]

@@ -86,7 +86,7 @@ describe("what would settle untold rules", () => {
   it("is what tells most rules for each fact, counting on what was declared before, and to fix what broke", () => {
     expect(settlers.map(settlerInWords)).toEqual([
       "declare accounts and evidence.media: checks 4 more rules",
-      "fix login.result: 2 rules wait for it",
+      "fix login.result: 2 more rules wait for that",
       "declare signup.open: checks 2 more rules",
     ]);
   });
@@ -105,7 +105,7 @@ describe("what would settle untold rules", () => {
       waits("c.three", "refresh.result"),
     ]);
 
-    expect(told.map(settlerInWords)).toEqual(["fix login.result: 3 rules wait for it"]);
+    expect(told.map(settlerInWords)).toEqual(["fix login.result: 3 more rules wait for that"]);
   });
 
   it("names every untold rule once", () => {

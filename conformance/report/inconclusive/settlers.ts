@@ -145,8 +145,8 @@ export function settlerInWords({ needs, rules, add }: Settler): string {
   const [need] = needs;
   if (need === undefined) return checks;
   if (isBroken(need)) {
-    const wait = rules.length === 1 ? "1 rule waits" : `${rules.length} rules wait`;
-    return printable(`fix ${need.name}: ${wait} for it`);
+    const wait = rules.length === 1 ? "waits" : "wait";
+    return printable(`fix ${need.name}: ${count(rules.length, "more rule")} ${wait} for that`);
   }
   if (isTime(need)) return printable(`${need.text.split(/: (.*)/s)[1]}: ${checks}`);
   const what = need.name === "observations" ? forAll(need, rules) : need.text;

@@ -118,7 +118,7 @@ describe("the terminal report", () => {
       broken  refresh.expiry-default
       warned  refresh.keeps-other-tokens (should)
       exit 1  the target broke a must rule; 7 of 10 required rules checked
-      next    3 rules inconclusive; first: declare evidence.names: checks 2 more rules
+      next    3 rules inconclusive; first declare evidence.names: checks 2 more rules
               when they break, more calls may show: npm run -s kit -- check --rules refresh.expiry-default refresh.keeps-other-tokens --extent thorough
       files   out/r-1: report.json junit.xml
       "

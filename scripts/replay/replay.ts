@@ -23,12 +23,17 @@ export interface ReplayFlags extends RunPlanFlags {
 /**
  * Makes the calls of a finding again. Where these cannot be made, or show nothing, its episodes are played: drives with their
  * values, Pact's interactions, or k6's scenarios. Target and profile are those of the flags, else of the run, where it was the
- * user's own. Exit code 1: BROKEN; 0: FIXED; 2: ERROR.
+ * user's own; the rule is that of the report's only finding where none is given. Exit code 1: BROKEN; 0: FIXED; 2: ERROR.
  * @throws UsageError where the report or the finding is missing, where the finding is of recorded traffic, or where
  * nobody says where to send.
  */
-export async function replay(file: string, id: string, flags: ReplayFlags): Promise<ExitCode> {
-  const { report, bytes } = reportIn(file);
+export async function replay(
+  given: string,
+  rule: string | undefined,
+  flags: ReplayFlags,
+): Promise<ExitCode> {
+  const { report, bytes, file } = reportIn(given);
+  const id = rule ?? onlyOne(report, given);
   const told = found(report, id, file);
   const { finding } = told;
   const { properties, others } = sorted(finding, id);
@@ -139,6 +144,15 @@ async function whereOf(
   if (!isGone) return own;
   const next = `Give it by --profile: the calls need ${[...new Set(needs)].join(", ")}.`;
   throw new UsageError(own.profile, "the profile of this run is no longer there", next);
+}
+
+/** The rule of a report's only finding. */
+function onlyOne({ verdicts }: Report, file: string): string {
+  const [id, ...more] = verdicts.flatMap(({ rule, finding }) => (finding ? rule : []));
+  if (id !== undefined && more.length === 0) return id;
+  const has = id === undefined ? "no finding" : `${1 + more.length} findings`;
+  const next = id === undefined ? "A replay is of a rule that failed." : `Name one, such as ${id}.`;
+  throw new UsageError(file, `has ${has}`, next);
 }
 
 function found(report: Report, id: string, file: string): Broken {

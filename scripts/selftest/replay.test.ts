@@ -78,7 +78,7 @@ describe("a finding", () => {
     );
     expect(again.out).toContain("broken again by these calls alone, made anew");
     // What it wrote is replayed as well, and knows how often the calls broke the rule before.
-    const anew = await kitHere(["replay", "out/again/report.json", rule], { cwd: folder });
+    const anew = await kitHere(["replay", "out/again"], { cwd: folder });
     expect([anew.code, anew.err]).toEqual([1, expect.not.stringMatching(/^plan /m)]);
     // The run whose findings are worked off stays the latest: a replay's report holds one rule.
     expect(existsSync(join(folder, "out/latest"))).toBe(false);

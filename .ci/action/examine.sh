@@ -18,6 +18,8 @@ while IFS= read -r -d '' word; do arguments+=("$word"); done <"$words"
 address=${TARGET:-${KIT_TARGET:-}}
 [ -n "$address" ] && [ "${WAIT:-0}" != 0 ] &&
   curl --silent --output /dev/null --max-time 5 --retry "$WAIT" --retry-delay 1 --retry-connrefused "$address"
+# Its hints are read elsewhere: there the kit stands in a clone.
+export KIT_COMMAND=${KIT_COMMAND:-node CLONE/scripts/kit.mjs}
 # In a CI a target that nobody named is an error, and the action is one wherever it runs.
 CI=true node "$KIT" "${arguments[@]}"
 code=$?

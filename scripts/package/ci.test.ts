@@ -18,7 +18,10 @@ interface Action {
 const action = parse(text(".ci/action/action.yml")) as Action;
 
 /** Runs the action's script with a command that writes down its arguments and ends with a code. */
-function examine(inputs: Record<string, string>, code: number): { said: string; ended: number } {
+function examine(
+  inputs: Record<string, string>,
+  code: number,
+): { said: string; ended: number; hints?: string } {
   const summary = join(work, "summary");
   const env = {
     PATH: process.env.PATH,
@@ -34,11 +37,12 @@ function examine(inputs: Record<string, string>, code: number): { said: string; 
     env.KIT,
     `const [, , ...words] = process.argv;
      require("node:fs").writeFileSync(words[2] + "/summary.md", words.join(" ") + "|");
+     console.log(process.env.KIT_COMMAND);
      process.exit(${code});`,
   );
   try {
-    execFileSync("bash", [join(root, ".ci/action/examine.sh")], { env });
-    return { said: readFileSync(summary, "utf8"), ended: 0 };
+    const hints = `${execFileSync("bash", [join(root, ".ci/action/examine.sh")], { env })}`.trim();
+    return { said: readFileSync(summary, "utf8"), ended: 0, hints };
   } catch (error) {
     return { said: readFileSync(summary, "utf8"), ended: (error as { status: number }).status };
   }
@@ -77,6 +81,11 @@ describe("the GitHub action", () => {
       / --rules login\.\* refresh\.\* \* \$HOME\|$/,
     );
     expect(examine({ ARGUMENTS: "--out 'my run'" }, 0).said).toContain("--out my run|");
+  });
+
+  it("has hints begin with a command that runs in a user's own repository", () => {
+    expect(examine({}, 0).hints).toBe("node CLONE/scripts/kit.mjs");
+    expect(examine({ KIT_COMMAND: "kit" }, 0).hints).toBe("kit");
   });
 
   it("waits for the target, whichever way it is named", () => {

@@ -5,7 +5,7 @@ import { keyId } from "../../conformance/report/certificate/dsse.ts";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 import { whyNotOwn } from "../../load/user-folder.ts";
 import { UsageError } from "../frame/faults.ts";
-import { usualKey } from "./usual-key.ts";
+import { publicBeside, usualKey } from "./usual-key.ts";
 
 /** Writes a new key pair; never over an existing file. Throws UsageError. */
 export function keygen(file: string): ExitCode {
@@ -13,7 +13,7 @@ export function keygen(file: string): ExitCode {
   const fault = file === usualKey ? whyNotOwn(dirname(out)) : undefined;
   if (fault !== undefined) throw new UsageError(dirname(out), fault, "Choose a file by --out.");
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
-  const beside = out.replace(/(\.pem)?$/, ".pub.pem");
+  const beside = publicBeside(out);
   try {
     mkdirSync(dirname(out), { recursive: true, mode: 0o700 });
     writeFileSync(out, privateKey.export({ type: "pkcs8", format: "pem" }), {

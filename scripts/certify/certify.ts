@@ -1,10 +1,14 @@
+import { join } from "node:path";
 import { certificatePage } from "../../conformance/report/certificate/page.ts";
 import { type Issue, issueSchema } from "../../conformance/report/certificate/statement.ts";
+import { shellWord } from "../../conformance/report/finding/shell.ts";
+import { kitCommand } from "../../conformance/report/kit-command.ts";
 import type { Driver } from "../../conformance/run/driver.ts";
 import { aMinute } from "../../conformance/run/rest.ts";
 import type { ExitCode } from "../../contracts/report.ts";
 import { issue, noKey } from "../certificate/issue.ts";
 import { signingKey } from "../certificate/signing-key.ts";
+import { publicBeside } from "../certificate/usual-key.ts";
 import { contractsDriver, type Verified } from "../contracts/driver.ts";
 import { plannedContracts } from "../contracts/planned.ts";
 import { contractWarnings } from "../contracts/warnings.ts";
@@ -54,7 +58,7 @@ export function certify(flags: CertifyFlags): Promise<ExitCode> {
         undriven.push(`Load was not run, so nothing is checked of queues: ${why}`),
       ),
     ],
-    further: (judged) => {
+    further: (judged, folder) => {
       const issued = issue(judged, keys, (bytes) => judgeBytes(bytes, "history.ndjson"), says);
       return "certificate" in issued
         ? {
@@ -63,7 +67,7 @@ export function certify(flags: CertifyFlags): Promise<ExitCode> {
               ["certificate.html", certificatePage(issued.certified)],
             ]),
             says: [
-              "certificate  certificate.json: `verify` checks it without the target; certificate.html is its sheet for people",
+              `certificate  checked without the target by: ${kitCommand} verify ${shellWord(join(folder, "certificate.json"))} --key ${flags.key === undefined ? "KEY.pub.pem" : shellWord(publicBeside(flags.key))}; certificate.html is its sheet for people`,
             ],
           }
         : {

@@ -71,7 +71,10 @@ export interface RunPlan {
   /** Drivers other than the properties; `say` prints a line that stays. */
   drivers?: (run: RunFacts, tell: Tell, say: (line: string) => void) => readonly Driver[];
   /** Further files of the run, made from its report and its history's text, and lines about them for the end. */
-  further?: (judged: Judged) => { files: ReadonlyMap<string, string>; says: readonly string[] };
+  further?: (
+    judged: Judged,
+    folder: string,
+  ) => { files: ReadonlyMap<string, string>; says: readonly string[] };
   /** The command's own result, where it differs from the report's. */
   concludes?: (ended: Ended) => Concluded;
   /** What the report says in addition to the verdicts, once all is driven. */
@@ -226,12 +229,9 @@ async function writeReport(
   const earlier = flags.out === undefined ? earlierRuns(folder.path, report.target.baseUrl) : [];
   const files = reportFiles(report, history, { charts: pictures, earlier, packed });
   const drawn = pictures.map(({ name, svg }) => [name, svg] as const);
-  const further = plan.further?.({
-    report,
-    history: folder.history(),
-    facts: history.facts,
-    recorded: history.header,
-  });
+  const { facts, header: recorded } = history;
+  const own = { report, history: folder.history(), facts, recorded };
+  const further = plan.further?.(own, folder.name);
   const all = new Map([...files, ...drawn, ...(further?.files ?? [])]);
   const names = await folder.finish(all, packed);
   rememberRun(readFileSync(join(folder.path, "report.json")), flags);

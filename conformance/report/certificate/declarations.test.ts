@@ -16,8 +16,8 @@ it("a declared fact about the scopes stands whole, with what it settles, or else
   const { settled, others } = declarations(facts, ["queue"]);
 
   expect(settled).toEqual([
-    expect.stringMatching(/^event kinds .*how late.*: within\.webhookMs is 2000$/),
-    expect.stringMatching(/ is kept back: within\.mailAgainMs is 0$/),
+    expect.stringMatching(/^event kinds .*how late.*: within\.webhookMs is 2000 ms$/),
+    expect.stringMatching(/ is kept back: within\.mailAgainMs is 0 ms$/),
   ]);
   expect(others).toEqual([
     "what happens to values out of range, overall: clamp (values.outOfRange)",

@@ -34,7 +34,7 @@ export function declarations(
     )
     .map(([path, value]) => ({
       path,
-      value: Array.isArray(value) ? value.map(inFlow).join(", ") : inFlow(value),
+      value: `${Array.isArray(value) ? value.map(inFlow).join(", ") : inFlow(value)}${/Ms$/.test(path) ? " ms" : ""}`,
       open: silencesOf(path),
     }));
   const [long, short] = [

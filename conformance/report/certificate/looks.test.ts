@@ -76,6 +76,7 @@ describe("certificate.html", () => {
       ...["date", "2026-01-02", "examiner", "Example Models"],
     ]);
     expect(rows[10]).toBe("result");
+    expect(sheet).toContain("<h1>Certificate of conformance of a local build</h1>");
   });
 
   it("is checked by commands that work before the package is published", () => {

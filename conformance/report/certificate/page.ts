@@ -1,4 +1,5 @@
 import { renderSVG } from "uqr";
+import { isLoopback } from "../../../contracts/profile/index.ts";
 import { html, Markup } from "../html/markup.ts";
 import { policyOf } from "../html/policy.ts";
 import { inRepository, installed } from "../kit-command.ts";
@@ -14,6 +15,7 @@ const folded = "in full";
 /** certificate.html: the certificate for people, on one sheet; without a script, and it fetches nothing. */
 export function certificatePage(certified: Certified): string {
   const [[, [number]] = ["", []], ...all] = saidBy(certified);
+  const { target } = certified.statement.predicate;
   const head = all.filter(([label]) => large.has(label));
   const small = all.filter(([label]) => !large.has(label) && label !== folded);
   const [, long = []] = all.find(([label]) => label === folded) ?? [];
@@ -21,7 +23,7 @@ export function certificatePage(certified: Certified): string {
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policyOf([style])}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>Certificate ${number}</title><style>${new Markup(style)}</style></head><body>
-<header><div><h1>Certificate of conformance</h1><p>Model Platform API</p><p class="mono">No. ${number}</p></div>
+<header><div><h1>Certificate of conformance${isLoopback(target.baseUrl) ? " of a local build" : ""}</h1><p>Model Platform API</p><p class="mono">No. ${number}</p></div>
 <div class="code" role="img" aria-label="QR code of the digest of what was signed">${new Markup(code(certified.digest))}</div></header>
 <main><dl class="large">${head.map(row)}</dl>
 <h2>How to check it</h2>
@@ -30,7 +32,7 @@ export function certificatePage(certified: Certified): string {
 ${installed} ${verifying}</pre>
 <p>It prints VERIFIED, and the number and the digest of this sheet; the code above holds the same digest. With <code>--registry FILE-OR-URL</code> it asks the issuer's list whether the certificate was revoked.</p>
 <h2>What it says</h2>
-<p><em>The vendor settles</em> what the document leaves open, and <em>declares</em> other facts: behind what is left open, or what a fact means, stands what holds here. Facts about parts of the API that it does not offer stand in certificate.json.</p>
+<p><em>The vendor settles</em> what the document leaves open, and <em>declares</em> other facts. Each line says what is open, or what the fact means, and then what holds here. Facts about parts of the API that it does not offer stand in certificate.json.</p>
 <p>The service could know that it was examined, by the run's id in addresses, by where the calls come from, by prompts that repeat and by pace and order: what it does for others was not seen.</p>
 <dl class="small">${small.map(row)}</dl>${
     long.length === 0

@@ -65,7 +65,7 @@ const parts: Readonly<Record<Scope, string>> = {
 function targetInWords({ baseUrl, name, version }: Statement["predicate"]["target"]): string {
   const versioned = version === undefined ? "" : `, version ${JSON.stringify(version)}`;
   return name === undefined
-    ? `${baseUrl}${versioned}`
+    ? `${baseUrl}${versioned || ", of no stated product: target.name and target.version of the profile state one"}`
     : `${JSON.stringify(name)}${versioned}, at ${baseUrl}`;
 }
 

@@ -79,6 +79,17 @@ describe("certificate.html", () => {
     expect(sheet).toContain("<h1>Certificate of conformance of a local build</h1>");
   });
 
+  it("says which facts name the product, where the profile names none", () => {
+    const { statement, ...rest } = certified("Example Models");
+    const { predicate } = statement;
+    const target = { baseUrl: predicate.target.baseUrl };
+    const nameless = { ...statement, predicate: { ...predicate, target } };
+
+    expect(certificatePage({ ...rest, statement: nameless })).toContain(
+      "of no stated product: target.name and target.version of the profile state one",
+    );
+  });
+
   it("is checked by commands that work before the package is published", () => {
     expect(certificatePage(certified("Example Models"))).toMatch(
       /<pre>npm run -s kit -- verify certificate\.json .*\nnpx model-platform-conformance verify .*<\/pre>/,

@@ -57,6 +57,11 @@ export class Caller {
     this.inbox = new Inbox(setting);
   }
 
+  /** How long a whole run waits for what may never come. */
+  get patience(): Setting["patience"] {
+    return this.#setting.patience;
+  }
+
   /** Calls a documented route, or throws BudgetSpent; by another method or with a query where the act says so. */
   async call(route: RouteId, act: Act = {}): Promise<Answer> {
     const { method } = routeById(route);

@@ -5,10 +5,11 @@ import { clientFor } from "../target/client-for.ts";
 import { openEvidence } from "../target/evidence/evidence.ts";
 import { Recorder } from "../target/recorder.ts";
 import { Customer } from "./customer.ts";
+import type { Stage } from "./stage.ts";
 import { World } from "./world.ts";
 
-/** A customer of the target at an address, with the kit's webhook receiver. */
-async function customerOf(baseUrl: string): Promise<Customer> {
+/** A stage at the target at an address, with the kit's webhook receiver. */
+async function stageAt(baseUrl: string): Promise<Stage> {
   const accounts = [{ name: "a", plan: "standard", key: "key-of-an-account" }];
   const evidenced = { webhook: { listen: "127.0.0.1:0" } };
   const facts = parseProfile({ target: { baseUrl }, accounts, evidence: evidenced }, {});
@@ -19,9 +20,11 @@ async function customerOf(baseUrl: string): Promise<Customer> {
   onTestFinished(() => evidence.close());
   const about = { run: "r", seed: 1, lendings: 1 };
 
-  const stage = new World({ facts, client, evidence, recorder, ...about }).stage("episode");
-  return new Customer(stage, stage.account("standard"));
+  return new World({ facts, client, evidence, recorder, ...about }).stage("episode");
 }
+
+const customerOn = (stage: Stage) => new Customer(stage, stage.account("standard"));
+const customerOf = async (baseUrl: string) => customerOn(await stageAt(baseUrl));
 
 it("asks under another track_id and webhook once it may ask again", async () => {
   const bodies: Record<string, unknown>[] = [];
@@ -59,4 +62,28 @@ it("takes no call at a job's address for its result that tells of another job", 
   const asked = await customer.ask("object_removal", { object_name: "lamp" });
 
   expect(await customer.result(asked)).toMatchObject({ id: 7 });
+});
+
+it("hardly waits for a place where a minute was waited in vain, until something is accepted", async () => {
+  const full = { status: "error", message: "Your queue is full." };
+  let [before, asked] = [Number.POSITIVE_INFINITY, 0];
+  const baseUrl = await served(async (request, response) => {
+    await request.toArray();
+    const isFull = before > 0;
+    before -= 1;
+    asked += 1;
+    response.writeHead(isFull ? 429 : 200);
+    response.end(JSON.stringify(isFull ? full : { status: "processing", id: 1 }));
+  });
+  const stage = await stageAt(baseUrl);
+  const askedWith = async (timesFull: number) => {
+    before = timesFull;
+    return (await customerOn(stage).ask("object_removal", { object_name: "lamp" })).disposition;
+  };
+  stage.patience.waitedInVain("a place for a", 60_000);
+
+  expect(await askedWith(Number.POSITIVE_INFINITY)).toBe("queue full");
+  expect(asked).toBeLessThan(5);
+  expect(await askedWith(0)).toBe("accepted");
+  expect(await askedWith(5)).toBe("accepted");
 });

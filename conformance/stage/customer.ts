@@ -19,7 +19,7 @@ import type { JobNames } from "../target/evidence/probes.ts";
 import type { Hook, HookPlan } from "../target/evidence/webhooks.ts";
 import type { Account } from "./accounts.ts";
 import type { Part } from "./act.ts";
-import { RetryBudget } from "./retry-budget.ts";
+import { longestWaitForPlaceMs, RetryBudget } from "./retry-budget.ts";
 import type { Stage } from "./stage.ts";
 import { withKey, withMedia } from "./texts/request-body.ts";
 
@@ -80,16 +80,22 @@ export class Customer {
 
   /**
    * Asks a route for work with this body. Where a full queue or a rate limit turns it away, it asks again for up to a
-   * minute; after a mishap, twice more. Each try has a track_id and a webhook of its own, for a service may take a
+   * minute, and hardly at all once an account waited so long and nothing was accepted; after a mishap, twice more. Each try has a track_id and a webhook of its own, for a service may take a
    * second request of one track_id for the first.
    */
   async ask(route: GenerationRouteId, body: JsonObject, order: Order = {}): Promise<WorkAnswer> {
-    const persistence = new RetryBudget();
+    const { patience } = this.#stage;
+    const place = `a place for ${this.#account.name}`;
+    const mostMs = patience.for(place, longestWaitForPlaceMs);
+    const persistence = new RetryBudget(mostMs);
     for (;;) {
       const asked = await this.#once(route, body, order);
+      if (asked.disposition === "accepted") patience.came(place);
       if (asked.disposition === "accepted" && order.look !== undefined)
         await this.#look(asked, order);
-      if (!(await persistence.allows(asked.disposition, asked.answer.retryAfterMs))) return asked;
+      if (await persistence.allows(asked.disposition, asked.answer.retryAfterMs)) continue;
+      if (asked.disposition === "queue full") patience.waitedInVain(place, mostMs);
+      return asked;
     }
   }
 

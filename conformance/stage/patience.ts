@@ -16,6 +16,11 @@ export class Patience {
     return isSpent ? Math.min(ms, shortMs) : ms;
   }
 
+  /** What was waited for came after all: a later wait for the like may be long again. */
+  came(topic: string): void {
+    this.#vain.delete(topic);
+  }
+
   waitedInVain(topic: string, ms: number): void {
     const vain = this.#vain.get(topic) ?? { times: 0, ms: 0 };
     this.#vain.set(topic, { times: vain.times + 1, ms: vain.ms + ms });

@@ -3,17 +3,22 @@ import type { Disposition } from "../generation/jobs/disposition.ts";
 
 const firstWaitMs = 40;
 const longestWaitMs = 5000;
-const mostMs = 60_000;
+/** How long to wait for a place in a queue, or for a limit to pass. */
+export const longestWaitForPlaceMs = 60_000;
 /** How often a request that met a mishap is sent again: a second failure shows that it was no mishap. */
 const secondTries = 2;
 /** How long (ms) to wait before each of those tries after a crash: a service may start again, or load a model. */
 const afterCrashMs = [300, 2000];
 
-/** How long one request is tried again: until a minute is over for a place in the queue, twice for a mishap. */
+/** How long one request is tried again: for so long (ms, a minute by default) for a place in the queue, twice for a mishap. */
 export class RetryBudget {
-  readonly #until = performance.now() + mostMs;
+  readonly #until: number;
   #waitMs = firstWaitMs;
   #mishaps = 0;
+
+  constructor(mostMs = longestWaitForPlaceMs) {
+    this.#until = performance.now() + mostMs;
+  }
 
   /** Waits before the next try, at least as long as the answer asks for (ms); false where there is no further try. */
   async allows(taken: Disposition, askedMs?: number): Promise<boolean> {

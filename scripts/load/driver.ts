@@ -71,7 +71,6 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario = new Map())
     const receivers = scenarios.some(queues) ? queueEvidence(stage, plan) : [];
     const k6 = await findK6({ onProgress: plan.onProgress });
     const accounts = accountsOf(stage.profile, plan.plans);
-    // Once a scenario has waited for its own jobs, the queue has finished all earlier ones.
     const busy = new Set(receivers.length > 0 ? await stillBusy(stage, accounts) : []);
     const anchors: ClockAnchor[] = [];
     const isInterrupted = () => stage.signal?.aborted === true;
@@ -100,7 +99,7 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario = new Map())
         ...means,
         doubts: queues(scenario) ? mayBeBusy(busy) : [],
       });
-      if (queues(scenario)) busy.clear();
+      if (queues(scenario)) await drainAgain(stage, accounts, busy);
       if (told !== undefined) health.set(scenario, told);
       if (!isInterrupted()) left.delete(scenario);
     }
@@ -149,6 +148,20 @@ async function failures(stage: DriverStage, accounts: readonly Account[]): Promi
 /** The accounts whose queues may not be empty when the next scenario begins. */
 const stillBusy = (stage: DriverStage, accounts: readonly Account[]): Promise<string[]> =>
   untilInterrupted(stage.signal, () => drainQueues(stage, accounts), []);
+
+/**
+ * Leaves those of the busy accounts that still may hold an earlier job: a scenario that waited for its own jobs waited for all
+ * before these, but says nothing of an account that took none.
+ */
+async function drainAgain(
+  stage: DriverStage,
+  accounts: readonly Account[],
+  busy: Set<string>,
+): Promise<void> {
+  const doubtful = accounts.filter(({ name }) => busy.has(name));
+  busy.clear();
+  for (const name of await stillBusy(stage, doubtful)) busy.add(name);
+}
 
 const queues = (scenario: ScenarioName): boolean => subjectsOfScenario(scenario) === "accounts";
 

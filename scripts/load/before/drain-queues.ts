@@ -28,7 +28,7 @@ export const mayBeBusy = (accounts: ReadonlySet<string>): string[] =>
   accounts.size === 0
     ? []
     : [
-        `jobs of ${[...accounts].join(", ")} may still have been queued when it began; load fewer plans at a time (--plan), or declare how long jobs take (within.webhookMs)`,
+        `jobs of ${[...accounts].join(", ")} may still have been queued when it began, or their queues take none; load fewer plans at a time (--plan), or declare how long jobs take (within.webhookMs)`,
       ];
 
 async function isDrained(

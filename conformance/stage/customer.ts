@@ -90,7 +90,9 @@ export class Customer {
     const persistence = new RetryBudget(mostMs);
     for (;;) {
       const asked = await this.#once(route, body, order);
-      if (asked.disposition === "accepted") patience.came(place);
+      // A result that comes with the answer stood in no queue.
+      if (asked.disposition === "accepted" && !holdsResult(asked.answer, this.#stage.facts))
+        patience.came(place);
       if (asked.disposition === "accepted" && order.look !== undefined)
         await this.#look(asked, order);
       if (await persistence.allows(asked.disposition, asked.answer.retryAfterMs)) continue;

@@ -51,7 +51,10 @@ export function readQueues(lanes: readonly Lane[], history: History): QueuesRead
   const queues = queuesIn(lanes);
   if (faults.size === 0) return { queues, sick: undefined };
   const ids = idsOfRuns(history, faults);
-  const why = [...faults].map(([run, fault]) => `${run}: ${fault}`).join("; ");
+  const byFault = Map.groupBy(faults, ([, fault]) => fault);
+  const why = [...byFault]
+    .map(([fault, those]) => `${those.map(([run]) => run).join(", ")}: ${fault}`)
+    .join("; ");
   const text = `load that nothing disturbs: ${why}`;
   const need: Need = { kind: "driver", name: "generator", text };
   const well = lanes.map((jobs) => jobs.filter(({ id }) => !ids.has(id)));

@@ -86,6 +86,9 @@ describe("progress", () => {
       "65.0 s, longer than planned",
       "65.0 s, about 9 s left",
     ]);
+    expect(
+      clock.times({ phase: "running", plannedMs: 9000, part: "part 2 of 4", what: "k6" }),
+    ).toBe("65.0 s, part 2 of 4, about 9 s of it left");
   });
 
   it("names each phase as it begins, and guesses what is left of it", () => {

@@ -11,6 +11,8 @@ export interface Step {
   /** How much of the phase is done; undefined where that is unknown. */
   done?: number;
   planned?: number;
+  /** Which part of several this is, as `part 2 of 4`; undefined where the plan is the whole. */
+  part?: string | undefined;
   /** How long work that is not counted is planned to take in all, ms. */
   plannedMs?: number | undefined;
   /** What is being done now. */
@@ -132,12 +134,13 @@ export class Clock {
     return true;
   }
 
-  /** As `30.0 s, about 5 min left`. */
+  /** As `30.0 s, about 5 min left`; of a run in parts, `30.0 s, part 2 of 4, about 5 min of it left`. */
   times(step: Step): string {
     const ms = this.#leftMs(step);
     const over = step.plannedMs === undefined ? "" : ", longer than planned";
-    const left = ms > 0 ? `, about ${roughly(ms)} left` : over;
-    return `${((this.#now() - this.#began) / 1000).toFixed(1)} s${left}`;
+    const { part } = step;
+    const left = ms > 0 ? `, about ${roughly(ms)}${part ? " of it" : ""} left` : over;
+    return `${((this.#now() - this.#began) / 1000).toFixed(1)} s${part ? `, ${part}` : ""}${left}`;
   }
 
   /** 0 where it cannot be said; less where something takes longer than was planned. */

@@ -134,10 +134,15 @@ async function runOn(profile: Profile, plan: RunPlan, flags: Flags): Promise<Exi
   tellPage({ kind: "begun", startedAt, folder: folder.path });
   announce(profile, plan, flags, progress);
   let plannedMs: number | undefined;
-  const tell: Tell = (what, ms = plannedMs) => {
-    plannedMs = ms;
-    progress.step({ phase: "running", what, plannedMs });
+  let at = 0;
+  // The first extent, each driver, and what the whole extent adds.
+  const part = () => (plan.first ? `part ${at} of ${drivers.length + 2}` : undefined);
+  const tell: Tell = (what, ms) => {
+    if (ms !== undefined) at += 1;
+    plannedMs = ms ?? plannedMs;
+    progress.step({ phase: "running", what, plannedMs, part: part() });
   };
+  const drivers = plan.drivers?.(facts, tell, (line) => progress.say(line)) ?? [];
   const onBroken = (broken: LooksBroken) => {
     terminal.say(soFar(broken));
     if (flags.bail === true && broken.level === "must") bail.abort();
@@ -169,17 +174,21 @@ async function runOn(profile: Profile, plan: RunPlan, flags: Flags): Promise<Exi
       for (const part of plan.parts?.(profile, latencyMs) ?? [])
         if (part) progress.say(partLine(part));
     },
-    onPlan: (made, from) => plans.begin(made, from),
+    onPlan: (made, from) => {
+      at += 1;
+      plans.begin(made, from);
+    },
     onDriven: (allowance) => plans.end(allowance),
     onNarrowed: (allowance, findings) => plans.narrowed(allowance, findings),
     onSlower: (cost, requestsPerSecond) => plans.slower(cost, requestsPerSecond),
-    onProgress: ({ drive, ...step }) => progress.step({ phase: "running", ...step, what: drive }),
+    onProgress: ({ drive, ...step }) =>
+      progress.step({ phase: "running", ...step, part: part(), what: drive }),
     onJudging: () => {
       void onlooker?.close();
       progress.step({ phase: "judging", what: "what was recorded" });
     },
     onNarrowing: ({ rule, ...step }) => progress.step({ phase: "narrowing", ...step, what: rule }),
-    drivers: plan.drivers?.(facts, tell, (line) => progress.say(line)) ?? [],
+    drivers,
   }).catch(async (error: unknown) => {
     progress.done();
     await onlooker?.close();

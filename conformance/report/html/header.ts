@@ -20,12 +20,12 @@ export function header(report: Report, beside: readonly string[], head?: Markup)
   const open = concluded === undefined ? leftOpen(report) : [];
   const links = beside.map((name) => html`<a href="${name}">${name}</a> `);
   const files = links.length === 0 ? undefined : html`<dt>files</dt><dd>${links}</dd>`;
-  return html`<header><h1><span class="outcome ${weightOf(report)}">${outcomeWord(report)}</span> ${target.name ?? target.baseUrl}</h1>
+  return html`<header><h1><span class="outcome ${weightOf(report)}">${outcomeWord(report)}</span>${head && html`<span id="fixed-since" class="fine"></span>`} ${target.name ?? target.baseUrl}</h1>
 <p>Exit ${exitCode}: ${exitInWords(report)}.</p>
 ${head ?? open.map((line) => html`<p class="faint">Next: ${line}</p>`)}
 <ul class="counts" aria-label="Rules by verdict">${tally(verdicts, run.strict === true).map(counted)}</ul>
 ${notes.map((text) => html`<p class="note">${text}</p>`)}
-<dl class="facts">${runFacts(report).map(([label, text]) => html`<dt>${label}</dt><dd class="mono">${text}</dd>`)}${files}</dl></header>`;
+<dl class="facts">${runFacts(report).map(([label, text]) => html`<dt>${label}</dt><dd class="mono">${text.split(" ").map((word) => html`<span>${word}</span> `)}</dd>`)}${files}</dl></header>`;
 }
 
 function counted(words: string): Markup {

@@ -54,7 +54,7 @@ ol.steps { padding-left: 1.4rem; } ol.steps > li { margin: .5rem 0; } .steps sum
 .held { list-style: none; counter-increment: list-item 0; } .held summary b { color: var(--fine); } .held mark { background: var(--fine); }
 .copied { display: grid; } .copied pre { min-width: 0; } .copied button { justify-self: end; font: inherit; font-size: .875rem; color: var(--link);
   background: var(--card); border: 1px solid var(--line); border-radius: 6px; padding: .1rem .6rem; cursor: pointer; }
-.facts a { display: inline-block; margin-right: .75rem; }
+.facts a { margin-right: .75rem; } .facts :is(a, span) { display: inline-block; }
 .settlers { margin: .5rem 0; padding-left: 1.5rem; } .settlers > li { padding: .5rem 0; } .settlers > li::marker { color: var(--faint); }
 pre.wrapped { white-space: pre-wrap; } pre.wrapped code { overflow-wrap: anywhere; }
 ul.ids { columns: 17rem; margin: .25rem 0; padding-left: 1.25rem; } ul.ids a { overflow-wrap: anywhere; }

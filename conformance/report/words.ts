@@ -77,7 +77,8 @@ const tallyOrder = [
   ...["observed", "not applicable", "not run"],
 ];
 
-function tallyWord(told: RuleVerdict, strict: boolean): string {
+/** What a rule's verdict is called wherever rules are counted: a should rule that failed is a warning. */
+export function tallyWord(told: RuleVerdict, strict: boolean): string {
   const severity = severityOf(told, { strict });
   if (severity === "silent") return told.verdict.replace("-", " ");
   return { error: "fail", fine: "pass", waived: "known fail" }[severity as string] ?? severity;

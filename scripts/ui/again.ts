@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { weightOf } from "../../conformance/report/html/header.ts";
 import { type Severity, severityOf } from "../../conformance/report/severity.ts";
-import { outcomeWord, tally } from "../../conformance/report/words.ts";
+import { outcomeWord, tally, tallyWord } from "../../conformance/report/words.ts";
 import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict, Verdict } from "../../contracts/verdict.ts";
 import { flagWords } from "../frame/profile/profile.ts";
@@ -54,7 +54,7 @@ const words: Readonly<Record<number, string>> = {
 /** How a run ended, in a word. */
 export function endOf(run: Run): Outcome {
   const { code, fault, folder } = run;
-  if (code === undefined) return { severity: "faint", word: "goes on" };
+  if (code === undefined) return { severity: "faint", word: run.isPaused ? "paused" : "goes on" };
   const report = folder === undefined ? undefined : readIn(folder)?.report;
   if (fault !== undefined || report === undefined || code === 130) {
     const why = fault ?? (report === undefined ? "It ended before it wrote a report." : undefined);
@@ -73,12 +73,16 @@ function outcomeOf(run: Run, rule: string): Outcome {
   const end = endOf(run);
   if (run.code === undefined || run.folder === undefined || end.word === "ERROR") return end;
   if (end.word === "BROKEN") return { ...end, verdict: "fail" };
-  const verdicts = readIn(run.folder)?.report.verdicts;
-  const told = verdicts?.find((one) => one.rule === rule);
+  const report = readIn(run.folder)?.report;
+  const told = report?.verdicts.find((one) => one.rule === rule);
   if (told === undefined) return end;
+  const strict = report?.run.strict === true;
   const { verdict } = told;
   if (isFixed(end)) return { ...end, verdict };
-  return { severity: severityOf(told), word: verdict, verdict, in: basename(run.folder) };
+  return {
+    severity: severityOf(told, { strict }),
+    ...{ word: tallyWord(told, strict), verdict, in: basename(run.folder) },
+  };
 }
 
 /** What the page's runs at the shown report's target came to since, and of rules that it does not tell at any time. */

@@ -34,6 +34,7 @@ const events = new EventSource("events");
 events.onopen = () => { byId("lost").hidden = true; };
 events.onerror = () => { byId("lost").hidden = false; };
 let isDrawn = false;
+let wasEarlier = false;
 /** What is scrolled to, stands below the bar, however much that says. */
 const bar = document.querySelector(".bar");
 const fit = () => document.documentElement.style.setProperty("--bar", bar.offsetHeight + "px");
@@ -49,9 +50,13 @@ events.onmessage = ({ data }) => {
   const isDrawnAnew = !isDrawn && byId("report").textContent !== "";
   if ((goesOn && parts.going !== undefined) || isDrawnAnew) byId("fold-begin").open = false;
   isDrawn = true;
+  // What an earlier run found is not to be taken for what this one finds.
+  const isEarlier = byId("report-of").querySelector(".earlier") !== null;
+  if (isEarlier !== wasEarlier) byId("fold-report").open = !isEarlier;
+  wasEarlier = isEarlier;
   for (const one of document.querySelectorAll("[data-runs]")) one.setAttribute("aria-disabled", String(goesOn));
   for (const branch of branches) {
-    const isBroken = branch.querySelector("[data-state=fail]") !== null;
+    const isBroken = branch.querySelector("[data-state=fail], [data-state=warning]") !== null;
     if (isBroken && !broken.has(branch) && isWide.matches) branch.open = true;
     broken[isBroken ? "add" : "delete"](branch);
   }
@@ -60,6 +65,7 @@ events.onmessage = ({ data }) => {
 };
 function goTo(id) {
   awaited = "";
+  if (id === "report") byId("fold-report").open = true;
   byId(heads[id] ?? id).scrollIntoView();
 }
 const heads = { live: "run-title", report: "report-of" };

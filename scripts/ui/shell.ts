@@ -2,7 +2,7 @@ import { html, Markup } from "../../conformance/report/html/markup.ts";
 import { policyOf } from "../../conformance/report/html/policy.ts";
 import { style as reportStyle } from "../../conformance/report/html/style.ts";
 import { type Extent, timesOfQuick } from "../../conformance/run/planning/extents.ts";
-import { field, labels } from "./parts/start.ts";
+import { field, labels, naming } from "./parts/start.ts";
 import { tree } from "./parts/tree.ts";
 import { script } from "./script.ts";
 import { style as ownStyle } from "./style.ts";
@@ -39,17 +39,17 @@ export const shell: string = html`<!doctype html>
 <p id="lost" class="note" role="alert" hidden>The connection to the kit is lost; a run goes on without the page. Trying again …</p>
 <main><section class="begin" aria-labelledby="start-title"><details id="fold-begin" open><summary><h1 id="start-title">Start a run</h1> <span id="examined" role="status"></span></summary>
 <p id="elsewhere" class="warning" role="status"></p>
-<form data-do="start" id="start"><div class="choices"><fieldset class="target"><legend>The target</legend><div id="naming"></div>
+<form data-do="start" id="start"><div class="choices"><fieldset class="target"><legend>The target</legend><div id="naming">${naming()}</div>
 <p><button type="button" data-do="look">Write a profile of it</button> <button type="button" data-do="doctor">Try its profile</button></p><p class="faint">A profile says what an address alone does not: mail, keys, what is offered. What the target shows by itself is written into the file, with at most two sign-ups.</p>
 <ul class="lines" id="found"></ul><ul class="lines" id="tried" role="status"></ul></fieldset><fieldset><legend>What is run</legend>${choices("command", commands)}</fieldset>
 <fieldset class="of-check"><legend>How much <code>check</code> asks</legend>${choices("extent", howMuch)}</fieldset>
-<fieldset class="of-certify"><legend>The certificate</legend><div id="signing"></div>${field("subject", "Whose implementation it is", "optional")}${field("issuer", "Who certifies", "optional")}</fieldset></div>
+<fieldset class="of-certify"><legend>The certificate</legend><div id="signing"></div><ul class="lines" id="answer" role="status"></ul>${field("subject", "Whose implementation it is", "optional")}${field("issuer", "Who certifies", "optional")}</fieldset></div>
 <details id="fold-more"><summary>More</summary><div class="of-check">${field("rules", labels.rules, "refresh.* login.result")}</div>${field("time", labels.time, "5m")}
 <label class="switch"><input type="checkbox" role="switch" name="strict" id="strict"> a should rule that fails, fails the run</label></details>
-<div id="price" class="faint"></div><p><button class="main" data-runs>Start</button> <span id="going" class="faint" role="status"></span></p><ul class="lines" id="answer" role="status"></ul></form></details></section>
+<div id="price" class="faint"></div><p><button class="main" data-runs>Start</button> <span id="going" class="faint" role="status"></span></p></form></details></section>
 <div class="side"><section aria-labelledby="tree-title"><h2 id="tree-title">Rules</h2><p id="tree-of" class="faint"></p>${tree}</section>
 <section aria-labelledby="runs-title"><h2 id="runs-title">Runs</h2><div id="run-list"></div></section></div>
 <div class="work"><section aria-labelledby="run-title"><h2 id="run-title">Now</h2><div id="controls"></div><div id="live"></div><div id="broken-so-far"></div><div id="queues"></div></section>
-<div id="comparison"></div><p id="report-of" class="faint" role="status"></p><div id="report"></div></div>
+<div id="comparison"></div><details id="fold-report" open><summary><span id="report-of" role="status"></span></summary><div id="report"></div></details></div>
 </main><script>${new Markup(script)}</script></body></html>
 `.text;

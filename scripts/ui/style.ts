@@ -23,10 +23,10 @@ ${["command-check", "command-load", "command-certify", "extent-quick", "extent-u
 .tree, .tree ul, .runs { list-style: none; margin: 0; padding: 0; } .tree > li { position: relative; border-top: 1px solid var(--line); }
 .tree summary { padding: .45rem 2.5rem .45rem 0; color: var(--ink); font-weight: 600; } .tree summary span { font-weight: 400; font-size: .875rem; }
 .tree > li:has([data-state=fail]) > details > summary { color: var(--error); }
-.tree ul { margin-bottom: .5rem; } .tree ul li { display: grid; grid-template-columns: minmax(0, 1fr) auto 2rem; gap: 0 .35rem; align-items: start; padding-left: .5rem; }
+.tree ul { margin-bottom: .5rem; } .tree ul li { display: grid; grid-template-columns: minmax(0, 1fr) 2rem; gap: 0 .35rem; align-items: start; padding-left: .5rem; }
 .tree ul summary { display: grid; grid-template-columns: 1rem minmax(0, 1fr); gap: .5rem; font-weight: 400; padding: .25rem 0; } .tree ul summary:hover code { text-decoration: underline; }
 .tree ul p { font-size: .875rem; padding-left: 1.5rem; } .tree [hidden] { display: none; }
-.tree ul li > span { font-size: .8125rem; padding-top: .3rem; } .tree ul li > span button { padding: 0 .35rem; }
+.tree ul li > span { order: 1; grid-column: 1 / -1; font-size: .8125rem; padding-left: 1.5rem; } .tree ul li > span button { padding: 0 .35rem; }
 .go { border-color: transparent; background: none; padding: .1rem .4rem; font-size: .8125rem; } .go:is(:hover, :focus-visible) { border-color: currentColor; }
 .tree > li > .go { position: absolute; right: 0; top: .45rem; width: 2rem; } .tree [aria-disabled=true] { visibility: hidden; }
 .states { display: flex; flex-wrap: wrap; gap: .1rem .9rem; margin: .5rem 0 .75rem; font-size: .875rem; } .states input { width: auto; margin: 0 .1rem 0 0; vertical-align: -.1em; }
@@ -35,12 +35,13 @@ ${["command-check", "command-load", "command-certify", "extent-quick", "extent-u
 .runs p { margin: 0; } .runs .mono { font-size: .8125rem; line-height: 1.35; max-height: 2.7em; overflow: hidden; } .runs button { padding: 0 .5rem; } .runs button, .runs p.faint { font-size: .8125rem; } li button { padding: 0 .5rem; }
 article:has(> .acts b.fine) { color: var(--fine); background: var(--fixed); }
 article:has(> .acts b.fine) .tag { background: var(--fine); }
+#price, .states { min-height: 1.6em; } #tree-of { min-height: 3.2em; }
 .fails { margin: 0 0 1rem; } .begin summary h1 + span { font-weight: 400; } .acts { margin: .4rem 0 0; font-size: .875rem; } .acts button { padding: .1rem .6rem; }
 .lines { list-style: none; margin: .25rem 0; padding: 0; }
 progress { vertical-align: middle; max-width: 100%; width: 16rem; accent-color: var(--link); }
 #live .lines { color: var(--faint); font-size: .875rem; }
 .now { min-height: 3.2em; overflow-wrap: anywhere; }
-#comparison ul { columns: 24rem; } #report-of { margin-top: 1.5rem; } .page .numbers td { white-space: normal; }
+#comparison ul { columns: 24rem; } #fold-report { margin-top: 1.5rem; } #fold-report:has(> #report:empty) { display: none; } .page .numbers td { white-space: normal; }
 .issued { border: 2px solid currentColor; border-radius: 8px; padding: .6rem .9rem; margin: 1.5rem 0; }
 #queues { columns: 2 20rem; column-gap: 1.5rem; } #queues img { break-inside: avoid; margin-bottom: 1rem; } .page img { width: 100%; max-width: 32rem; }
 @media (max-width: 67.99rem) { .bar b { display: none; } .bar { gap: 0 1rem; font-size: .875rem; } #shown { font-size: .8125rem; }
@@ -49,7 +50,7 @@ progress { vertical-align: middle; max-width: 100%; width: 16rem; accent-color: 
 @media screen and (min-width: 68rem) { .page { max-width: 100rem; }
   .page > main { grid-template: "side begin" auto "side work" 1fr / 21rem minmax(0, 1fr); } .begin { grid-area: begin; } .work { grid-area: work; }
   .side { grid-area: side; position: sticky; top: var(--bar, 3rem); align-self: start; max-height: calc(100vh - var(--bar, 3rem)); overflow-y: auto; padding: 0 .5rem 1rem .25rem; } }
-@media (max-width: 39.99rem) { .places { width: 100%; justify-content: space-between; } .page h2 { margin-top: 1.75rem; }
+@media (max-width: 39.99rem) { #pace { order: 1; width: 100%; } #fault { order: 3; } .places { order: 2; width: 100%; justify-content: space-between; } .page h2 { margin-top: 1.75rem; }
   .page dl.facts { display: grid; grid-template-columns: 5rem minmax(0, 1fr); gap: .1rem .75rem; } .facts dd { margin: 0; } }
 @media print { .bar, .acts, form { display: none; } }
 `;

@@ -284,6 +284,8 @@ it("a reader finds a mutant, and the page sees it mended; a fact declared settle
   const rerun = page.getByLabel(`Run this rule again: ${rule}`);
   await rerun.click();
   await page.waitForSelector("#live:has-text('own.json: there is no such file')");
+  // Rules of a report that are asked again are of that report.
+  expect(await page.getAttribute("#fold-report", "open")).toBe("");
   await looksWell(768, "dark");
   const drawn = `getComputedStyle(document.getElementById("finding-${rule}")).borderLeftColor`;
   expect(await page.evaluate(drawn)).toBe(broken);
@@ -298,7 +300,7 @@ it("a reader finds a mutant, and the page sees it mended; a fact declared settle
   expect([await leaf.textContent(), await leaf.getAttribute("aria-label")]).toEqual(["✓", "fixed"]);
   expect(await page.textContent("#count-fixed")).toBe("1");
   expect(await page.textContent("#status")).toBe("replay FIXED");
-  expect(await page.textContent("#report-of")).toMatch(/1 of 1 fail fixed since/);
+  expect(await page.textContent("#report h1")).toMatch(/^FAILED, fixed since: 1 of 1 /);
   expect(await page.textContent("#run-list li >> nth=0")).toMatch(/^FIXED \d\d:\d\d[\s\S]*replay /);
   await name("", "moved.json");
   await page.waitForSelector("#examined:has-text('moved.json')");
@@ -348,9 +350,12 @@ it("a reader has a load's queues live by keyboard alone, amid a lost connection,
   await page.keyboard.press("Enter");
   const queue = page.locator("#queues img").first();
   await queue.evaluate((one) => one.decode());
+  expect(await page.getAttribute("#fold-report", "open")).toBe(null);
   await looksWell(375, "light");
   await press("Enter", page.locator("#pause"));
   await page.waitForSelector("#status:has-text('paused')");
+  expect(await page.textContent("#run-list li >> nth=0")).toMatch(/^paused /);
+  expect(await page.textContent("#pace")).not.toContain("left");
   await page.route("**/events", (route) => route.abort());
   await page.reload();
   await page.waitForSelector("#lost", { state: "visible" });

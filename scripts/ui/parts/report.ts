@@ -3,7 +3,7 @@ import type { Actions } from "../../../conformance/report/html/actions.ts";
 import { reportPart } from "../../../conformance/report/html/html.ts";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
 import { failsOf } from "../../../conformance/report/severity.ts";
-import { count } from "../../../conformance/report/words.ts";
+import { count, tallyWord } from "../../../conformance/report/words.ts";
 import type { Report, Settler } from "../../../contracts/report.ts";
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
 import type { ProfileFlags } from "../../frame/profile/profile.ts";
@@ -29,8 +29,9 @@ export function reportParts(session: Session): [id: string, text: string][] {
   return [
     ["report-of", headOf(session, read.report).text],
     ["report", text],
+    ["fixed-since", fixedSince(session, read.report)],
     ["next", next(session).text],
-    ["fails-here", fails(session)?.text ?? ""],
+    ["fails-here", fails(session, read.report)?.text ?? ""],
     ...againParts(session, read.report),
   ];
 }
@@ -38,26 +39,35 @@ export function reportParts(session: Session): [id: string, text: string][] {
 /** What asking again came to, on the findings, and what they were then. */
 function againParts(session: Session, report: Report): [string, string][] {
   const outcomes = outcomesOf(session);
-  const was = html`<span class="faint">It was: fail, in the run of ${hour(new Date(report.run.startedAt))}.</span> `;
+  const was = (told: RuleVerdict) =>
+    html`<span class="faint">It was: ${tallyWord(told, report.run.strict === true)}, in the run of ${hour(new Date(report.run.startedAt))}.</span> `;
   return failsOf(report)
     .flatMap(({ fails }) => fails)
-    .map(({ rule }) => {
+    .map((told) => {
+      const { rule } = told;
       const one = outcomes.get(rule);
       const says = isFixed(one) ? "By its calls; run the rule again for all of it." : one?.says;
-      const came = one && html`${outcome(one)} ${says} ${one.verdict === "fail" ? undefined : was}`;
+      const came =
+        one && html`${outcome(one)} ${says} ${one.verdict === "fail" ? undefined : was(told)}`;
       return [`again-${rule}`, html`${came || undefined}`.text];
     });
 }
 
-/** Of when a report is: what was mended since, it does not tell. */
-function headOf(session: Session, report: Report): Markup {
-  const { current, asking } = session;
-  const { verdicts } = report;
+/** Of which run a report is; what was fixed since stands in its headline. */
+function headOf({ latest, again, shown }: Session, report: Report): Markup {
+  const isOfLatest =
+    latest === undefined ||
+    latest.folder === shown ||
+    again.some(({ run, of }) => run === latest && of === shown);
+  const earlier = html`<span class="earlier">An earlier report, not of the run above:</span>`;
+  return html`${isOfLatest ? "Report:" : earlier} ${titleOf(report)}`;
+}
+
+/** How many of the fails that can be replayed were fixed since. */
+function fixedSince(session: Session, { verdicts }: Report): string {
   const all = verdicts.filter(({ finding }) => finding?.replay !== undefined).length;
-  const mended = all - leftOf(session).length;
-  const since = html` <b class="fine">${mended} of ${count(all, "fail")} fixed since.</b>`;
-  const other = html` The run that goes on is another one.`;
-  return html`Report: ${titleOf(report)}.${mended > 0 ? since : undefined}${current && !asking ? other : undefined}`;
+  const left = leftOf(session).length;
+  return left === all ? "" : `, fixed since: ${all - left} of ${all}`;
 }
 
 function draw(session: Session, folder: string, { report, own }: Read): string {

@@ -51,11 +51,13 @@ function statusOf(run: Run): string {
 }
 
 /** How far a run has come and how long that took, in the words of the terminal. */
-function pace({ flow: { step, times } }: Run, waiting: number): string {
+function pace({ flow: { step, times }, isPaused }: Run, waiting: number): string {
   const { phase, done = 0, planned = 0 } = step ?? {};
   const steps = planned === 0 ? undefined : `${done}/${planned}`;
   const more = waiting === 0 ? undefined : `${waiting} more wait`;
-  return [phase === "running" ? undefined : phase, steps, times, more].filter(Boolean).join(" · ");
+  return [phase === "running" ? undefined : phase, steps, isPaused ? undefined : times, more]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function controls({ isPaused, isStopping }: Run): Markup {
@@ -69,7 +71,11 @@ function controls({ isPaused, isStopping }: Run): Markup {
 
 function live(run: Run, isOn: boolean): Markup {
   const { flow, fault, lines, command, began } = run;
-  const { done = 0, planned = 0, what } = flow.step ?? { what: "starting" };
+  const {
+    done = 0,
+    planned = 0,
+    what,
+  } = flow.step ?? { what: "first calls, to see what the target is, and the plan" };
   const bar =
     planned === 0
       ? undefined
@@ -82,9 +88,7 @@ function live(run: Run, isOn: boolean): Markup {
   const own = lines.filter((line) => line !== embedded);
   const said = html`<ul class="lines">${own.map((line) => html`<li>${printable(line)}</li>`)}</ul>`;
   const failed = fault && html`<p class="note error">${printable(fault)}</p>`;
-  return isOn
-    ? html`<p>${asked}</p>${now}${failed}${said}`
-    : html`<details id="fold-run"><summary>${asked}</summary>${said}</details>${failed}`;
+  return html`<details id="fold-run"><summary>${asked}</summary>${said}</details>${isOn ? now : undefined}${failed}`;
 }
 
 /** How much of what broke is shown while a run goes on; the report has all of it. */

@@ -19,11 +19,7 @@ export function preparing(session: Session): [id: string, text: string][] {
   return [
     ["examined", examined(session).text],
     ["elsewhere", elsewhere(session)?.text ?? ""],
-    [
-      "naming",
-      html`${field("target", "Base URL of the target", "https://api.example.com", withoutCredentials(target))}${field("profile", "Profile, a file", "profile.json", profile)}`
-        .text,
-    ],
+    ["naming", naming(withoutCredentials(target), profile).text],
     ["found", html`${found.map((line) => html`<li>${line}</li>`)}`.text],
     ["tried", html`${diagnoses.map(tried)}`.text],
     ["signing", signing().text],
@@ -31,6 +27,10 @@ export function preparing(session: Session): [id: string, text: string][] {
     ["answer", html`${answer.map((line) => html`<li>${line}</li>`)}`.text],
   ];
 }
+
+/** The fields that name a target; they are there before what they hold. */
+export const naming = (target = "", profile = ""): Markup =>
+  html`${field("target", "Base URL of the target", "https://api.example.com", target)}${field("profile", "Profile, a file", "profile.json", profile)}`;
 
 /** What a run that is started now examines. */
 function examined({ where: { profile }, aim }: Session): Markup {
@@ -69,7 +69,7 @@ function signing(): Markup {
   const hint = isGiven
     ? `the key in ${keyVariable}`
     : "without one there is a report, and no certificate";
-  const make = html`<button type="button" data-do="keygen">Make a key</button>`;
+  const make = html`<p><button type="button" data-do="keygen">Make a key</button> <span class="faint">It is written to the file above, or else to <code>${usualKey}</code>.</span></p>`;
   return html`${field("key", "File of the key that signs", hint, key)}${key === "" ? make : undefined}`;
 }
 

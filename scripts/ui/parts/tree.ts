@@ -3,9 +3,9 @@ import { html, type Markup } from "../../../conformance/report/html/markup.ts";
 import { whyInconclusive } from "../../../conformance/report/inconclusive/inconclusive-lines.ts";
 import { type Severity, severityOf } from "../../../conformance/report/severity.ts";
 import { markOf, palette } from "../../../conformance/report/terminal/palette.ts";
-import { count, heldAndBroken } from "../../../conformance/report/words.ts";
+import { heldAndBroken, tally, tallyWord } from "../../../conformance/report/words.ts";
 import { type Clause, catalogue } from "../../../contracts/clauses/index.ts";
-import type { Verdict } from "../../../contracts/verdict.ts";
+import type { Report } from "../../../contracts/report.ts";
 import { isFixed, leftOf, type Outcome } from "../again.ts";
 import { readIn } from "../reports.ts";
 import type { Session } from "../session.ts";
@@ -13,20 +13,19 @@ import { type State, statesOf } from "../states.ts";
 import { hour, place, titleOf, whenAndWhere } from "./place.ts";
 
 const areas = byArea(catalogue, ({ id }) => id);
-const nameOf = (area: string): string => area.replaceAll(" ", "-");
+const nameOf = (words: string): string => words.replaceAll(" ", "-");
 
-/** By which verdicts the tree is filtered, and by what a replay tells beyond them. */
+/** By which verdicts the tree is filtered, in the words of the report's counts, and by what a replay tells beyond them. */
 const filters = [
-  ...(["fail", "inconclusive", "fixed", "pass"] as const),
-  ...(["observed", "not-applicable", "not-run"] as const),
-];
-const inWords = (standing: Verdict | "fixed"): string => standing.replace("-", " ");
+  ...["fail", "warning", "known fail", "inconclusive", "fixed", "pass"],
+  ...["observed", "not applicable", "not run"],
+].map((word) => ({ word, name: nameOf(word) }));
 
 /** The tree of areas and rules. It is written once: how they stand comes as parts of it. */
 export const tree: Markup = html`<p class="filter"><input id="sift" type="search" placeholder="Filter: words of a rule" aria-label="Filter the tree of rules" autocomplete="off" spellcheck="false"></p>
 <div class="states" role="group" aria-label="Only rules that are">${filters.map(
-  (verdict) =>
-    html`<label><input type="checkbox" id="only-${verdict}" value="${verdict}"> ${inWords(verdict)} <b id="count-${verdict}"></b></label>`,
+  ({ word, name }) =>
+    html`<label><input type="checkbox" id="only-${name}" value="${name}"> ${word} <b id="count-${name}"></b></label>`,
 )}</div>
 <ul class="tree">${areas.map(
   ([
@@ -54,9 +53,9 @@ export function treeParts(session: Session): [id: string, text: string][] {
   const all = [...states.values()];
   return [
     ["tree-of", caption(session).text],
-    ...filters.map((one): [string, string] => [
-      `count-${one}`,
-      String(all.filter((state) => standingOf(state) === one).length || ""),
+    ...filters.map(({ word, name }): [string, string] => [
+      `count-${name}`,
+      String(all.filter((state) => standingOf(state) === word).length || ""),
     ]),
     ...areas.map(([area, clauses]): [string, string] => [
       `tally-${nameOf(area)}`,
@@ -83,14 +82,15 @@ function caption(session: Session): Markup {
 }
 
 /** What is left broken can be played again: at once, or whenever the target is back. */
-export function fails(session: Session): Markup | undefined {
+export function fails(session: Session, { run }: Report): Markup | undefined {
   const { whereShown } = session;
   if (whereShown === undefined) return undefined;
-  const left = leftOf(session).length;
-  const button = html`<button type="button" data-do="fails" data-runs>▶ Replay ${count(left, "fail")}</button> `;
-  const toggle = html`<form class="switch" data-do="watch" data-on="change"><label><input type="checkbox" role="switch" name="on" id="watch"${session.watch ? html` checked` : undefined}> Watch: replay the fails when the target is back</label></form>`;
-  return html`At ${place(whereShown)}: ${left > 0 ? button : "no fail is left. "}${whereShown.url && toggle}
-<p class="faint">${watched(session, left)}</p>`;
+  const left = leftOf(session);
+  const these = tally(left, run.strict === true).join(", ");
+  const button = html`<button type="button" data-do="fails" data-runs>▶ Replay ${these}</button> `;
+  const toggle = html`<form class="switch" data-do="watch" data-on="change"><label><input type="checkbox" role="switch" name="on" id="watch"${session.watch ? html` checked` : undefined}> Watch: replay them when the target is back</label></form>`;
+  return html`At ${place(whereShown)}: ${left.length > 0 ? button : undefined}${whereShown.url && toggle}
+<p class="faint">${watched(session, left.length)}</p>`;
 }
 
 function watched({ watch, asking }: Session, left: number): string | undefined {
@@ -101,32 +101,34 @@ function watched({ watch, asking }: Session, left: number): string | undefined {
 }
 
 /** What the shown report's verdict of a rule rests on; what another run told of it, stands in that run's report. */
-function tells({ told, since }: State): string {
+function tells(state: State): string {
+  const { told, since } = state;
   const { verdict, supporting, contradicting } = told;
   if (since !== undefined) return "";
   const seen = supporting + contradicting > 0 ? `, ${heldAndBroken(told)}` : "";
   const isTold = verdict === "pass" || verdict === "fail";
-  return html`· ${inWords(verdict)}${seen}${isTold ? undefined : `: ${whyInconclusive(told)}`}`
+  return html`· ${standingOf(state)}${seen}${isTold ? undefined : `: ${whyInconclusive(told)}`}`
     .text;
 }
 
 const uncoloured = palette(false);
 
 /** A replay makes the calls that broke a rule: where they kept it, more may be needed for a pass. */
-const standingOf = ({ told, since }: State): Verdict | "fixed" =>
-  isFixed(since) ? "fixed" : told.verdict;
+const standingOf = ({ told, strict, since }: State): string =>
+  isFixed(since) ? "fixed" : tallyWord(told, strict);
 
 function markIn(state: State): { severity: Severity; glyph: string; order: number } {
   if (isFixed(state.since)) return { severity: "fine", glyph: "✓", order: 0 };
-  return { severity: severityOf(state.told), ...markOf(state.told, false, uncoloured) };
+  const { told, strict } = state;
+  return { severity: severityOf(told, { strict }), ...markOf(told, strict, uncoloured) };
 }
 
 function dot(state: State): Markup {
   const standing = standingOf(state);
   const { severity, word, glyph } = state.isAsked
     ? { severity: "silent", word: "asked", glyph: "◌" }
-    : { ...markIn(state), word: inWords(standing) };
-  return html`<span class="${severity}" role="img" aria-label="${word}" data-state="${standing}">${glyph}</span>`;
+    : { ...markIn(state), word: standing };
+  return html`<span class="${severity}" role="img" aria-label="${word}" data-state="${nameOf(standing)}">${glyph}</span>`;
 }
 
 /** How many rules of an area have each mark, in the order of a row of marks. */

@@ -38,7 +38,6 @@ export const shell: string = html`<!doctype html>
 <span class="places"><a href="#start-title">Start</a> <a href="#tree-title">Rules</a> <a href="#runs-title">Runs</a> <a href="#run-title">Now</a> <a href="#report">Report</a></span><p id="fault" class="note error" role="alert" hidden></p></header>
 <p id="lost" class="note" role="alert" hidden>The connection to the kit is lost; a run goes on without the page. Trying again …</p>
 <main><section class="begin" aria-labelledby="start-title"><details id="fold-begin" open><summary><h1 id="start-title">Start a run</h1> <span id="examined" role="status"></span></summary>
-<p id="elsewhere" class="warning" role="status"></p>
 <form data-do="start" id="start"><div class="choices"><fieldset class="target"><legend>The target</legend><div id="naming">${naming()}</div>
 <p><button type="button" data-do="look">Write a profile of it</button> <button type="button" data-do="doctor">Try its profile</button></p><p class="faint">A profile says what an address alone does not: mail, keys, what is offered. What the target shows by itself is written into the file, with at most two sign-ups.</p>
 <ul class="lines" id="found"></ul><ul class="lines" id="tried" role="status"></ul></fieldset><fieldset><legend>What is run</legend>${choices("command", commands)}</fieldset>

@@ -263,11 +263,6 @@ it("a reader finds a mutant, and the page sees it mended; a fact declared settle
     expect(await page.textContent(id)).toContain(`check of ${hour} at ${target}`);
   expect(await page.textContent("#fails-here")).toContain(`At ${target}: `);
   expect(await page.textContent("#run-list li[aria-current]")).toContain(hour);
-  expect(await page.textContent("#elsewhere")).toBe("");
-  await name("http://127.0.0.1:9", "own.json");
-  await page.waitForSelector(`#elsewhere:has-text('${target}')`);
-  await name("", "own.json");
-  await page.waitForSelector("#elsewhere:empty", { state: "attached" });
   // Whoever reads a finding has what to do with it there.
   expect(await page.locator("#broken #watch").count()).toBe(1);
   const explained = await card.textContent();

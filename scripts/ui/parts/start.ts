@@ -6,9 +6,8 @@ import { keyVariable } from "../../certificate/signing-key.ts";
 import { usualKey } from "../../certificate/usual-key.ts";
 import type { Diagnosis } from "../../doctor/diagnosis.ts";
 import { inAddition } from "../../frame/plan-line.ts";
-import { type Aim, aimIn } from "../aim.ts";
+import type { Aim } from "../aim.ts";
 import { pricesOf } from "../price.ts";
-import { readIn } from "../reports.ts";
 import type { Session } from "../session.ts";
 import { place } from "./place.ts";
 
@@ -18,7 +17,6 @@ export function preparing(session: Session): [id: string, text: string][] {
   const { profile = "", target = "" } = where;
   return [
     ["examined", examined(session).text],
-    ["elsewhere", elsewhere(session)?.text ?? ""],
     ["naming", naming(withoutCredentials(target), profile).text],
     ["found", html`${found.map((line) => html`<li>${line}</li>`)}`.text],
     ["tried", html`${diagnoses.map(tried)}`.text],
@@ -38,14 +36,6 @@ function examined({ where: { profile }, aim }: Session): Markup {
     return html`of ${place(aim)}: <span class="error">${aim.fault}</span>`;
   const by = profile === undefined ? "by its address alone" : html`as <code>${profile}</code> says`;
   return aim.url === undefined ? html`of ${place(aim)}` : html`of ${place(aim)}, ${by}`;
-}
-
-/** Said where the report that is shown is of another target. */
-function elsewhere({ aim, shown }: Session): Markup | undefined {
-  const report = shown === undefined ? undefined : readIn(shown)?.report;
-  if (report === undefined || aim.fault !== undefined || aimIn(report).url === aim.url)
-    return undefined;
-  return html`<b>Another target than that of the report below,</b> which is of ${place(aimIn(report))}.`;
 }
 
 /** Of the run that is chosen the page shows its own line; the embedded reference is nobody's to pay for. */

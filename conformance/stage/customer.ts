@@ -80,8 +80,8 @@ export class Customer {
 
   /**
    * Asks a route for work with this body. Where a full queue or a rate limit turns it away, it asks again for up to a
-   * minute, and hardly at all once an account waited so long and nothing was accepted; after a mishap, twice more. Each try has a track_id and a webhook of its own, for a service may take a
-   * second request of one track_id for the first.
+   * minute; hardly at all once the account waited so long and nothing was queued. After a mishap it asks twice more. Each
+   * try has a track_id and a webhook of its own, for a service may take a second request of one track_id for the first.
    */
   async ask(route: GenerationRouteId, body: JsonObject, order: Order = {}): Promise<WorkAnswer> {
     const { patience } = this.#stage;

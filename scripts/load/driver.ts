@@ -24,7 +24,7 @@ import {
 import { requirePackages } from "../frame/profile/optional-package.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
 import type { Tell } from "../frame/run.ts";
-import { drainQueues, mayBeBusy } from "./before/drain-queues.ts";
+import { drainQueues, furtherTries, mayBeBusy } from "./before/drain-queues.ts";
 import { failJobs } from "./before/failing-jobs.ts";
 import { failWebhooks } from "./before/failing-webhooks.ts";
 import { queuedRoute, sendsFiles } from "./before/plain-job.ts";
@@ -71,6 +71,7 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario = new Map())
     const receivers = scenarios.some(queues) ? queueEvidence(stage, plan) : [];
     const k6 = await findK6({ onProgress: plan.onProgress });
     const accounts = accountsOf(stage.profile, plan.plans);
+    let isLoaded = false;
     const busy = new Set(receivers.length > 0 ? await stillBusy(stage, accounts) : []);
     const anchors: ClockAnchor[] = [];
     const isInterrupted = () => stage.signal?.aborted === true;
@@ -90,7 +91,11 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario = new Map())
       if (preparationOf(scenario) === "failures") {
         plan.onProgress("webhooks answered with 500, and jobs that fail");
         const unheard = await untilInterrupted(stage.signal, () => failures(stage, accounts), []);
-        for (const name of [...unheard, ...(await stillBusy(stage, accounts))]) busy.add(name);
+        const still = await stillBusy(stage, accounts);
+        busy.clear();
+        for (const name of [...unheard, ...still]) busy.add(name);
+      } else if (isLoaded && queues(scenario)) {
+        await drainAgain(stage, accounts, busy);
       }
       if (isInterrupted()) return leave();
       plan.onProgress(`k6 ${scenario}`);
@@ -99,7 +104,7 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario = new Map())
         ...means,
         doubts: queues(scenario) ? mayBeBusy(busy) : [],
       });
-      if (queues(scenario)) await drainAgain(stage, accounts, busy);
+      if (queues(scenario)) isLoaded = true;
       if (told !== undefined) health.set(scenario, told);
       if (!isInterrupted()) left.delete(scenario);
     }
@@ -146,8 +151,12 @@ async function failures(stage: DriverStage, accounts: readonly Account[]): Promi
 }
 
 /** The accounts whose queues may not be empty when the next scenario begins. */
-const stillBusy = (stage: DriverStage, accounts: readonly Account[]): Promise<string[]> =>
-  untilInterrupted(stage.signal, () => drainQueues(stage, accounts), []);
+const stillBusy = (
+  stage: DriverStage,
+  accounts: readonly Account[],
+  most?: number,
+): Promise<string[]> =>
+  untilInterrupted(stage.signal, () => drainQueues(stage, accounts, { most }), []);
 
 /**
  * Leaves those of the busy accounts that still may hold an earlier job: a scenario that waited for its own jobs waited for all
@@ -159,8 +168,9 @@ async function drainAgain(
   busy: Set<string>,
 ): Promise<void> {
   const doubtful = accounts.filter(({ name }) => busy.has(name));
+  if (doubtful.length === 0) return;
   busy.clear();
-  for (const name of await stillBusy(stage, doubtful)) busy.add(name);
+  for (const name of await stillBusy(stage, doubtful, furtherTries)) busy.add(name);
 }
 
 const queues = (scenario: ScenarioName): boolean => subjectsOfScenario(scenario) === "accounts";

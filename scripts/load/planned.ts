@@ -10,7 +10,7 @@ import {
   subjectsOfScenario,
 } from "../../load/workloads/index.ts";
 import type { PlannedPart } from "../frame/plan-line.ts";
-import { tries } from "./before/drain-queues.ts";
+import { furtherTries, tries } from "./before/drain-queues.ts";
 import { jobs as failingJobs } from "./before/failing-jobs.ts";
 import { failures } from "./before/failing-webhooks.ts";
 import type { LoadPlan } from "./driver.ts";
@@ -23,7 +23,7 @@ const requestsOfUser = 6;
 /** The most jobs of an account before a scenario: those that show that its queue is empty, and those that fail. */
 function jobsBefore(scenario: ScenarioName, nth: number): number {
   if (preparationOf(scenario) === "failures") return tries + failingJobs + failures.length;
-  return nth === 0 ? tries : 0;
+  return nth === 0 ? tries : furtherTries;
 }
 
 type Choice = Pick<LoadPlan, "scenarios" | "plans" | "size">;

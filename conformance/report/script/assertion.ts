@@ -71,7 +71,8 @@ export const mistyped = (typed: Steps["typed"]): string[] =>
 
 /** Statuses with which what stands in front of a service turns everybody away. */
 const ofWalls = "40[137]";
-const isOfWall = ({ received }: Call): boolean => [401, 403, 407].includes(received?.status ?? 0);
+const isOfWall = ({ received }: Call): boolean =>
+  new RegExp(`^${ofWalls}$`).test(`${received?.status}`);
 
 /** That a call is served where it was, and turned away where it was. */
 function sameAsBefore(call: Call, numberOf: NumberOf): string[] {

@@ -218,6 +218,7 @@ export class User {
     }
     if (isServed(answer) || isRefused()) this.#fresh.delete(token);
     if (isServed(answer)) this.#ends.add(route, token);
+    // A refresh without a body comes again with an empty one, unless its token was refused.
     const isPlain = JSON.stringify(body) === "{}" || (body === undefined && isRefused());
     if (route === "refresh" && isAlone && isPlain && isPlainRefusal(answer))
       await this.#logoutTwice(token);

@@ -8,6 +8,8 @@ import { askPlainJob, isCalledBack } from "./plain-job.ts";
 
 /** After so many lost or refused jobs in a row, a queue counts as never empty. */
 export const tries = 3;
+/** Before each further scenario, where it counted so. */
+export const furtherTries = 1;
 
 /**
  * Waits until all earlier jobs are over, by one more job of each account. The service calls back after all jobs that
@@ -17,9 +19,9 @@ export const tries = 3;
 export async function drainQueues(
   stage: DriverStage,
   accounts: readonly Account[],
-  ask = askPlainJob,
+  { ask = askPlainJob, most = tries } = {},
 ): Promise<string[]> {
-  const ends = await Promise.all(accounts.map((account) => isDrained(stage, account, ask)));
+  const ends = await Promise.all(accounts.map((account) => isDrained(stage, account, ask, most)));
   return accounts.filter((_, at) => ends[at] === false).map(({ name }) => name);
 }
 
@@ -35,10 +37,11 @@ async function isDrained(
   stage: DriverStage,
   account: Account,
   ask: typeof askPlainJob,
+  most: number,
 ): Promise<boolean> {
   const { profile } = stage;
   const { finalCall } = profile.async;
-  for (let attempt = 1; attempt <= tries; attempt++) {
+  for (let attempt = 1; attempt <= most; attempt++) {
     const asked = await ask(stage, account, { purpose: "drain" });
     // An account without budget has no earlier job.
     if (asked === undefined) return true;

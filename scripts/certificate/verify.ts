@@ -1,14 +1,10 @@
 import { constants } from "node:buffer";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { declarations } from "../../conformance/report/certificate/declarations.ts";
 import { type Demands, unmetDemands } from "../../conformance/report/certificate/demands.ts";
 import { saidAgainst } from "../../conformance/report/certificate/registry.ts";
-import {
-  declaring,
-  numberOf,
-  type Said,
-  saidBy,
-} from "../../conformance/report/certificate/says.ts";
+import { numberOf, type Said, saidBy } from "../../conformance/report/certificate/says.ts";
 import { type Verified, verifyCertificate } from "../../conformance/report/certificate/verify.ts";
 import { labelled } from "../../conformance/report/terminal/text.ts";
 import { count, printable } from "../../conformance/report/words.ts";
@@ -73,13 +69,15 @@ function verdictLines({ faults, certified }: Verified, flags: VerifyFlags): stri
     key === undefined
       ? ["UNTRUSTED SIGNER", "  all that follows is signed by the key that the certificate brings"]
       : ["VERIFIED"];
-  const all = saidBy(certified);
+  const { declared, scopes } = certified.statement.predicate;
+  const facts = declarations(declared, scopes);
   const hint = "is it the right one? Get the signer's key, and name it by --key FILE";
   return [
     ...head,
-    ...(verbose ? all : inShort(all)).flatMap(([label, lines]) =>
-      lines.map((text, nth) => line(nth === 0 ? label : "", text)),
-    ),
+    ...[...saidBy(certified), ...facts.map(asSaid)]
+      .flatMap((one) => (verbose ? [one] : inShort(one)))
+      .flatMap(([label, lines]) => lines.map((text, nth) => line(nth === 0 ? label : "", text))),
+    ...(verbose || facts.length === 0 ? [] : [line("declared", counted(facts))]),
     ...(key === undefined ? [line("", hint)] : []),
     ...(registry === undefined ? [] : [line("registry", "lists it as valid")]),
   ];
@@ -87,21 +85,21 @@ function verdictLines({ faults, certified }: Verified, flags: VerifyFlags): stri
 
 /** What every reader asks first; the rest is behind --verbose. */
 const asked = new Set([
-  ...["number", "examined", "warning", "vendor", "date", "examiner", "result", "valid"],
-  ...["in scope", "not in scope", "rules", "digest", "signer"],
+  ...["number", "examined", "warning", "vendor", "date", "examiner", "valid", "result"],
+  ...["rules", "in scope", "not in scope", "not seen to hold", "digest", "signer"],
 ]);
 
-/** Of what a certificate says the lines that are asked first, and how many declared facts it rests on. */
-function inShort(all: readonly Said[]): Said[] {
-  const facts = all.filter(([label]) => declaring.has(label)).flatMap(([, lines]) => lines).length;
-  const more = `${count(facts, "line")} of facts that the vendor declared decide what is right here, and may forgive something: --verbose prints each, and the run and the rules observed`;
-  return [
-    ...all
-      .filter(([label]) => asked.has(label))
-      .map(([label, lines]): Said => [label, label === "rules" ? lines.slice(0, 1) : lines]),
-    ...(facts === 0 ? [] : [["declared", [more]] as const]),
-  ];
-}
+const inShort = (one: Said): Said[] => (asked.has(one[0]) ? [one] : []);
+
+type Declared = ReturnType<typeof declarations>;
+
+const asSaid = ([about, facts]: Declared[number]): Said => [
+  "declared",
+  [`${about}:`, ...facts.map(({ says, exact }) => `${says} (${exact})`)],
+];
+
+const counted = (all: Declared): string =>
+  `${count(all.flatMap(([, facts]) => facts).length, "fact")} that the vendor declared decide what is right here, and may forgive something: --verbose prints each, and the run and the rules observed`;
 
 const line = (label: string, text: string): string =>
   labelled(label, printable(text), { indent: 2, gutter: 20, columns: 110 }).join("\n");

@@ -62,6 +62,28 @@ describe("certificate.html", () => {
     expect(pdf.toString("latin1")).toMatch(/\/Count 1\b/);
   });
 
+  it("says each declared fact in a sentence, behind lines that are closed on a screen and open on paper", async () => {
+    const one = certified("Example Models");
+    const sheet = certificatePage(one);
+    const { declared } = one.statement.predicate;
+    const keys = Object.values(declared).filter((value) => value === "[secret]").length;
+
+    const [onScreen, onPaper] = await withPage(
+      browser!,
+      sheet,
+      { width: 768, scheme: "light" },
+      async (page) => {
+        const visible = () => page.locator(".declared p").filter({ visible: true }).count();
+        const closed = await visible();
+        await page.emulateMedia({ media: "print" });
+        return [closed, await visible()];
+      },
+    );
+
+    expect([onScreen, onPaper]).toEqual([0, Object.keys(declared).length - keys]);
+    expect(sheet).toContain("Within which time a mail has arrived: 2 s.");
+  });
+
   it("says first what was examined, whose it is, when and by whom, and what was found", async () => {
     const sheet = certificatePage(certified("Example Models"));
 
@@ -75,7 +97,7 @@ describe("certificate.html", () => {
       ...["examined", target, "warning", warning, "vendor", "Example Models"],
       ...["date", "2026-01-02", "examiner", "Example Models"],
     ]);
-    expect(rows[10]).toBe("result");
+    expect([rows[10], rows[12]]).toEqual(["valid", "result"]);
     expect(sheet).toContain("<h1>Certificate of conformance of a local build</h1>");
   });
 

@@ -15,12 +15,18 @@ dl { margin: .75rem 0; } dt { color: var(--faint); } dd { margin: 0 0 .2rem; } d
 @media (min-width: 40rem) {
   dl { display: grid; grid-template-columns: 6.5rem minmax(0, 1fr); gap: 0 .75rem; } dt { grid-column: 1; } dd { grid-column: 2; }
 }
+details { border-top: 1px solid var(--line); } summary { cursor: pointer; padding: .35rem 0; color: var(--link); } details p { margin: 0 0 .5rem 1rem; }
+.declared small { display: block; color: var(--faint); }
 @media screen { .small dd p + p { margin-top: .35rem; } }
 @media screen and (max-width: 39.99rem) { dt { margin-top: .6rem; } .small dt { font-weight: 600; } }
 @page { size: A4; margin: 9mm 11mm; }
 @media print {
-  html { font-size: 13px; } body { max-width: none; padding: 0; background: #fff; font-size: 9.5pt; line-height: 1.3; } p, pre { font-size: 8.5pt; } .large { margin: .5rem 0; } .large p { font-size: 10pt; }
-  .small { display: block; font-size: 6.75pt; line-height: 1.2; margin: .3rem 0; } .small dt { float: left; padding-right: .6em; color: var(--ink); font-weight: 600; } .small dd { margin: 0; } .small p { display: inline; font-size: inherit; } .small p + p::before { content: " · "; }
-  h2 { margin-top: .5rem; } .code { width: 27mm; }
+  html { font-size: 13px; } body { max-width: none; padding: 0; background: #fff; font-size: 8.5pt; line-height: 1.25; } p, pre { font-size: 7.5pt; margin: .1rem 0; } h1 { font-size: 16pt; } h2 { margin-top: .4rem; } .code { width: 22mm; }
+  header { padding-bottom: .3rem; } .large { margin: .3rem 0; } .large dd { margin: 0; } .large p { font-size: 9pt; line-height: 1.25; } .found p { line-height: 1.4; } pre { padding: .2rem .5rem; }
+  .found p { display: inline; } .found p + p::before, .small p + p::before { content: " · "; }
+  .small { display: block; font-size: 6.5pt; line-height: 1.2; margin: .3rem 0; } .small dt { float: left; padding-right: .6em; color: var(--ink); font-weight: 600; } .small dd { margin: 0; } .small p { display: inline; font-size: inherit; }
+  /* Paper opens no line: all sentences stand on it, and what is exact stands in certificate.json. */
+  .declared { columns: 2; column-gap: 6mm; font-size: 6.5pt; line-height: 1.2; } details { border: 0; } details::details-content { content-visibility: visible; display: block; }
+  summary { list-style: none; padding: 0; color: var(--ink); font-weight: 600; break-after: avoid; } .declared p { margin: 0; font-size: inherit; } .declared small { display: none; }
 }
 `;

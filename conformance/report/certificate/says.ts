@@ -1,28 +1,26 @@
 import { clauseById } from "../../../contracts/clauses/index.ts";
 import { isLoopback, type Scope } from "../../../contracts/profile/index.ts";
 import { scopes } from "../../../contracts/profile/sections/target.ts";
+import type { Verdict } from "../../../contracts/verdict.ts";
+import { byArea } from "../areas.ts";
 import { count } from "../words.ts";
-import { declarations } from "./declarations.ts";
 import type { Statement } from "./statement.ts";
 import type { Certified } from "./verify.ts";
 
 /** One thing that a certificate says: its label, and sentences. */
 export type Said = readonly [label: string, lines: readonly string[]];
 
-/** The labels of facts that the vendor declared. */
-export const declaring: ReadonlySet<string> = new Set([
-  ...["the vendor settles", "and declares", "in full"],
-]);
-
 /** The short name of a certificate, which registries list: 80 bits of the digest of what was signed. */
 export const numberOf = (digest: string): string =>
   (digest.slice(0, 20).match(/.{4}/g) ?? []).join("-");
 
-/** All that a certificate says, for whoever writes it down: texts of the target and the signer are as they came. */
+/**
+ * All that a certificate says but for the declared facts, for whoever writes it down: texts of the target and the signer
+ * are as they came.
+ */
 export function saidBy({ statement, digest, signer }: Certified): Said[] {
-  const { target, run, kit, scopes: offered, declared, issue = {} } = statement.predicate;
+  const { target, run, kit, scopes: offered, issue = {} } = statement.predicate;
   const without = scopes.filter((one) => !offered.includes(one));
-  const facts = declarations(declared, offered);
   const all: Said[] = [
     ["number", [numberOf(digest)]],
     ["examined", [targetInWords(target)]],
@@ -30,15 +28,14 @@ export function saidBy({ statement, digest, signer }: Certified): Said[] {
     ["vendor", given(issue.subject)],
     ["date", [run.endedAt.slice(0, 10)]],
     ["examiner", given(issue.issuer)],
-    ["result", [levelInWords(statement)]],
     ["valid", [validity(statement)]],
+    ["result", [levelInWords(statement)]],
+    ["rules", [rulesInWords(statement)]],
     ["in scope", offered.map((one) => parts[one])],
     ["not in scope", without.map((one) => `${parts[one]} (not offered)`)],
-    ["rules", rulesInWords(statement)],
     ["seen to hold", heldInWords(statement)],
-    ["the vendor settles", facts.settled],
-    ["and declares", facts.others],
-    ["in full", facts.long],
+    ["not seen to hold", named(statement, "fail", "inconclusive", "not-run")],
+    ["observed", named(statement, "observed")],
     ["document", [`the Model Platform API, as rules of catalogue SHA-256 ${kit.catalogue}`]],
     ["kit", [`model-platform-conformance ${kit.version}`]],
     ["run", [runInWords(run)]],
@@ -71,25 +68,39 @@ function targetInWords({ baseUrl, name, version }: Statement["predicate"]["targe
 
 const levelInWords = ({ predicate: { level } }: Statement): string =>
   level === "strict"
-    ? "every must rule and every should rule that applies was seen to hold (level strict)"
+    ? "every rule that applies was seen to hold, also those only recommended (level strict)"
     : "every must rule that applies was seen to hold, not every should rule (level must)";
 
-function rulesInWords({ predicate }: Statement): string[] {
-  const all = Object.keys(predicate.verdicts);
-  const those = (verdict: string) => all.filter((id) => predicate.verdicts[id] === verdict);
-  const observed = those("observed");
-  return [
-    `${those("pass").length} passed, ${those("not-applicable").length} not applicable, ${observed.length} observed (what the document leaves open), of ${all.length}`,
-    ...(observed.length === 0 ? [] : [`observed: ${observed.join(", ")}`]),
+const those = ({ predicate: { verdicts } }: Statement, ...words: Verdict[]): string[] =>
+  Object.keys(verdicts).filter((id) => words.includes(verdicts[id] as Verdict));
+
+function rulesInWords(statement: Statement): string {
+  const number = (...words: Verdict[]): number => those(statement, ...words).length;
+  const counts: [number, string][] = [
+    [number("pass"), "held"],
+    [number("fail"), "broken, none of them a must rule"],
+    [number("inconclusive", "not-run"), "not checked, none of them a must rule"],
+    [number("observed"), "observed, since the document leaves open what is right"],
+    [number("not-applicable"), "not applicable, since their part is not offered"],
   ];
+  const all = Object.keys(statement.predicate.verdicts).length;
+  const told = counts.filter(([of]) => of > 0).map(([of, what]) => `${of} ${what}`);
+  return `of the document's ${count(all, "rule")} ${told.join("; ")}`;
 }
+
+const named = (statement: Statement, ...words: Verdict[]): string[] => {
+  const ids = those(statement, ...words);
+  return ids.length === 0 ? [] : [ids.join(", ")];
+};
 
 /** So few rules, as of a single small scope, are told by their sentences. */
 const mostTold = 12;
 
-function heldInWords({ predicate }: Statement): string[] {
-  const held = Object.keys(predicate.verdicts).filter((id) => predicate.verdicts[id] === "pass");
-  return held.length > mostTold ? [] : held.map((id) => clauseById(id)?.statement ?? id);
+function heldInWords(statement: Statement): string[] {
+  const held = those(statement, "pass");
+  if (held.length <= mostTold) return held.map((id) => clauseById(id)?.statement ?? id);
+  const areas = byArea(held, (id) => id).map(([area, ids]) => `${area} ${ids.length}`);
+  return [`by part of the document: ${areas.join(", ")}`];
 }
 
 const runInWords = ({ id, startedAt, endedAt, requests, paidJobs, seed }: Run): string =>

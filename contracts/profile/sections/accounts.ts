@@ -41,15 +41,12 @@ export const enterprise = section("The enterprise tier.", {
     z.int().min(0),
     "After how many wrong keys the valid one may be refused for a while; 0: never.",
   ),
-  restartSettlesMs: maybe(
-    milliseconds,
-    "Milliseconds after which a restart is over; undeclared: it may last for ever.",
-  ),
+  restartSettlesMs: maybe(milliseconds, "How long a restart lasts at most; undeclared: for ever."),
 });
 
 /** How requests to the standard API are authenticated is not shown: the profile says where the key goes. */
 export const standardKey = section("Where a standard API key goes.", {
-  in: z.enum(["body", "header", "query"]).default("body").describe("Where the key goes."),
+  in: z.enum(["body", "header", "query"]).default("body").describe("Part of the request."),
   name: z
     .string()
     .regex(/^\P{Cc}+$/u, "a name without line breaks")

@@ -50,7 +50,9 @@ export const parameters = section("Requests, where the document leaves their mem
   editImagesForm: z
     .enum(["list", "numbered"])
     .default("list")
-    .describe("Several images of an edit: one list, or name, name_2, name_3 …"),
+    .describe(
+      "How several images of an edit are sent; list: as one list; numbered: as name, name_2, name_3 …",
+    ),
   standardKey,
   verifyLink: section("How a mode of the verify route is selected.", {
     json: maybe(selector, "What selects the JSON mode."),

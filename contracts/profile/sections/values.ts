@@ -50,7 +50,10 @@ const languageList = z
   .optional();
 
 export const values = section("Values, where the document leaves them open.", {
-  outOfRange: maybe(policy, "What happens to values out of range, overall."),
+  outOfRange: maybe(
+    policy,
+    "What happens to values out of range, overall; reject: they are refused; clamp: the nearest value in range is taken.",
+  ),
   outOfRangeOf: z
     .partialRecord(z.enum(boundedParameters), policy)
     .default({})
@@ -61,15 +64,15 @@ export const values = section("Values, where the document leaves them open.", {
     .describe("Values accepted beyond the documented lists."),
   unlisted: maybe(
     unlistedPolicy,
-    "Whether a value that no list holds is refused or gets the default, overall.",
+    "What happens to a value that no list holds, overall; reject: it is refused; default: the default is taken.",
   ),
   unlistedOf: z
     .partialRecord(z.enum(listedParameters), unlistedPolicy)
     .default({})
-    .describe("Whether an unlisted value is refused or gets the default, for single parameters."),
+    .describe("What happens to a value that no list holds, for single parameters."),
   invalidTokenExpiry: maybe(
     unlistedPolicy,
-    "Whether an unlisted token_expiry is refused or gets the default.",
+    "What happens to an unlisted token_expiry; reject: it is refused; default: the default is taken.",
   ),
   samples: z
     .partialRecord(z.enum(untypedParameters), jsonValue)

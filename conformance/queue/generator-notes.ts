@@ -10,6 +10,8 @@ export const generatorNote = z.object({
   run: z.string(),
   /** What the scenario sets out to show. */
   intent: z.string().optional(),
+  /** Accounts whose queues may have held earlier jobs when it began. */
+  busy: z.array(z.string()).optional(),
   /** Times for which the process of the webhook receiver stood still, µs on its clock, in order. */
   standstills: z.array(z.tuple([z.number(), z.number()])),
 });
@@ -21,6 +23,8 @@ export class GeneratorNotes {
   readonly faults = new Map<string, string>();
   /** What each run set out to show. */
   readonly intents = new Map<string, string>();
+  /** The accounts whose queues may have held earlier jobs when a run began. */
+  readonly busy = new Map<string, readonly string[]>();
   readonly #standstills = new Map<string, [number, number][]>();
 
   constructor(episodes: Iterable<EpisodeEvent>) {
@@ -31,6 +35,7 @@ export class GeneratorNotes {
       if (fault !== undefined) this.faults.set(run, fault);
       if (note === undefined) continue;
       if (note.intent !== undefined) this.intents.set(run, note.intent);
+      if (note.busy !== undefined) this.busy.set(run, note.busy);
       const known = this.#standstills.get(clock) ?? [];
       for (const standstill of note.standstills) known.push(standstill);
       this.#standstills.set(clock, known);

@@ -10,6 +10,7 @@ import { isUnserved } from "../history/answers/unserved.ts";
 import type { Call, Message } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { declaresFullQueues } from "../queue/verdicts/guesses.ts";
+import { idleOf } from "../queue/verdicts/taking-nothing.ts";
 import { asksMore, isBeyondOffer, remediesOf } from "../verdicts/needs.ts";
 import { count } from "./words.ts";
 
@@ -29,6 +30,7 @@ const few = 10;
 export function runWarnings(history: History): string[] {
   const { calls } = history;
   return [
+    ...idleOf(history).map(({ says }) => says),
     ...sameAnswers(history),
     ...noAnswers(calls),
     ...leftOut(calls),

@@ -24,7 +24,7 @@ import {
 import { requirePackages } from "../frame/profile/optional-package.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
 import type { Tell } from "../frame/run.ts";
-import { drainQueues, furtherTries, mayBeBusy } from "./before/drain-queues.ts";
+import { drainQueues, furtherTries } from "./before/drain-queues.ts";
 import { failJobs } from "./before/failing-jobs.ts";
 import { failWebhooks } from "./before/failing-webhooks.ts";
 import { queuedRoute, sendsFiles } from "./before/plain-job.ts";
@@ -102,7 +102,7 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario = new Map())
       const means = { ...plan, k6: k6.path, anchors, receivers };
       const told = await drive(scenario, stage, {
         ...means,
-        doubts: queues(scenario) ? mayBeBusy(busy) : [],
+        busy: queues(scenario) ? [...busy] : [],
       });
       if (queues(scenario)) isLoaded = true;
       if (told !== undefined) health.set(scenario, told);
@@ -178,8 +178,8 @@ const queues = (scenario: ScenarioName): boolean => subjectsOfScenario(scenario)
 interface Means extends LoadPlan {
   k6: string;
   receivers: Receiver[];
-  /** Why what the scenario shows may have another cause. */
-  doubts: string[];
+  /** The accounts whose queues may hold earlier jobs. */
+  busy: string[];
   /** The anchors of every clock so far. */
   anchors: ClockAnchor[];
 }
@@ -188,7 +188,7 @@ interface Means extends LoadPlan {
 async function drive(
   scenario: ScenarioName,
   stage: DriverStage,
-  { k6, receivers, anchors, doubts, ...plan }: Means,
+  { k6, receivers, anchors, busy, ...plan }: Means,
 ): Promise<GeneratorHealth | undefined> {
   const { profile, recorder, evidence, signal, world } = stage;
   const choice = { scenario, size: plan.size, plans: plan.plans, receivers };
@@ -210,7 +210,10 @@ async function drive(
   const note = (health?: GeneratorHealth) =>
     recorder.record(
       generatorEvent(
-        { run: scenario, intent: workloads[scenario].intent, standstills: standstills.splice(0) },
+        {
+          ...{ run: scenario, intent: workloads[scenario].intent },
+          ...{ busy, standstills: standstills.splice(0) },
+        },
         health,
       ),
     );
@@ -234,11 +237,9 @@ async function drive(
     onProgress: ({ sent, answered }) =>
       plan.onProgress(`k6 ${scenario}: ${sent} sent, ${answered} answered`),
   });
-  const reasons = [...outcome.health.reasons, ...doubts];
-  const health = { ...outcome.health, healthy: reasons.length === 0, reasons };
-  note(health);
+  note(outcome.health);
   if (queues(scenario)) await untilInterrupted(signal, () => traceJobs(stage, from), undefined);
-  return health;
+  return outcome.health;
 }
 
 /** The receivers by which queues are seen. Throws EnvironmentError where a fact for that is missing. */

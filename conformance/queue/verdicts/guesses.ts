@@ -8,7 +8,7 @@ import { doubtedIn, fact, type Sighting } from "../../history/sighting.ts";
 import type { Assertion, SeenQueue } from "../assertion.ts";
 import type { QueuedJob } from "../queued-job.ts";
 import { queueJobs, readLanes } from "./jobs.ts";
-import { readQueues, seenBy, seenPlainly } from "./seen.ts";
+import { queuesRead, readQueues, seenBy } from "./seen.ts";
 
 const fullQueueAnswer = fact(
   "recognise.queueFull",
@@ -24,11 +24,13 @@ const settlingTime = fact(
  * when a place is free again, may be guesses: a queue is accused only where it is accused under each of them.
  */
 export function seenUnderAnyGuess(assertion: Assertion, history: History): SeenQueue[] {
-  const seen = seenPlainly(assertion, history);
+  // Why an account turned all away is just what such a rule is about.
+  const unseen = (need: Need) => doubtedIn(need, []);
+  const seen = seenBy(assertion, queuesRead(history), unseen);
   if (!knowsFullQueues(history, queueJobs(history)))
     return seen.map((one) => withoutGuesses(one, fullQueueAnswer));
   if (settlingMs(history.facts).declared) return seen;
-  const patient = seenBy(assertion, patientlyRead(history));
+  const patient = seenBy(assertion, patientlyRead(history), unseen);
   return seen.map((one, at) => withoutGuesses(one, settlingTime, patient[at]?.sightings));
 }
 

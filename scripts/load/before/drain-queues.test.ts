@@ -2,14 +2,7 @@ import { expect, it } from "vitest";
 import type { DriverStage } from "../../../conformance/run/driver.ts";
 import type { WorkAnswer } from "../../../conformance/stage/customer.ts";
 import { parseProfile } from "../../../contracts/profile/index.ts";
-import { drainQueues, mayBeBusy } from "./drain-queues.ts";
-
-it("says once which accounts' jobs were not over, and what helps", () => {
-  expect(mayBeBusy(new Set(["pay-as-you-go-a", "standard-a"]))).toEqual([
-    expect.stringMatching(/^jobs of pay-as-you-go-a, standard-a may .*--plan.*within\.webhookMs/),
-  ]);
-  expect(mayBeBusy(new Set())).toEqual([]);
-});
+import { drainQueues } from "./drain-queues.ts";
 
 it("waits for no queue that had no place free for as long as one request is tried", async () => {
   const profile = parseProfile({ target: { baseUrl: "http://127.0.0.1:9" } }, {});

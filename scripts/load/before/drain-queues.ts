@@ -25,14 +25,6 @@ export async function drainQueues(
   return accounts.filter((_, at) => ends[at] === false).map(({ name }) => name);
 }
 
-/** Why a scenario may not begin with empty queues, and what helps; empty where no account's may hold a job. */
-export const mayBeBusy = (accounts: ReadonlySet<string>): string[] =>
-  accounts.size === 0
-    ? []
-    : [
-        `jobs of ${[...accounts].join(", ")} may still have been queued when it began, or their queues take none; load fewer plans at a time (--plan), or declare how long jobs take (within.webhookMs)`,
-      ];
-
 async function isDrained(
   stage: DriverStage,
   account: Account,

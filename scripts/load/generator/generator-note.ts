@@ -7,7 +7,7 @@ import type { GeneratorHealth } from "../../../load/generator/health.ts";
  * was well, and if not, why. So judges do not take the generator's delays for the target's.
  */
 export function generatorEvent(
-  { run, intent, standstills }: GeneratorNote,
+  { run, intent, busy = [], standstills }: GeneratorNote,
   health?: GeneratorHealth,
 ): RawEvent & { ev: "episode" } {
   const fault = health?.healthy === false ? { fault: health.reasons.join("; ") } : {};
@@ -20,6 +20,7 @@ export function generatorEvent(
       run,
       standstills,
       ...(intent === undefined ? {} : { intent }),
+      ...(busy.length === 0 ? {} : { busy }),
       ...(health === undefined ? {} : { health }),
     },
     ...fault,

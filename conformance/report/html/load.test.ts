@@ -6,7 +6,7 @@ it("writes all times of a scenario in one unit, whichever account and column the
   const counts = { requests: 1, accepted: 1, turnedAway: 0, otherwise: 0 };
   const quick = { p50: 3, p95: 12.3, p99: 40 };
   const rows = [
-    { scenario: "burst", ...counts, answerMs: quick, resultMs: { p50: 30, p95: 800, p99: 2500 } },
+    { scenario: "burst", ...counts, answerMs: quick, resultMs: { p50: 30, p95: 800, p99: 12500 } },
     { scenario: "burst", ...counts, answerMs: quick },
     { scenario: "alone", ...counts, answerMs: quick },
   ];
@@ -14,7 +14,7 @@ it("writes all times of a scenario in one unit, whichever account and column the
   const { text } = load({ load: rows } as Report)?.body ?? { text: "" };
 
   expect(text.match(/[\d.]+ · [\d.]+ · [\d.]+ m?s/g)).toEqual([
-    ...["0.003 · 0.0123 · 0.04 s", "0.03 · 0.8 · 2.5 s", "0.003 · 0.0123 · 0.04 s"],
+    ...["0.00 · 0.01 · 0.04 s", "0.03 · 0.80 · 12.50 s", "0.00 · 0.01 · 0.04 s"],
     "3 · 12.3 · 40 ms",
   ]);
 });

@@ -46,17 +46,19 @@ function row({ account, plan, answerMs, resultMs, ...of }: LoadRow, unit: Unit):
   return html`<tr><th scope="row">${whose}</th>${values}</tr>`;
 }
 
-type Unit = readonly [divisor: number, unit: string];
+type Unit = "ms" | "s";
 
 /** The unit of the longest time of a table: all of it is written in that one. */
 function unitOf(rows: readonly LoadRow[]): Unit {
   const all = rows.flatMap(({ answerMs, resultMs }) => [answerMs?.p99 ?? 0, resultMs?.p99 ?? 0]);
-  return Math.max(...all) < 1000 ? [1, "ms"] : [1000, "s"];
+  return Math.max(...all) < 10_000 ? "ms" : "s";
 }
 
-/** `0.012 · 0.456 · 1.2 s`. */
-function shown(of: LoadRow["answerMs"], [divisor, unit]: Unit): string {
+/** `1.2 · 456 · 1290 ms`, or in seconds with two places. */
+function shown(of: LoadRow["answerMs"], unit: Unit): string {
   if (of === undefined) return "–";
-  const all = [of.p50, of.p95, of.p99];
-  return `${all.map((ms) => Number((ms / divisor).toPrecision(3))).join(" · ")} ${unit}`;
+  const all = [of.p50, of.p95, of.p99].map((ms) =>
+    unit === "s" ? (ms / 1000).toFixed(2) : Number(ms.toPrecision(3)),
+  );
+  return `${all.join(" · ")} ${unit}`;
 }

@@ -82,6 +82,9 @@ footer { margin-top: 3rem; padding-top: .75rem; border-top: 1px solid var(--line
   .stacked thead { display: none; } .stacked :is(tr, th, td) { display: block; border: 0; padding: .1rem 0; }
   .stacked tr { border-bottom: 1px solid var(--line); padding: .5rem 0; } .stacked td { display: flex; justify-content: space-between; gap: 1rem; }
   .stacked td::before { content: attr(data-of); white-space: normal; color: var(--faint); }
+  /* The counts of an account as one text. */
+  .numbers th div { display: inline; margin-left: .5em; } .stacked.numbers td:nth-child(-n+5) { display: inline; white-space: normal; } .stacked.numbers td:nth-child(-n+5)::before { content: none; }
+  .numbers td:nth-child(-n+5)::after { content: " " attr(data-of) ", "; color: var(--faint); } .numbers td:nth-child(5)::after { content: " " attr(data-of); }
 }
 @media (min-width: 48rem) and (max-width: 74.99rem) { .numbers td { font-size: .875rem; } }
 @media (min-width: 48rem) { .numbers :is(th, td):not(:first-child) { text-align: right; } .numbers tbody th { min-width: 6rem; } }

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { Clock, progressOn } from "./progress.ts";
+import { Clock, type Course, progressOn, type Step } from "./progress.ts";
 
 /** A stream that keeps what is written, as a terminal or as a file. */
 function sink(isTTY: boolean) {
@@ -68,7 +68,8 @@ describe("progress", () => {
     const clock = new Clock(() => time);
     const later = (ms: number, plannedMs: number): string => {
       time += ms;
-      const step = { phase: "running", what: "k6 alone", plannedMs } as const;
+      const course = { before: 0, now: plannedMs, after: 0 };
+      const step = { phase: "running", what: "k6 alone", course } as const;
       clock.takes(step);
       return clock.times(step);
     };
@@ -86,9 +87,33 @@ describe("progress", () => {
       "65.0 s, longer than planned",
       "65.0 s, about 9 s left",
     ]);
-    expect(
-      clock.times({ phase: "running", plannedMs: 9000, part: "part 2 of 4", what: "k6" }),
-    ).toBe("65.0 s, part 2 of 4, about 9 s of it left");
+  });
+
+  it("is one way through all parts of a run, each as long as planned", () => {
+    const { written, stream } = sink(false);
+    let time = 0;
+    const progress = progressOn({ stream, colour: false, now: () => time });
+    const step = (course: Course, more: Partial<Step>, ms: number) => {
+      progress.step({ phase: "running", course, what: "login", ...more });
+      time += ms;
+    };
+
+    const [first, second] = [
+      { before: 0, now: 10_000, after: 30_000 },
+      { before: 10_000, now: 20_000, after: 10_000 },
+    ];
+    step(first, { done: 0, planned: 4 }, 5000);
+    step(first, { done: 2, planned: 4 }, 5000);
+    step(second, { what: "k6" }, 10_000);
+    step(second, { what: "k6: 10 sent" }, 30_000);
+    step(second, { what: "k6 alone" }, 0);
+
+    expect(written).toEqual([
+      "running 0 % 0.0 s, about 40 s left login\n",
+      "running 12 % 5.0 s, about 40 s left login\n",
+      "running 25 % 10.0 s, about 30 s left k6\n",
+      "running 75 % 50.0 s, about 10 s left k6 alone\n",
+    ]);
   });
 
   it("names each phase as it begins, and guesses what is left of it", () => {

@@ -5,16 +5,21 @@ import { palette } from "./terminal/palette.ts";
 /** What a run is doing: it runs scenarios, then judges, narrows fails down and writes; or it reads a file, and judges. */
 export type Phase = "running" | "reading" | "reading again" | "judging" | "narrowing" | "writing";
 
+/** How long the parts of a run are planned to take, ms: those that are over, the one that goes on, and those to come. */
+export interface Course {
+  before: number;
+  now: number;
+  after: number;
+}
+
 /** How far some work has come. */
 export interface Step {
   phase?: Phase;
-  /** How much of the phase is done; undefined where that is unknown. */
+  /** How much of the part that goes on is done; undefined where it is not counted. */
   done?: number;
   planned?: number;
-  /** Which part of several this is, as `part 2 of 4`; undefined where the plan is the whole. */
-  part?: string | undefined;
-  /** How long work that is not counted is planned to take in all, ms. */
-  plannedMs?: number | undefined;
+  /** Where that part stands in its run; undefined where no plan says it. */
+  course?: Course;
   /** What is being done now. */
   what: string;
 }
@@ -57,14 +62,15 @@ function onTerminal({ stream, colour, now = Date.now }: ProgressOptions): Progre
       const { done = 0, planned = 0, what } = step;
       if (!isNew && now() - painted < repaintMs && done < planned) return;
       painted = now();
-      const filled = Math.round((barWidth * done) / Math.max(1, planned));
+      const share = clock.share(step);
+      const filled = Math.round(barWidth * (share ?? 0));
       const bar = cyan("━".repeat(filled)) + dim("━".repeat(barWidth - filled));
-      const head = planned === 0 ? phaseOf(step) : `${phaseOf(step)}${bar} ${done}/${planned} `;
+      const head = share === undefined ? "" : `${bar} ${clock.far(step)} `;
       const times = clock.times(step);
-      const room = (stream.columns ?? 80) - (planned === 0 ? 0 : barWidth) - 26 - times.length;
+      const room = (stream.columns ?? 80) - (head === "" ? 0 : barWidth) - 26 - times.length;
       clear(stream);
       stream.write(
-        `${cut}${head}${dim(`${times}  ${printable(what).slice(0, Math.max(10, room))}`)}${wrap}`,
+        `${cut}${phaseOf(step)}${head}${dim(`${times}  ${printable(what).slice(0, Math.max(10, room))}`)}${wrap}`,
       );
     },
     say(text) {
@@ -92,15 +98,15 @@ function inLines({ stream, now = Date.now }: ProgressOptions): Progress {
   let subject = "";
   return {
     step(step) {
-      const { done = 0, planned = 0, what } = step;
+      const { planned = 0, what } = step;
       if (clock.takes(step)) told = -1;
-      const tenth = planned === 0 ? told : Math.floor((lines * done) / planned);
+      const tenth = Math.floor(lines * (clock.share(step) ?? 0));
       // The text behind a colon says how far the work has come, and changes all the time.
       const isNews = planned === 0 ? what.split(":")[0] !== subject : tenth > told;
       if (!isNews) return;
       [told, subject] = [tenth, what.split(":")[0] ?? ""];
-      const count = planned === 0 ? "" : `${done}/${planned} `;
-      stream.write(`${phaseOf(step)}${count}${clock.times(step)} ${printable(what)}\n`);
+      const words = [clock.far(step), clock.times(step), printable(what)].filter(Boolean);
+      stream.write(`${phaseOf(step)}${words.join(" ")}\n`);
     },
     say: (text) => void stream.write(`${printable(text)}\n`),
     done: () => {},
@@ -109,14 +115,14 @@ function inLines({ stream, now = Date.now }: ProgressOptions): Progress {
 
 const phaseOf = ({ phase }: Step): string => (phase === undefined ? "" : `${phase} `);
 
-/** How long a run has taken, and how long a part of it may still take. */
+/** How far a run has come, how long it has taken, and how long it may still take. */
 export class Clock {
   readonly #now: () => number;
   readonly #began: number;
   #phase: Phase | undefined;
   #planned = 0;
   #plannedMs: number | undefined;
-  /** When that part began, and how much of it was done by then. */
+  /** When the part that goes on began, and how much of it was done by then. */
   #since = { at: 0, done: 0 };
 
   constructor(now: () => number = Date.now) {
@@ -126,30 +132,52 @@ export class Clock {
   }
 
   /** Notes a step's phase, of which a larger plan, or another time, is a part of its own; returns whether it is a new one. */
-  takes({ phase, done = 0, planned = 0, plannedMs }: Step): boolean {
-    const isKnown = planned <= this.#planned && plannedMs === this.#plannedMs;
+  takes({ phase, done = 0, planned = 0, course }: Step): boolean {
+    const isKnown = planned <= this.#planned && course?.now === this.#plannedMs;
     if (phase === this.#phase && isKnown) return false;
-    [this.#phase, this.#planned, this.#plannedMs] = [phase, planned, plannedMs];
+    [this.#phase, this.#planned, this.#plannedMs] = [phase, planned, course?.now];
     this.#since = { at: this.#now(), done };
     return true;
   }
 
-  /** As `30.0 s, about 5 min left`; of a run in parts, `30.0 s, part 2 of 4, about 5 min of it left`. */
-  times(step: Step): string {
-    const ms = this.#leftMs(step);
-    const over = step.plannedMs === undefined ? "" : ", longer than planned";
-    const { part } = step;
-    const left = ms > 0 ? `, about ${roughly(ms)}${part ? " of it" : ""} left` : over;
-    return `${((this.#now() - this.#began) / 1000).toFixed(1)} s${part ? `, ${part}` : ""}${left}`;
+  /** How much of the whole run is done, each part by its planned time, 0 to 1; undefined where neither count nor plan tells it. */
+  share({ done = 0, planned = 0, course }: Step): number | undefined {
+    if (course === undefined) return planned === 0 ? undefined : done / planned;
+    const { before, now, after } = course;
+    const here = planned === 0 ? this.#partMs / Math.max(1, now) : done / planned;
+    return (before + Math.min(1, here) * now) / Math.max(1, before + now + after);
   }
 
-  /** 0 where it cannot be said; less where something takes longer than was planned. */
-  #leftMs({ done = 0, planned = 0, plannedMs }: Step): number {
-    const ms = this.#now() - this.#since.at;
-    if (plannedMs !== undefined) return plannedMs - ms;
+  /** The same in words: `57/413`, or where a count is not that of the whole, `34 %`. */
+  far(step: Step): string {
+    const { done = 0, planned = 0, course: { before = 0, after = 0 } = {} } = step;
+    const share = this.share(step);
+    if (share === undefined) return "";
+    return planned === 0 || before + after > 0
+      ? `${Math.floor(100 * share)} %`
+      : `${done}/${planned}`;
+  }
+
+  /** As `30.0 s, about 5 min left`. */
+  times(step: Step): string {
+    const { planned = 0, course } = step;
+    const ms = Math.max(0, this.#leftMs(step)) + (course?.after ?? 0);
+    const over = course === undefined || planned > 0 ? "" : ", longer than planned";
+    const left = ms > 0 ? `, about ${roughly(ms)} left` : over;
+    return `${((this.#now() - this.#began) / 1000).toFixed(1)} s${left}`;
+  }
+
+  get #partMs(): number {
+    return this.#now() - this.#since.at;
+  }
+
+  /** Of the part that goes on: by its count once that tells it, or else by the plan; 0 where neither does. */
+  #leftMs({ done = 0, planned = 0, course }: Step): number {
+    const ms = this.#partMs;
     const share = (done - this.#since.done) / Math.max(1, planned);
     const isTelling = ms > tellingMs && share > tellingShare;
-    return isTelling ? (ms * (planned - done)) / (done - this.#since.done) : 0;
+    if (isTelling) return (ms * (planned - done)) / (done - this.#since.done);
+    return course === undefined ? 0 : course.now - ms;
   }
 }
 

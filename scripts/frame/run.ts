@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { History } from "../../conformance/history/history.ts";
 import type { RunFacts } from "../../conformance/history/reading/header.ts";
 import type { Judged } from "../../conformance/report/certificate/statement.ts";
-import { type Progress, progressOn } from "../../conformance/report/progress.ts";
+import { type Course, type Progress, progressOn } from "../../conformance/report/progress.ts";
 import { waiverFaults } from "../../conformance/report/waivers.ts";
 import { embedded, soFar } from "../../conformance/report/words.ts";
 import { rules } from "../../conformance/rules/index.ts";
@@ -11,6 +11,7 @@ import { runCheck } from "../../conformance/run/check.ts";
 import type { CheckOptions } from "../../conformance/run/check-options.ts";
 import type { Driver } from "../../conformance/run/driver.ts";
 import type { Again, PlayedAgain } from "../../conformance/run/narrowing/again.ts";
+import { timesOfQuick } from "../../conformance/run/planning/extents.ts";
 import type { Judgement } from "../../conformance/verdicts/judgement.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { type Profile, ProfileError, withoutCredentials } from "../../contracts/profile/index.ts";
@@ -133,14 +134,13 @@ async function runOn(profile: Profile, plan: RunPlan, flags: Flags): Promise<Exi
   const progress = page?.beside(terminal) ?? terminal;
   tellPage({ kind: "begun", startedAt, folder: folder.path });
   announce(profile, plan, flags, progress);
-  let plannedMs: number | undefined;
-  let at = 0;
-  // The first extent, each driver, and what the whole extent adds.
-  const part = () => (plan.first ? `part ${at} of ${drivers.length + 2}` : undefined);
+  let course: Course = { before: 0, now: 0, after: 0 };
+  const begin = (now: number, after = Math.max(0, course.after - now)) => {
+    course = { before: course.before + course.now, now, after };
+  };
   const tell: Tell = (what, ms) => {
-    if (ms !== undefined) at += 1;
-    plannedMs = ms ?? plannedMs;
-    progress.step({ phase: "running", what, plannedMs, part: part() });
+    if (ms !== undefined) begin(ms);
+    progress.step({ phase: "running", what, course });
   };
   const drivers = plan.drivers?.(facts, tell, (line) => progress.say(line)) ?? [];
   const onBroken = (broken: LooksBroken) => {
@@ -171,18 +171,25 @@ async function runOn(profile: Profile, plan: RunPlan, flags: Flags): Promise<Exi
     signal,
     ...(page === undefined ? {} : { hold: page.hold, onCounting: page.count }),
     onGreeted: (latencyMs) => {
-      for (const part of plan.parts?.(profile, latencyMs) ?? [])
-        if (part) progress.say(partLine(part));
+      for (const part of plan.parts?.(profile, latencyMs) ?? []) {
+        if (part === undefined) continue;
+        progress.say(partLine(part));
+        course.after += part.time.ms;
+      }
     },
     onPlan: (made, from) => {
-      at += 1;
       plans.begin(made, from);
+      const { ms } = made.cost;
+      const isFirst = course.before + course.now === 0;
+      // How much the whole extent adds is planned only once the other parts are over.
+      const more = plan.first === undefined ? 0 : (timesOfQuick.thorough - 1) * ms;
+      if (made.episodes.length > 0) begin(ms, isFirst ? course.after + more : 0);
     },
     onDriven: (allowance) => plans.end(allowance),
     onNarrowed: (allowance, findings) => plans.narrowed(allowance, findings),
     onSlower: (cost, requestsPerSecond) => plans.slower(cost, requestsPerSecond),
     onProgress: ({ drive, ...step }) =>
-      progress.step({ phase: "running", ...step, part: part(), what: drive }),
+      progress.step({ phase: "running", ...step, course, what: drive }),
     onJudging: () => {
       void onlooker?.close();
       progress.step({ phase: "judging", what: "what was recorded" });

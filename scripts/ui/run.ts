@@ -16,7 +16,7 @@ export class Run {
   readonly ended: Promise<ExitCode>;
   folder: string | undefined;
   lines: string[] = [];
-  flow: Omit<Flow, "asked"> = { step: undefined, times: "", open: [], spent: [] };
+  flow: Omit<Flow, "asked"> = { open: [], spent: [] };
   /** Rules whose scenarios have begun. */
   readonly asked = new Set<string>();
   verdicts: Readonly<Record<string, Verdict>> = {};

@@ -82,10 +82,16 @@ export class PageLink {
     this.#isStill = true;
     const asked = rules.filter(({ drives }) => drives.some(({ name }) => this.#asked.has(name)));
     this.#asked.clear();
+    const step = this.#step;
+    const clock = this.#clock;
     tellPage({
       kind: "flow",
-      step: this.#step,
-      times: this.#step === undefined ? "" : this.#clock.times(this.#step),
+      ...(step && {
+        step,
+        share: clock.share(step),
+        far: clock.far(step),
+        times: clock.times(step),
+      }),
       open: [...this.#open.values()].slice(-4),
       spent: costs.map((cost) => [cost, this.#allowance?.used(cost) ?? 0]),
       asked: asked.map(({ clause }) => clause.id),

@@ -3,12 +3,14 @@ import type { Cost } from "../../../conformance/target/pace/allowance.ts";
 import type { SoFar } from "../onlooker/onlooker.ts";
 
 /**
- * How far a run has come, and how long it takes, in words. With it come the requests without an answer, what was used, and
- * the rules that were asked since.
+ * How far a run has come, 0 to 1 and in words, and how long it takes. With it come the requests without an answer, what was
+ * used, and the rules that were asked since.
  */
 export interface Flow {
-  step: Step | undefined;
-  times: string;
+  step?: Step;
+  share?: number | undefined;
+  far?: string;
+  times?: string;
   open: string[];
   spent: [Cost, used: number][];
   asked: string[];

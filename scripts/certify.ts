@@ -1,10 +1,9 @@
 import type { Command } from "commander";
 import type { CertifyFlags } from "./certify/certify.ts";
-import { lastDay, party, withPageFlag, withRunFlags, withStrict, withTime } from "./frame/flags.ts";
-import { besidePage } from "./frame/page/beside-page.ts";
+import { lastDay, party, withRunFlags, withStrict, withTime } from "./frame/flags.ts";
 
 export function add(program: Command): void {
-  withPageFlag(withTime(withStrict(withRunFlags(program.command("certify")))))
+  withTime(withStrict(withRunFlags(program.command("certify"))))
     .description("the complete run: properties, contracts and load, no filter, no known fails")
     .option(
       "--key <file>",
@@ -14,9 +13,7 @@ export function add(program: Command): void {
     .option("--issuer <name>", "who certifies, as the certificate states it", party)
     .option("--valid-until <day>", "the certificate's last day, as 2027-01-31", lastDay)
     .action(async (flags: CertifyFlags) => {
-      process.exitCode = await besidePage(flags, async () => {
-        const { certify } = await import("./certify/certify.ts");
-        return certify(flags);
-      });
+      const { certify } = await import("./certify/certify.ts");
+      process.exitCode = await certify(flags);
     });
 }

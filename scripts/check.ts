@@ -1,8 +1,7 @@
 import { type Command, Option } from "commander";
 import { type Extent, extents, timesOfQuick } from "../conformance/run/planning/extents.ts";
 import type { CheckFlags } from "./check/check.ts";
-import { count, withGateFlags, withPageFlag } from "./frame/flags.ts";
-import { besidePage } from "./frame/page/beside-page.ts";
+import { count, withGateFlags } from "./frame/flags.ts";
 
 const extent = new Option(
   "--extent <much>",
@@ -12,7 +11,7 @@ const extent = new Option(
   .default("quick" satisfies Extent);
 
 export function add(program: Command): void {
-  withPageFlag(withGateFlags(program.command("check")))
+  withGateFlags(program.command("check"))
     .description("check every rule that single calls can show: the gate for CI")
     .option("--rules <glob...>", "only these rules, such as 'refresh.*'")
     .option(
@@ -27,11 +26,9 @@ export function add(program: Command): void {
     )
     .option("--bail", "stop once a must rule looks broken, and judge what was seen")
     .action(async (flags: CheckFlags) => {
-      process.exitCode = await besidePage(flags, async () => {
-        const { embeddedFor } = await import("./frame/profile/profile.ts");
-        const starting = embeddedFor(flags);
-        const { check } = await import("./check/check.ts");
-        return check(flags, starting);
-      });
+      const { embeddedFor } = await import("./frame/profile/profile.ts");
+      const starting = embeddedFor(flags);
+      const { check } = await import("./check/check.ts");
+      process.exitCode = await check(flags, starting);
     });
 }

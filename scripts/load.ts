@@ -1,14 +1,13 @@
 import { type Command, Option } from "commander";
 import { plans } from "../contracts/limits.ts";
 import { scenarioNames } from "../load/workloads/index.ts";
-import { withGateFlags, withPageFlag, withTargetFlags } from "./frame/flags.ts";
-import { besidePage } from "./frame/page/beside-page.ts";
+import { withGateFlags, withTargetFlags } from "./frame/flags.ts";
 import type { MergeFlags } from "./load/distributed/merge.ts";
 import type { ReceiveFlags } from "./load/distributed/receive.ts";
 import type { LoadFlags } from "./load/load.ts";
 
 export function add(program: Command): void {
-  const command = withPageFlag(withGateFlags(program.command("load")))
+  const command = withGateFlags(program.command("load"))
     .description("saturate the plan queues with k6 and judge them")
     .addOption(
       new Option("--scenario <name...>", "only these load scenarios").choices(scenarioNames),
@@ -17,10 +16,8 @@ export function add(program: Command): void {
     .addOption(new Option("--size <size>", "size of the workloads").choices(["smoke", "full"]))
     .option("--k6-output <output...>", "k6's own outputs, as its --out takes them")
     .action(async (flags: LoadFlags) => {
-      process.exitCode = await besidePage(flags, async () => {
-        const { load } = await import("./load/load.ts");
-        return load(flags);
-      });
+      const { load } = await import("./load/load.ts");
+      process.exitCode = await load(flags);
     });
   // Flags behind a subcommand belong to the subcommand; both levels above have to say so.
   program.enablePositionalOptions();

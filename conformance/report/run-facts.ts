@@ -26,6 +26,10 @@ function spent(what: string, of: NonNullable<Report["budget"]>[string] | undefin
   if (of === undefined) return [];
   const { used, allowed, byLoad } = of;
   const most = byLoad === undefined && used > allowed / 2 ? ` of ${allowed}` : "";
-  const said = used === 1 && most === "" ? what.replace(/s$/, "") : what;
-  return [`${used}${most} ${said}${byLoad === undefined ? "" : `, ${byLoad} of these by k6`}`];
+  const said = most === "" ? amount(used, what) : `${used}${most} ${what}`;
+  return [`${said}${byLoad === undefined ? "" : `, ${byLoad} of these by k6`}`];
 }
+
+/** `1 restart`, `2 restarts`. */
+export const amount = (used: number, what: string): string =>
+  `${used} ${used === 1 ? what.replace(/s$/, "") : what}`;

@@ -44,6 +44,8 @@ export interface CheckOptions extends RunFacts, PlanOptions {
   narrowingMs?: number;
   /** After how long a user and tokens are looked at again, when nothing else is asked; default: never. */
   rests?: Rest;
+  /** Called when these looks begin, with how long they are planned to take, ms. */
+  onRest?: (plannedMs: number) => void;
   /** Other drivers that write into the same history once the properties are through: contracts, load. */
   drivers?: readonly Driver[];
 }

@@ -116,7 +116,11 @@ async function driveAll(world: World, options: CheckOptions): Promise<AllDriven>
   // These say themselves what they take.
   if (drivers.length > 0) client.allowance.bound();
   const { requestsPerSecond } = client;
-  const look = rests ? await beginRest(world, options.seed, rests) : async () => {};
+  const rested = rests ? await beginRest(world, options.seed, rests) : async () => {};
+  const look = async () => {
+    if (rests) options.onRest?.(looksMs(rests));
+    await rested();
+  };
   for (const drive of drivers) {
     await hold?.();
     await drive({ profile, recorder, evidence, world, signal, hold });

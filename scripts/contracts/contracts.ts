@@ -34,8 +34,8 @@ export async function contracts(flags: ContractsFlags): Promise<ExitCode> {
       outcome = { verified, told };
       return { warnings: contractWarnings(verified, told), beside: [interactions(verified)] };
     },
+    further: () => ({ files: new Map(), says: flags.quiet === true ? [] : [tally(verified)] }),
   });
-  if (flags.quiet !== true) say(tally(verified));
   if (code !== exitCodes.interrupted) await toBroker?.(outcome);
   return code;
 }

@@ -62,11 +62,6 @@ export function withVerdictFlags(command: Command): Command {
     .addOption(new Option("--allow-untold").hideHelp().implies({ allowIncomplete: true }));
 }
 
-/** Adds the flag by which a page shows the run. */
-export function withPageFlag(command: Command): Command {
-  return command.option("--ui", "show the run in a page on this machine, until the page is closed");
-}
-
 /** Adds the flag that bounds a run. */
 export function withTime(command: Command): Command {
   return command.option(

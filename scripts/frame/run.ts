@@ -12,6 +12,7 @@ import type { CheckOptions } from "../../conformance/run/check-options.ts";
 import type { Driver } from "../../conformance/run/driver.ts";
 import type { Again, PlayedAgain } from "../../conformance/run/narrowing/again.ts";
 import { timesOfQuick } from "../../conformance/run/planning/extents.ts";
+import { looksMs } from "../../conformance/run/rest.ts";
 import type { Judgement } from "../../conformance/verdicts/judgement.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { type Profile, ProfileError, withoutCredentials } from "../../contracts/profile/index.ts";
@@ -98,8 +99,6 @@ export interface Ended {
 export interface RunPlanFlags extends RunFlags, StrictnessFlags {
   /** How long the run may take, ms. */
   time?: number;
-  /** A page shows the run. */
-  ui?: boolean;
   /** Asks nothing more once a must rule looks broken. */
   bail?: boolean;
   /** The file of an earlier report: findings that it already has do not fail the run. */
@@ -181,10 +180,14 @@ async function runOn(profile: Profile, plan: RunPlan, flags: Flags): Promise<Exi
       plans.begin(made, from);
       const { ms } = made.cost;
       const isFirst = course.before + course.now === 0;
+      if (made.episodes.length === 0) return;
+      const looks = plan.rests ? looksMs(plan.rests) : 0;
       // How much the whole extent adds is planned only once the other parts are over.
       const more = plan.first === undefined ? 0 : (timesOfQuick.thorough - 1) * ms;
-      if (made.episodes.length > 0) begin(ms, isFirst ? course.after + more : 0);
+      if (isFirst) begin(ms, course.after + more);
+      else begin(ms - looks, looks);
     },
+    onRest: (ms) => tell("a user and tokens again that are a minute old", ms),
     onDriven: (allowance) => plans.end(allowance),
     onNarrowed: (allowance, findings) => plans.narrowed(allowance, findings),
     onSlower: (cost, requestsPerSecond) => plans.slower(cost, requestsPerSecond),

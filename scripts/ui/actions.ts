@@ -1,23 +1,17 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { areaOf } from "../../conformance/report/areas.ts";
-import { type Extent, extents } from "../../conformance/run/planning/extents.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { OutsideError } from "../../contracts/outside-error.ts";
 import { withoutCredentials } from "../../contracts/profile/index.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
 import { reportIn } from "../frame/files/report-file.ts";
-import { duration } from "../frame/flags.ts";
-import { flagWords, type ProfileFlags, readProfile } from "../frame/profile/profile.ts";
+import { flagWords, type ProfileFlags } from "../frame/profile/profile.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
-import { rulesNamed } from "../frame/selection.ts";
-import { anyVariable } from "../init/check.ts";
 import { replay } from "./again.ts";
 import { aimOf } from "./aim.ts";
 import { outputOf, type Said } from "./kit-process.ts";
 import { moreOf } from "./parts/next.ts";
-import { labels } from "./parts/start.ts";
 import { declareIn, freeName, isWritable, typedFacts } from "./profile-file.ts";
 import { forget } from "./reports.ts";
 import type { Session } from "./session.ts";
@@ -34,35 +28,16 @@ function named({ where }: Session, form: URLSearchParams): ProfileFlags {
   return (profile ?? target) === undefined ? { embedded: true } : { profile, target };
 }
 
-/** Examines from now on what the fields name. Throws UsageError or ProfileError where that is no target. */
-async function takeNamed(session: Session, form: URLSearchParams): Promise<void> {
-  const where = named(session, form);
-  session.examine(where);
-  if (where.embedded !== true) await readProfile(where, anyVariable);
-}
-
-/** Whether a look at the target is to write this profile. */
-const isToBeWritten = ({ target, profile }: ProfileFlags): boolean =>
-  target !== undefined && (profile === undefined || !existsSync(profile));
-
 /** What is done, by the name that a button gives. Whatever asks a target is a command of the kit. */
 export const actions: Readonly<Record<string, Action>> = {
   /** As soon as the fields say it, so that nobody takes the shown report's target for it. */
-  async name(session, form) {
+  name(session, form) {
     session.examine(named(session, form));
-    if (!isToBeWritten(session.where)) await takeNamed(session, form);
   },
 
   async look(session, form) {
-    const where = named(session, form);
-    const { target, profile } = where;
-    if (!isToBeWritten(where)) await takeNamed(session, form);
+    const { target, profile: file = freeName() } = named(session, form);
     if (target === undefined) throw new UsageError("the target", "has no address", "Type one.");
-    if (!isToBeWritten(where)) {
-      session.found = [`${profile} is there already, and stays as it is.`];
-      return;
-    }
-    const file = profile ?? freeName();
     const said = await outputOf(["init", "--yes", `--target=${target}`, `--write=${file}`]);
     if (said.code !== 0) throw failed("init", said);
     session.examine({ profile: file, target });
@@ -85,15 +60,16 @@ export const actions: Readonly<Record<string, Action>> = {
   },
 
   async start(session, form) {
-    await takeNamed(session, form);
-    const { command, extent, rules } = asked(form);
-    seeThatTime(text(form, "time"));
+    session.examine(named(session, form));
+    const command = commands.find((one) => one === text(form, "command")) ?? "check";
     const given = (name: string) => {
       const value = text(form, name);
       return value === undefined ? [] : [`--${name}=${value}`];
     };
+    const globs = (text(form, "rules") ?? "").split(/[\s,]+/).filter(Boolean);
     const own = {
-      check: [`--extent=${extent}`, ...(rules.length === 0 ? [] : ["--rules", ...rules])],
+      check: [...given("extent"), ...(globs.length === 0 ? [] : ["--rules", ...globs])],
+      contracts: [],
       load: [],
       certify: ["key", "subject", "issuer"].flatMap(given),
     }[command];
@@ -123,13 +99,15 @@ export const actions: Readonly<Record<string, Action>> = {
     session.run([command, ...session.wordsAgain(), ...flags]);
   },
 
-  /** Runs a rule, or an area, where the shown report's own run sent; without one, at the target under Start. */
+  /** Runs a rule, an area, or all, where the shown report's own run sent; without one, at the target under Start. */
   run(session, form) {
-    const rules = rulesOf(form);
-    const { shown, whereShown } = session;
     const where = session.wordsAgain();
+    const [area, rule] = [form.get("area"), form.get("rule")];
+    if (area === null && rule === null) return void session.run(["check", ...where]);
+    const rules = rulesOf(area, rule);
+    const { shown, whereShown } = session;
     const again = shown !== undefined && whereShown && { of: shown, rules };
-    const globs = form.has("area") ? rules.map((rule) => rule.replace(/\..*/, ".*")) : rules;
+    const globs = area === null ? rules : rules.map((one) => one.replace(/\..*/, ".*"));
     const words = rules.every(drivenByLoad)
       ? ["load", ...where]
       : ["check", ...where, "--rules", ...new Set(globs)];
@@ -150,32 +128,16 @@ export const actions: Readonly<Record<string, Action>> = {
     declareIn(fileOf(session.whereShown ?? {}), typedFacts(form.get("facts") ?? ""));
     session.run(["check", ...where, "--rules", ...form.getAll("rule")]);
   },
-
-  /** With the one that is shown, whichever began later being the one after. */
-  compare(session, form) {
-    const { shown: of = "" } = session;
-    const [before, after] = [session.folderNamed(form.get("run") ?? ""), of]
-      .map((folder) => reportIn(join(folder, "report.json")).report)
-      .toSorted((one, other) => one.run.startedAt.localeCompare(other.run.startedAt));
-    if (before && after) session.comparison = { before, after };
-  },
-
-  close(session) {
-    session.comparison = undefined;
-  },
 };
 
 /** What a page asks that is older than the kit, or newer. */
 export const ofAnotherKit = (): UsageError =>
   new UsageError("the page", "is of another kit", "Load it again.");
 
-/** The rules that a button of the tree names. Throws UsageError. */
-function rulesOf(form: URLSearchParams): string[] {
-  const area = form.get("area");
+/** The rules of an area, or the one of this id. Throws UsageError. */
+function rulesOf(area: string | null, rule: string | null): string[] {
   const known = catalogue.map(({ id }) => id);
-  const rules = known.filter((id) =>
-    area === null ? id === form.get("rule") : areaOf(id) === area,
-  );
+  const rules = known.filter((id) => (area === null ? id === rule : areaOf(id) === area));
   if (rules.length > 0) return rules;
   throw ofAnotherKit();
 }
@@ -200,32 +162,7 @@ function fileOf({ profile }: ProfileFlags): string {
   throw new UsageError("the profile", met, next);
 }
 
-/** What the form says of a run. Throws UsageError. */
-function asked(form: URLSearchParams): {
-  command: "check" | "load" | "certify";
-  extent: Extent;
-  rules: readonly string[];
-} {
-  const command = text(form, "command");
-  const extent = text(form, "extent") ?? "quick";
-  const globs = (text(form, "rules") ?? "").split(/[\s,]+/).filter(Boolean);
-  const isCheck = command !== "load" && command !== "certify";
-  if (isCheck) for (const glob of globs) rulesNamed(glob, `${labels.rules}: ${glob}`);
-  return {
-    command: isCheck ? "check" : command,
-    extent: extent in extents ? (extent as Extent) : "quick",
-    rules: isCheck ? globs : [],
-  };
-}
-
-/** Refuses a time that is none, beside its field. Throws UsageError. */
-function seeThatTime(typed: string | undefined): void {
-  try {
-    if (typed !== undefined) duration(typed);
-  } catch (error) {
-    throw new UsageError(labels.time, `${typed} is no time`, (error as Error).message);
-  }
-}
+const commands = ["check", "contracts", "load", "certify"] as const;
 
 /** What was typed, trimmed; undefined where nothing was. */
 const text = (form: URLSearchParams, name: string): string | undefined =>

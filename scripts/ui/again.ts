@@ -1,11 +1,9 @@
-import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { weightOf } from "../../conformance/report/html/header.ts";
 import { type Severity, severityOf } from "../../conformance/report/severity.ts";
 import { outcomeWord, tally, tallyWord } from "../../conformance/report/words.ts";
 import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict, Verdict } from "../../contracts/verdict.ts";
-import { flagWords } from "../frame/profile/profile.ts";
 import { aimIn } from "./aim.ts";
 import { readIn } from "./reports.ts";
 import type { Run } from "./run.ts";
@@ -121,15 +119,10 @@ export const isFixed = (since: Outcome | undefined): boolean => since?.word === 
 const isMended = (since: Outcome | undefined): boolean =>
   isFixed(since) || since?.verdict === "pass";
 
-/**
- * Plays findings again, one after another: by default all that are left. Where the profile of their run is gone, their calls
- * are made alone. Throws UsageError where a run goes on.
- */
+/** Plays findings again, one after another: by default all that are left. Throws UsageError where a run goes on. */
 export function replay(session: Session, some?: readonly string[]): void {
-  const { shown: of = "", whereShown = {} } = session;
+  const { shown: of = "" } = session;
   const rules = some ?? leftOf(session).map(({ rule }) => rule);
-  const isThere = whereShown.profile !== undefined && existsSync(whereShown.profile);
-  const where = isThere ? flagWords(whereShown) : [];
-  const words = (rule: string) => ["replay", join(of, "report.json"), rule, ...where];
+  const words = (rule: string) => ["replay", join(of, "report.json"), rule];
   session.queue(rules.map((rule) => () => session.run(words(rule), { of, rules: [rule] })));
 }

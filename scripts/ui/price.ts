@@ -11,16 +11,18 @@ import { plannedLoad } from "../load/planned.ts";
  */
 export function pricesOf(
   profile: Profile,
-): Record<Extent | "load" | "certify", string | undefined> {
+): Record<Extent | "load" | "contracts" | "certify", string | undefined> {
   const most = mostOf(profile);
   const check = (extent: Extent): Costs =>
     sum((cost) => Math.min(extents[extent][cost], most[cost]));
   const load = plannedLoad(profile)?.most;
-  const all = [check("thorough"), plannedContracts(profile, 0).most, plannedRest.most];
+  const contracts = plannedContracts(profile, 0).most;
+  const all = [check("thorough"), contracts, plannedRest.most];
   const whole = [...all, ...(load ? [load] : [])];
   return {
     ...{ quick: inWords(check("quick")), usual: inWords(check("usual")) },
     ...{ thorough: inWords(check("thorough")), load: load && inWords(load) },
+    contracts: inWords(contracts),
     certify: inWords(sum((cost) => whole.reduce((so, one) => so + one[cost], 0))),
   };
 }

@@ -23,7 +23,7 @@ function put(id, text) {
   for (const one of open) if (byId(one) !== null) byId(one).open = true;
   for (const [one, value] of before) if (byId(one) !== null && byId(one).type !== "checkbox") byId(one).value = value;
   if (focused !== "") byId(focused)?.focus();
-  if (id === "status") document.title = part.textContent + " – Conformance";
+  if (id === "status") document.title = [part.textContent, "Conformance"].filter(Boolean).join(" – ");
   if (id !== "report" || text === "") return;
   // On a phone a reader sees each finding before the calls of one.
   if (!matchMedia("(min-width: 40rem)").matches)
@@ -68,7 +68,7 @@ function goTo(id) {
   if (id === "report") byId("fold-report").open = true;
   byId(heads[id] ?? id).scrollIntoView();
 }
-const heads = { live: "run-title", report: "report-of" };
+const heads = { said: "run", report: "report-of" };
 /** The areas of the tree; beside a report those with a fail open by themselves, once; those that were open before a filter opened others. */
 const isWide = matchMedia("(min-width: 68rem)");
 const branches = [...document.querySelectorAll(".tree > li > details")];
@@ -110,7 +110,7 @@ async function act(what, form, source) {
   for (const name of ["rule", "area", "run", "more"]) if (source?.dataset[name] !== undefined) body.set(name, source.dataset[name]);
   const fault = byId("fault");
   fault.hidden = true;
-  awaited = { start: "live", more: "live", settle: "live", show: "report", compare: "comparison" }[what] ?? "";
+  awaited = { start: "said", more: "said", settle: "said", show: "report" }[what] ?? "";
   if (source?.localName === "button") source.disabled = true;
   try {
     const answer = await fetch("do", { method: "POST", body });
@@ -121,7 +121,6 @@ async function act(what, form, source) {
     fault.textContent = error.message;
     fault.hidden = false;
     fit();
-    [...document.querySelectorAll("label[for]")].find((one) => error.message.startsWith(one.textContent))?.control.focus();
   } finally {
     if (source?.localName === "button") source.disabled = false;
     if (document.activeElement === document.body) source?.focus();

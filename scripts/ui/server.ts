@@ -9,8 +9,6 @@ import type { Session } from "./session.ts";
 
 export interface ServedPage {
   url: string;
-  /** Whether anybody has the page open. */
-  isOpen: () => boolean;
   close: () => Promise<void>;
 }
 
@@ -87,7 +85,6 @@ export async function servePage(session: Session, port: string): Promise<ServedP
 
   return {
     url: `http://${host}/${token}/`,
-    isOpen: () => news.isFollowed,
     close: async () => {
       news.close();
       await closeServer(server);
@@ -111,10 +108,6 @@ class News {
     ];
   }
 
-  get isFollowed(): boolean {
-    return this.#open.size > 0;
-  }
-
   follow(answer: ServerResponse): void {
     answer.writeHead(200, { "content-type": "text/event-stream" });
     answer.once("close", () => this.#open.delete(answer));
@@ -128,7 +121,7 @@ class News {
   }
 
   async #tell(): Promise<void> {
-    if (this.#isBusy || !this.isFollowed || !this.#session.hasNews()) return;
+    if (this.#isBusy || this.#open.size === 0 || !this.#session.hasNews()) return;
     this.#isBusy = true;
     const all = await this.#session.parts();
     const news = new Map([...all].filter(([id, text]) => this.#sent.get(id) !== text));

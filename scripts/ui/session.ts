@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { withoutCredentials } from "../../contracts/profile/index.ts";
-import type { Report } from "../../contracts/report.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
 import { hasReport } from "../frame/files/report-file.ts";
@@ -35,8 +34,6 @@ export class Session {
   shown: string | undefined;
   /** What was asked again of reports that were shown, in its order. */
   readonly again: Again[] = [];
-  /** Two reports side by side, one of them the shown one. */
-  comparison: { before: Report; after: Report } | undefined;
   watch: Watch | undefined;
   /** What begins, one after another, when the run that goes on has ended. */
   waiting: (() => void)[] = [];
@@ -93,11 +90,10 @@ export class Session {
     return run;
   }
 
-  /** Shows a report; what is compared with another one, and a watch of another target, end. */
+  /** Shows a report; a watch of another target ends. */
   show(folder: string): void {
     const { url } = this.whereShown ?? {};
     this.shown = folder;
-    this.comparison = undefined;
     if (this.whereShown?.url !== url) this.unwatch();
   }
 

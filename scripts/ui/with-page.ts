@@ -1,28 +1,22 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 import { seeThatMeant } from "../frame/profile/found-profile.ts";
-import { chosen, flagWords, type ProfileFlags, readProfile } from "../frame/profile/profile.ts";
+import { chosen, type ProfileFlags, readProfile } from "../frame/profile/profile.ts";
 import { aimOf } from "./aim.ts";
 import { openInBrowser } from "./open-in-browser.ts";
 import { servePage } from "./server.ts";
 import { Session } from "./session.ts";
-
-/** How long a page may be away, as while it is loaded again, ms. */
-const awayMs = 5000;
 
 export interface PageFlags extends ProfileFlags {
   open?: boolean;
   port?: string;
 }
 
-/**
- * Serves the page until somebody stops it; returns the exit code of the last run. With the words of a command it runs
- * that command at once, and ends when the run has ended and no page is open.
- */
-export async function withPage(
-  { open = false, port = "0", ...flags }: PageFlags,
-  words?: string[],
-): Promise<ExitCode> {
+/** Serves the page until somebody stops it; returns the exit code of the last run. */
+export async function withPage({
+  open = false,
+  port = "0",
+  ...flags
+}: PageFlags): Promise<ExitCode> {
   const choice = chosen(flags, process.env, process.cwd());
   if (choice.isFound === true) await seeThatMeant(choice, await readProfile(choice));
   const session = new Session(choice);
@@ -40,22 +34,8 @@ export async function withPage(
     stop();
   };
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, interrupt);
-  if (words !== undefined)
-    void session
-      .run(choice.isFound === true ? [...words, ...flagWords(choice)] : words)
-      .ended.then(() => deserted(page))
-      .then(stop);
   await stopped;
   await session.current?.ended;
   await page.close();
   return session.runs.at(-1)?.code ?? exitCodes.conforms;
-}
-
-/** Resolves when no page has been open for a while. */
-async function deserted(page: { isOpen: () => boolean }): Promise<void> {
-  for (let awaySince = performance.now(), seen = page.isOpen(); ; await sleep(200)) {
-    if (page.isOpen()) [awaySince, seen] = [performance.now(), true];
-    // Where nobody has come yet, nobody is waited for.
-    if (!seen || performance.now() - awaySince > awayMs) return;
-  }
 }

@@ -30,7 +30,7 @@ pre code { overflow-wrap: normal; }
 .warning, .waived { color: var(--warning); } .inconclusive { color: var(--inconclusive); } .silent { color: var(--faint); }
 .outcome { font-weight: 800; }
 .counts { list-style: none; display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: 1rem 0; padding: 0; color: var(--faint); font-size: .875rem; }
-.counts b { display: block; color: var(--ink); font-size: 1.6rem; line-height: 1.2; font-variant-numeric: tabular-nums; }
+.counts b { display: block; font-size: 1.6rem; line-height: 1.2; font-variant-numeric: tabular-nums; }
 .note { border-left: 3px solid var(--warning); padding: .25rem .9rem; margin: .5rem 0; }
 nav { margin: 1.5rem 0 0; padding: .75rem 0; border-block: 1px solid var(--line); }
 nav ul { list-style: none; margin: 0; padding: 0; } nav li { margin: .25rem 0; } nav a { display: inline-block; padding: .1rem 0; text-decoration: none; } nav a:hover { text-decoration: underline; }

@@ -1,5 +1,4 @@
 import type { Session } from "../session.ts";
-import { comparison } from "./comparison.ts";
 import { reportParts } from "./report.ts";
 import { running } from "./running.ts";
 import { runList } from "./runs.ts";
@@ -13,7 +12,6 @@ export function partsOf(session: Session): ReadonlyMap<string, string> {
     ...running(session),
     ...treeParts(session),
     ...runList(session),
-    ...comparison(session),
     ...reportParts(session),
   ]);
 }

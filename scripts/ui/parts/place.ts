@@ -19,9 +19,16 @@ export function place({ url, fault }: Aim): Markup {
 export const whenAndWhere = ({ began, aim }: Run): Markup =>
   html`${began && `${hour(began)} `}at ${place(aim)}`;
 
-/** Of which command, hour and target a report is. */
+/** A run by its command and hour. */
+export const called = (command: string, began?: Date): string =>
+  `${shortened(command.split(" ", 1)[0] ?? "", 20)}${began ? ` of ${hour(began)}` : ""}`;
+
+/** Of which command and hour a report is. */
+export const ofReport = ({ run }: Report): string => called(run.command, new Date(run.startedAt));
+
+/** The same, with its target. */
 export const titleOf = (report: Report): Markup =>
-  html`${shortened(report.run.command.split(" ", 1)[0] ?? "", 20)} of ${hour(new Date(report.run.startedAt))} at ${place(aimIn(report))}`;
+  html`${ofReport(report)} at ${place(aimIn(report))}`;
 
 /** `21:22:05`, since two runs may begin in one minute, and the day where it was another. */
 export function hour(at: Date): string {

@@ -3,7 +3,7 @@ import type { Actions } from "../../../conformance/report/html/actions.ts";
 import { reportPart } from "../../../conformance/report/html/html.ts";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
 import { failsOf } from "../../../conformance/report/severity.ts";
-import { count, tallyWord } from "../../../conformance/report/words.ts";
+import { count } from "../../../conformance/report/words.ts";
 import type { Report, Settler } from "../../../contracts/report.ts";
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
 import type { ProfileFlags } from "../../frame/profile/profile.ts";
@@ -13,7 +13,7 @@ import { isWritable } from "../profile-file.ts";
 import { type Read, readIn } from "../reports.ts";
 import type { Session } from "../session.ts";
 import { next } from "./next.ts";
-import { hour, titleOf } from "./place.ts";
+import { titleOf } from "./place.ts";
 import { fails, outcome } from "./tree.ts";
 
 const drawn = new WeakMap<Report, string>();
@@ -36,20 +36,17 @@ export function reportParts(session: Session): [id: string, text: string][] {
   ];
 }
 
-/** What asking again came to, on the findings, and what they were then. */
+/** What asking again came to, on the findings. */
 function againParts(session: Session, report: Report): [string, string][] {
   const outcomes = outcomesOf(session);
-  const was = (told: RuleVerdict) =>
-    html`<span class="faint">It was: ${tallyWord(told, report.run.strict === true)}, in the run of ${hour(new Date(report.run.startedAt))}.</span> `;
   return failsOf(report)
     .flatMap(({ fails }) => fails)
-    .map((told) => {
-      const { rule } = told;
+    .map(({ rule }) => {
       const one = outcomes.get(rule);
-      const says = isFixed(one) ? "By its calls; run the rule again for all of it." : one?.says;
-      const came =
-        one && html`${outcome(one)} ${says} ${one.verdict === "fail" ? undefined : was(told)}`;
-      return [`again-${rule}`, html`${came || undefined}`.text];
+      const says = isFixed(one)
+        ? "These calls keep it now; run the rule again for all of it."
+        : one?.says;
+      return [`again-${rule}`, html`${one && html`${outcome(one)} ${says}`}`.text];
     });
 }
 
@@ -95,7 +92,7 @@ const picture = (address: string, name: string): string =>
 
 function certificate(files: readonly string[], base: string): Markup | undefined {
   if (!files.includes("certificate.html")) return undefined;
-  return html`<p class="issued fine"><b>A certificate was issued.</b> <a href="${base}/certificate.html" target="_blank">certificate.html</a> is its sheet for people, <a href="${base}/certificate.json" target="_blank">certificate.json</a> what <code>verify</code> checks.</p>`;
+  return html`<p class="issued fine"><b>A certificate was issued.</b> <a href="${base}/certificate.html" target="_blank">certificate.html</a> is to read and print; <a href="${base}/certificate.json" target="_blank">certificate.json</a> is to pass on: <code>verify</code> checks it.</p>`;
 }
 
 /** What can be asked again is what this user's own run on this machine asked. */

@@ -1,32 +1,31 @@
 import { areaOf } from "../../../conformance/report/areas.ts";
+import { counts } from "../../../conformance/report/html/header.ts";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
+import { amount } from "../../../conformance/report/run-facts.ts";
 import { brokenInWords, count, embedded, printable } from "../../../conformance/report/words.ts";
 import { costWords } from "../../../conformance/target/pace/allowance.ts";
 import type { LooksBroken } from "../../frame/onlooker/looks.ts";
-import { endIn, endOf } from "../again.ts";
+import { endIn, endOf, type Outcome } from "../again.ts";
 import { readIn } from "../reports.ts";
 import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";
+import { statesOf } from "../states.ts";
 import { hour, inShort, titleOf, whenAndWhere } from "./place.ts";
 
 /** What a run does now; after its end, how it ended. */
 export function running(session: Session): [id: string, text: string][] {
   const { current, latest: run, waiting } = session;
-  const isOn = current !== undefined;
   return [
-    ["going", isOn ? "A run goes on: wait for its end, or stop it." : ""],
+    ["going", current === undefined ? "" : "A run goes on: wait for its end, or stop it."],
     ...headline(session),
-    ["pace", isOn ? pace(current, waiting.length) : ""],
-    ["controls", isOn ? controls(current).text : ""],
-    ["live", run === undefined ? notRunning : live(run, isOn).text],
-    ["broken-so-far", isOn ? brokenSoFar(current).text : ""],
-    ["queues", isOn ? queues(current).text : ""],
+    ["pace", current === undefined ? "" : pace(current, waiting.length).text],
+    ["controls", current === undefined ? "" : controls(current).text],
+    ["live", current === undefined ? "" : live(session, current).text],
+    ["said", run === undefined ? "" : said(run).text],
+    ["broken-so-far", current === undefined ? "" : brokenSoFar(current).text],
+    ["queues", current === undefined ? "" : queues(current).text],
   ];
 }
-
-const notRunning =
-  html`<p class="faint">A run is shown here while it goes on, and its report below once it has ended.</p>`
-    .text;
 
 /** The one run that the head of the page speaks of: the page's latest, or that of the report which was chosen since. */
 function headline({ latest, shown = "" }: Session): [string, string][] {
@@ -35,60 +34,61 @@ function headline({ latest, shown = "" }: Session): [string, string][] {
     latest !== undefined
       ? [statusOf(latest), whenAndWhere(latest)]
       : report !== undefined
-        ? [endIn(report).word, titleOf(report)]
-        : ["Nothing runs.", html``];
+        ? [badge(endIn(report), endIn(report).word), titleOf(report)]
+        : [undefined, html``];
   return [
-    ["status", status],
+    ["status", html`${status}`.text],
     ["shown", of.text],
   ];
 }
 
-function statusOf(run: Run): string {
+const badge = ({ severity }: Outcome, words: string): Markup =>
+  html`<b class="badge ${severity}">${words}</b>`;
+
+function statusOf(run: Run): Markup {
   const { code, isPaused, isStopping } = run;
-  const { word, beside } = endOf(run);
+  const end = endOf(run);
   const on = isStopping ? "stopping, and writing what there is" : isPaused ? "paused" : "running";
-  return html`${run.words[0]} ${code === undefined ? on : word}${beside && `: ${beside}`}`.text;
+  const beside = end.beside && `: ${end.beside}`;
+  return badge(end, `${run.words[0]} ${code === undefined ? on : end.word}${beside ?? ""}`);
 }
 
-/** How far a run has come and how long that took, in the words of the terminal. */
-function pace({ flow: { step, times }, isPaused }: Run, waiting: number): string {
-  const { phase, done = 0, planned = 0 } = step ?? {};
-  const steps = planned === 0 ? undefined : `${done}/${planned}`;
+/** How far a run has come and how long that took, in the words of the terminal; what follows its scenarios has no measure. */
+function pace({ flow: { step, share, far, times }, isPaused }: Run, waiting: number): Markup {
+  const phase = step?.phase === "running" ? undefined : step?.phase;
+  const value = phase === undefined && share !== undefined ? html` value="${share}"` : undefined;
   const more = waiting === 0 ? undefined : `${waiting} more wait`;
-  return [phase === "running" ? undefined : phase, steps, isPaused ? undefined : times, more]
-    .filter(Boolean)
-    .join(" · ");
+  const words = [phase ?? far, isPaused ? undefined : times, more].filter(Boolean).join(" · ");
+  return html`<progress aria-label="How far the run has come"${value}></progress> ${words}`;
 }
 
 function controls({ isPaused, isStopping }: Run): Markup {
   if (isStopping) return html``;
   const pause = isPaused
     ? html`<button type="button" id="pause" data-do="resume">Go on</button>`
-    : html`<button type="button" id="pause" data-do="pause">Pause</button>`;
-  return html`${pause} <button type="button" id="stop" data-do="stop">Stop, and write what there is</button>
-<p class="faint">A pause takes effect before the next scenario; what has begun is ended first.</p>`;
+    : html`<button type="button" id="pause" data-do="pause" title="What has begun is ended first.">Pause</button>`;
+  return html`${pause} <button type="button" id="stop" data-do="stop">Stop, and write what there is</button>`;
 }
 
-function live(run: Run, isOn: boolean): Markup {
-  const { flow, fault, lines, command, began } = run;
-  const {
-    done = 0,
-    planned = 0,
-    what,
-  } = flow.step ?? { what: "first calls, to see what the target is, and the plan" };
-  const bar =
-    planned === 0
-      ? undefined
-      : html`<progress max="${planned}" value="${done}" aria-label="How far the run has come"></progress>`;
-  const now = html`<p>${bar} <span class="faint">${printable(what)}</span></p>
-<p>${flow.spent.length > 0 ? "So far " : undefined}${flow.spent.map(([cost, used]) => `${used} ${costWords[cost]}`).join(", ")}</p>
-<p class="now">${flow.open.map((one) => html`<code>${printable(one)}</code> `)}</p>`;
+/** What is done and what was told so far; of a run that asks rules of a report again, that report's cards and tree say it. */
+function live(session: Session, { flow, words, looks }: Run): Markup {
+  const what = flow.step?.what ?? "first calls, to see what the target is, and the plan";
+  const told =
+    looks === 0 || session.asking ? [] : [...statesOf(session).values()].map((state) => state.told);
+  const spent = flow.spent.map(([cost, used]) => amount(used, costWords[cost])).join(", ");
+  return html`<p>${printable(what)}</p>${told.length > 0 ? counts(told, words.includes("--strict")) : undefined}
+<p class="faint">${spent && `So far ${spent}`}</p>
+<ul class="now mono" aria-label="Requests without an answer yet">${flow.open.map((one) => html`<li>${printable(one)}</li>`)}</ul>`;
+}
+
+/** What a run printed, and why it could not go on. */
+function said({ fault, lines, command, began }: Run): Markup {
   const asked = html`<span class="faint mono">${began && hour(began)} ${inShort(command)}</span>`;
   // Where it sends, stands above; how a shell names another target, is not for this page.
   const own = lines.filter((line) => line !== embedded);
-  const said = html`<ul class="lines">${own.map((line) => html`<li>${printable(line)}</li>`)}</ul>`;
+  const all = html`<ul class="lines">${own.map((line) => html`<li>${printable(line)}</li>`)}</ul>`;
   const failed = fault && html`<p class="note error">${printable(fault)}</p>`;
-  return html`<details id="fold-run"><summary>${asked}</summary>${said}</details>${isOn ? now : undefined}${failed}`;
+  return html`<details id="fold-run"><summary>${asked}</summary>${all}</details>${failed}`;
 }
 
 /** How much of what broke is shown while a run goes on; the report has all of it. */

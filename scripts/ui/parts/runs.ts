@@ -66,13 +66,9 @@ function item(listed: Listed, { shown }: Session): Markup {
   const name = folder && basename(folder);
   const isShown = folder !== undefined && folder === shown;
   const what = `${end.word}, ${shortened(command, 60)}`;
-  const button = (act: string, label: string) =>
-    html`<button type="button" data-do="${act}" data-run="${name}" id="${act}-${name}" aria-label="${label}: ${what}">${label}</button> `;
-  // A replay asks one rule: beside it, a run has lost all others.
-  const isComparable = shown !== undefined && !command.startsWith("replay ");
   const acts = isShown
     ? html`<span class="faint">shown</span>`
-    : html`${button("show", "Show")}${isComparable ? button("compare", "Compare") : undefined}`;
+    : html`<button type="button" data-do="show" data-run="${name}" id="show-${name}" aria-label="Show: ${what}">Show</button>`;
   const why = name === undefined ? end.says : undefined;
   return html`<li${isShown ? html` aria-current="true"` : undefined}><p><b class="${end.severity}">${end.word}</b> ${end.beside && html`<span class="faint">${end.beside}</span> `}<time>${began && hour(began)}</time> ${name === undefined ? undefined : acts}</p>
 <p class="mono" title="${shortened(command, longest)}">${shortened(inShort(command), most)}</p><p class="faint mono">${target}</p>

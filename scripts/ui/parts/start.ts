@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
 import { printable } from "../../../conformance/report/words.ts";
+import { extents } from "../../../conformance/run/planning/extents.ts";
 import { withoutCredentials } from "../../../contracts/profile/index.ts";
 import { keyVariable } from "../../certificate/signing-key.ts";
 import { usualKey } from "../../certificate/usual-key.ts";
@@ -42,11 +43,12 @@ function examined({ where: { profile }, aim }: Session): Markup {
 function prices({ facts }: Aim): Markup | undefined {
   if (facts === undefined) return undefined;
   const lines = Object.entries(pricesOf(facts)).map(([of, most]) => {
+    const isExtent = of in extents;
+    const more = isExtent || of === "certify" ? html`; ${inAddition}` : undefined;
     const says =
       most === undefined
         ? "Not possible: it needs accounts and evidence.webhook in the profile."
-        : `The plan of a run is at most ${most}${of === "load" ? "" : `; ${inAddition}`}.`;
-    const isExtent = of !== "load" && of !== "certify";
+        : html`At most <b>${most}</b>${more}.`;
     return html`<p class="of-${of}${isExtent ? " of-check" : ""}">${says}</p>`;
   });
   return html`${lines}`;
@@ -62,9 +64,6 @@ function signing(): Markup {
   const make = html`<p><button type="button" data-do="keygen">Make a key</button> <span class="faint">It is written to the file above, or else to <code>${usualKey}</code>.</span></p>`;
   return html`${field("key", "File of the key that signs", hint, key)}${key === "" ? make : undefined}`;
 }
-
-/** Fields whose texts are refused where they mean nothing. */
-export const labels = { rules: "Only these rules", time: "At most so long" };
 
 export const field = (name: string, label: string, hint = "", value = ""): Markup =>
   html`<p><label for="in-${name}">${label}</label><input id="in-${name}" name="${name}" form="start" placeholder="${hint}" value="${value}" autocomplete="off" spellcheck="false"></p>`;

@@ -10,7 +10,7 @@ import { isFixed, leftOf, type Outcome } from "../again.ts";
 import { readIn } from "../reports.ts";
 import type { Session } from "../session.ts";
 import { type State, statesOf } from "../states.ts";
-import { hour, place, titleOf, whenAndWhere } from "./place.ts";
+import { called, hour, ofReport, place } from "./place.ts";
 
 const areas = byArea(catalogue, ({ id }) => id);
 const nameOf = (words: string): string => words.replaceAll(" ", "-");
@@ -31,7 +31,7 @@ export const tree: Markup = html`<p class="filter"><input id="sift" type="search
   ([
     area,
     clauses,
-  ]) => html`<li>${runs("area", area)}<details id="branch-${nameOf(area)}"><summary>${area} <span id="tally-${nameOf(area)}"></span></summary>
+  ]) => html`<li>${play(area, "area")}<details id="branch-${nameOf(area)}"><summary>${area} <span id="tally-${nameOf(area)}"></span></summary>
 <ul>${clauses.map(leaf)}</ul></details></li>
 `,
 )}</ul>
@@ -39,12 +39,13 @@ export const tree: Markup = html`<p class="filter"><input id="sift" type="search
 
 function leaf({ id, level, statement }: Clause): Markup {
   return html`<li data-words="${`${id} ${statement}`.toLowerCase()}"><details id="${id}"><summary><span id="dot-${id}"></span> <code>${id}</code></summary>
-<p>${statement}</p><p class="faint">${level} <span id="tells-${id}"></span></p></details><span id="since-${id}"></span>${runs("rule", id)}</li>
+<p>${statement}</p><p class="faint">${level} <span id="tells-${id}"></span></p></details><span id="since-${id}"></span>${play(id, "rule")}</li>
 `;
 }
 
-function runs(what: "area" | "rule", name: string): Markup {
-  return html`<button type="button" class="go" data-do="run" data-runs data-${what}="${name}" aria-label="Run ${name}" title="Run ${name}">▶</button>`;
+/** A button that runs a rule, an area, or all that check shows. */
+export function play(name: string, of?: "area" | "rule"): Markup {
+  return html`<button type="button" class="go" data-do="run" data-runs${of && html` data-${of}="${name}"`} aria-label="Run ${name}" title="Run ${name}">▶</button>`;
 }
 
 /** How the rules stand, and what can be done with those that are broken. */
@@ -72,13 +73,12 @@ export function treeParts(session: Session): [id: string, text: string][] {
 /** Of which run the marks are, and where ▶ sends: a stranger's report is asked again where Start sends. */
 function caption(session: Session): Markup {
   const { current, asking, shown = "", whereShown, aim } = session;
-  if (current !== undefined && asking === undefined) {
-    return html`So far, by the ${current.words[0]} ${current.began && "of "}${whenAndWhere(current)}.`;
-  }
+  if (current !== undefined && asking === undefined)
+    return html`So far, by ${called(current.command, current.began)}.`;
   const report = readIn(shown)?.report;
-  const of = report && html`By the ${titleOf(report)}; an hour beside a rule is of another run. `;
-  const at = whereShown === undefined ? html`at ${place(aim)}, as Start does` : "there";
-  return html`${of}▶ runs a rule, or an area, ${at}.`;
+  const of = report && `Marks by ${ofReport(report)}. `;
+  const at = whereShown === undefined ? html` at ${place(aim)}` : "";
+  return html`${of}▶ runs a rule or an area${at}.`;
 }
 
 /** What is left broken can be played again: at once, or whenever the target is back. */
@@ -89,15 +89,14 @@ export function fails(session: Session, { run }: Report): Markup | undefined {
   const these = tally(left, run.strict === true).join(", ");
   const button = html`<button type="button" data-do="fails" data-runs>▶ Replay ${these}</button> `;
   const toggle = html`<form class="switch" data-do="watch" data-on="change"><label><input type="checkbox" role="switch" name="on" id="watch"${session.watch ? html` checked` : undefined}> Watch: replay them when the target is back</label></form>`;
-  return html`At ${place(whereShown)}: ${left.length > 0 ? button : undefined}${whereShown.url && toggle}
-<p class="faint">${watched(session, left.length)}</p>`;
+  return html`${left.length > 0 ? button : undefined}${whereShown.url && toggle}<span class="faint">${watched(session, left.length)}</span>`;
 }
 
 function watched({ watch, asking }: Session, left: number): string | undefined {
   if (watch === undefined) return undefined;
   if (watch.isThere === false) return "Nothing listens there now: it is waited for.";
-  if (asking !== undefined) return "It is there, and is asked again.";
-  return left === 0 ? "Start a run for the whole." : "It is there: restart it.";
+  if (asking !== undefined) return "It is back, and is asked again.";
+  return left === 0 ? "All fixed: run all rules again." : "It is there: restart it.";
 }
 
 /** What the shown report's verdict of a rule rests on; what another run told of it, stands in that run's report. */
@@ -144,6 +143,6 @@ export function outcome({ severity, word, in: folder, at }: Outcome): Markup {
   const show =
     folder === undefined
       ? html`<time>${when}</time>`
-      : html`<button type="button" data-do="show" data-run="${folder}" aria-label="Show the report of this ${word}, of ${when}">${when}</button>`;
+      : html`<button type="button" data-do="show" data-run="${folder}" aria-label="Show the report of this ${word}, of ${when}" title="of another run: show its report">${when}</button>`;
   return html`<b class="${severity}">${word}</b> ${show}`;
 }

@@ -12,7 +12,7 @@ import { replay } from "./again.ts";
 import { aimOf } from "./aim.ts";
 import { outputOf, type Said } from "./kit-process.ts";
 import { moreOf } from "./parts/next.ts";
-import { declareIn, freeName, isWritable, typedFacts } from "./profile-file.ts";
+import { declareIn, freeName } from "./profile-file.ts";
 import { forget } from "./reports.ts";
 import type { Session } from "./session.ts";
 import { Watch } from "./watch.ts";
@@ -61,18 +61,20 @@ export const actions: Readonly<Record<string, Action>> = {
 
   async start(session, form) {
     session.examine(named(session, form));
-    const command = commands.find((one) => one === text(form, "command")) ?? "check";
     const given = (name: string) => {
       const value = text(form, name);
       return value === undefined ? [] : [`--${name}=${value}`];
     };
     const globs = (text(form, "rules") ?? "").split(/[\s,]+/).filter(Boolean);
-    const own = {
+    const commands: Record<string, readonly string[]> = {
       check: [...given("extent"), ...(globs.length === 0 ? [] : ["--rules", ...globs])],
       contracts: [],
       load: [],
       certify: ["key", "subject", "issuer"].flatMap(given),
-    }[command];
+    };
+    const command = text(form, "command") ?? "check";
+    const own = commands[command];
+    if (own === undefined) throw ofAnotherKit();
     const strict = form.has("strict") ? ["--strict"] : [];
     const words = [...flagWords(session.where), ...given("time"), ...strict, ...own];
     session.run([command, ...words], undefined, await aimOf(session.where));
@@ -125,7 +127,7 @@ export const actions: Readonly<Record<string, Action>> = {
 
   settle(session, form) {
     const where = session.wordsAgain();
-    declareIn(fileOf(session.whereShown ?? {}), typedFacts(form.get("facts") ?? ""));
+    declareIn(session.whereShown?.profile ?? "", form.get("facts") ?? "");
     session.run(["check", ...where, "--rules", ...form.getAll("rule")]);
   },
 };
@@ -151,18 +153,6 @@ function watchOf(url: string, session: Session): Watch {
   };
   return new Watch(url, onBack, session.change);
 }
-
-/** The profile's file, which the page may write. Throws UsageError. */
-function fileOf({ profile }: ProfileFlags): string {
-  if (isWritable(profile)) return profile;
-  const [met, next] =
-    profile === undefined
-      ? ["is none, so that nothing can be declared", "Have one written of your target first."]
-      : ["is not JSON, and its author's", "Declare the fact there."];
-  throw new UsageError("the profile", met, next);
-}
-
-const commands = ["check", "contracts", "load", "certify"] as const;
 
 /** What was typed, trimmed; undefined where nothing was. */
 const text = (form: URLSearchParams, name: string): string | undefined =>

@@ -58,8 +58,8 @@ it("the page knows a rule by whichever of its runs told of it, and proposes what
 
   // What was fixed before stays so: a later word of the target counts, by whichever run.
   const run = await write("replay", "replay", passing(broken.clause.id));
-  session.again.push({ run, of: check.folder, rules: [broken.clause.id] });
-  session.runs.push(run, load);
+  const again = { of: check.folder, rules: [broken.clause.id] };
+  session.runs.push(Object.assign(run, { again }), load);
   session.show(load.folder);
   expect(statesOf(session).get(broken.clause.id)?.since?.word).toBe("FIXED");
   const standing = (rule: string) => statesOf(session).get(rule)?.told.verdict;

@@ -9,15 +9,7 @@ import { readIn } from "./reports.ts";
 import type { Run } from "./run.ts";
 import type { Session } from "./session.ts";
 
-/** A run that asks rules of a report again: a replay of a finding, or all that drives the rules. */
-export interface Again {
-  run: Run;
-  /** The folder of that report. */
-  of: string;
-  rules: readonly string[];
-}
-
-/** What it came to for a rule. */
+/** What asking again came to for a rule. */
 export interface Outcome {
   severity: Severity | "faint";
   word: string;
@@ -62,11 +54,6 @@ export function endOf(run: Run): Outcome {
   return endIn(report);
 }
 
-function cameOf(run: Run, rule: string): Outcome {
-  const { began: at } = run;
-  return { ...outcomeOf(run, rule), ...(at && { at }) };
-}
-
 function outcomeOf(run: Run, rule: string): Outcome {
   const end = endOf(run);
   if (run.code === undefined || run.folder === undefined || end.word === "ERROR") return end;
@@ -84,14 +71,17 @@ function outcomeOf(run: Run, rule: string): Outcome {
 }
 
 /** What the page's runs at the shown report's target came to since, and of rules that it does not tell at any time. */
-export function outcomesOf({ runs, again, shown = "" }: Session): Map<string, Outcome> {
+export function outcomesOf({ runs, shown = "" }: Session): Map<string, Outcome> {
   const report = readIn(shown)?.report;
   if (report === undefined) return new Map();
   const own = new Set(toldIn(report));
   const since = new Date(report.run.startedAt);
-  const rulesOf = (run: Run) =>
-    again.find((one) => one.run === run)?.rules ??
-    (run.code === undefined ? [] : toldIn(readIn(run.folder ?? "")?.report));
+  const rulesOf = ({ again, code, folder = "" }: Run) =>
+    again?.rules ?? (code === undefined ? [] : toldIn(readIn(folder)?.report));
+  const cameOf = (run: Run, rule: string): Outcome => ({
+    ...outcomeOf(run, rule),
+    ...(run.began && { at: run.began }),
+  });
   return new Map(
     runs
       .filter(({ aim, folder }) => folder !== shown && aim.url === aimIn(report).url)

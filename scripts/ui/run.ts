@@ -7,12 +7,19 @@ import type { Flow, News } from "../frame/page/page-news.ts";
 import type { Aim } from "./aim.ts";
 import { type Order, startKit } from "./kit-process.ts";
 
+/** Rules of a report, by its folder, that a run asks again: a replay of a finding, or all that drives the rules. */
+export interface Again {
+  of: string;
+  rules: readonly string[];
+}
+
 /** A run of a command, and what it has told so far. It computes nothing that the run could tell. */
 export class Run {
   readonly words: readonly string[];
   /** As its report says; of one that ended before it had begun, when it was asked for. */
   began: Date | undefined;
   readonly aim: Aim;
+  readonly again: Again | undefined;
   readonly ended: Promise<ExitCode>;
   folder: string | undefined;
   lines: string[] = [];
@@ -29,9 +36,15 @@ export class Run {
   code: ExitCode | undefined;
   readonly #order: (what: Order) => void;
 
-  constructor(words: readonly string[], { url }: Aim, onChange: () => void) {
+  constructor(
+    words: readonly string[],
+    { url }: Aim,
+    again: Again | undefined,
+    onChange: () => void,
+  ) {
     const asked = new Date();
     this.words = words;
+    this.again = again;
     this.aim = url === undefined ? {} : { url: withoutCredentials(url) };
     const { order, ended } = startKit(words, (news) => {
       this.#hear(news);

@@ -1,17 +1,15 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { withoutCredentials } from "../../contracts/profile/index.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
 import { hasReport } from "../frame/files/report-file.ts";
 import { written } from "../frame/files/run-folder.ts";
 import { flagWords, type ProfileFlags } from "../frame/profile/profile.ts";
-import type { Again } from "./again.ts";
 import { type Aim, aimOf } from "./aim.ts";
 import type { Order } from "./kit-process.ts";
 import { readIn } from "./reports.ts";
-import { Run } from "./run.ts";
+import { type Again, Run } from "./run.ts";
 import type { Watch } from "./watch.ts";
 
 /** How many earlier runs are listed. */
@@ -27,13 +25,10 @@ export class Session {
   answer: readonly string[] = [];
   diagnoses: readonly Diagnosis[] = [];
   readonly runs: Run[] = [];
-  current: Run | undefined;
   /** Of which the page speaks: the run that goes on, or the one before it; none once another report was chosen. */
   latest: Run | undefined;
   /** The folder whose report is shown. */
   shown: string | undefined;
-  /** What was asked again of reports that were shown, in its order. */
-  readonly again: Again[] = [];
   watch: Watch | undefined;
   /** What begins, one after another, when the run that goes on has ended. */
   waiting: (() => void)[] = [];
@@ -62,25 +57,23 @@ export class Session {
     return isNew;
   }
 
-  /** What the run that goes on asks again; undefined of one whose report will be shown. */
-  get asking(): Again | undefined {
-    return this.again.find(({ run }) => run === this.current);
+  /** The run that goes on. */
+  get current(): Run | undefined {
+    const run = this.runs.at(-1);
+    return run?.code === undefined ? run : undefined;
   }
 
   /**
    * Starts a command, by default where the shown report's run sent; its report is shown once it has ended, unless it asks
    * rules of the shown one again. Throws UsageError where one runs already.
    */
-  run(words: readonly string[], again?: Omit<Again, "run">, aim?: Aim): Run {
+  run(words: readonly string[], again?: Again, aim?: Aim): Run {
     if (this.current !== undefined)
       throw new UsageError("a run", "goes on already", "Wait for its end, or stop it.");
-    const run = new Run(words, aim ?? this.whereShown ?? this.aim, this.change);
+    const run = new Run(words, aim ?? this.whereShown ?? this.aim, again, this.change);
     this.runs.push(run);
-    this.current = run;
     this.latest = run;
-    if (again !== undefined) this.again.push({ ...again, run });
     void run.ended.then(() => {
-      this.current = undefined;
       if (again === undefined && run.folder !== undefined && hasReport(run.folder))
         this.show(run.folder);
       this.waiting.shift()?.();
@@ -115,19 +108,11 @@ export class Session {
     this.change();
   }
 
-  /**
-   * Where the shown report's own run sent, without an address where it was the embedded implementation; of no other report.
-   * Where its profile is gone, that which Start names for the same target takes its place.
-   */
+  /** Where the shown report's own run sent, without an address where it was the embedded implementation; of no other report. */
   get whereShown(): (ProfileFlags & { url?: string }) | undefined {
     const { report, own } = readIn(this.shown ?? "") ?? {};
     if (report === undefined || own === undefined) return undefined;
-    if (own.embedded === true) return own;
-    const { baseUrl: url } = report.target;
-    const { profile } = this.where;
-    const isGone = own.profile !== undefined && !existsSync(own.profile);
-    const isReplaced = isGone && profile !== undefined && this.aim.url === withoutCredentials(url);
-    return isReplaced ? { profile: resolve(profile), url } : { ...own, url };
+    return own.embedded === true ? own : { ...own, url: report.target.baseUrl };
   }
 
   /** The words that send where the shown report's run sent. */

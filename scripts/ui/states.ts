@@ -18,7 +18,8 @@ export interface State {
 
 /** Each rule of the catalogue as the run that goes on tells it, or else as the shown report and the page's other runs. */
 export function statesOf(session: Session): Map<string, State> {
-  const { current, asking, shown } = session;
+  const { current, shown } = session;
+  const asking = current?.again;
   const isLive = current !== undefined && asking === undefined;
   const report = shown === undefined ? undefined : readIn(shown)?.report;
   const strict = isLive ? current.words.includes("--strict") : report?.run.strict === true;

@@ -51,11 +51,8 @@ function againParts(session: Session, report: Report): [string, string][] {
 }
 
 /** Of which run a report is; what was fixed since stands in its headline. */
-function headOf({ latest, again, shown }: Session, report: Report): Markup {
-  const isOfLatest =
-    latest === undefined ||
-    latest.folder === shown ||
-    again.some(({ run, of }) => run === latest && of === shown);
+function headOf({ latest, shown }: Session, report: Report): Markup {
+  const isOfLatest = latest === undefined || latest.folder === shown || latest.again?.of === shown;
   const earlier = html`<span class="earlier">An earlier report, not of the run above:</span>`;
   return html`${isOfLatest ? "Report:" : earlier} ${titleOf(report)}`;
 }

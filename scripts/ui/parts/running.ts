@@ -71,10 +71,10 @@ function controls({ isPaused, isStopping }: Run): Markup {
 }
 
 /** What is done and what was told so far; of a run that asks rules of a report again, that report's cards and tree say it. */
-function live(session: Session, { flow, words, looks }: Run): Markup {
+function live(session: Session, { flow, words, looks, again }: Run): Markup {
   const what = flow.step?.what ?? "first calls, to see what the target is, and the plan";
   const told =
-    looks === 0 || session.asking ? [] : [...statesOf(session).values()].map((state) => state.told);
+    looks === 0 || again ? [] : [...statesOf(session).values()].map((state) => state.told);
   const spent = flow.spent.map(([cost, used]) => amount(used, costWords[cost])).join(", ");
   return html`<p>${printable(what)}</p>${told.length > 0 ? counts(told, words.includes("--strict")) : undefined}
 <p class="faint">${spent && `So far ${spent}`}</p>

@@ -16,7 +16,7 @@ export function runList(session: Session): [id: string, text: string][] {
   const own = session.runs.toReversed();
   const named = new Set(own.map(({ folder }) => folder));
   const others = session.folders().filter((folder) => !named.has(folder));
-  const items = [...own.map((run) => ofRun(run)), ...others.map(ofFolder)];
+  const items = [...own.map((run) => ofRun(run)), ...others.flatMap(ofFolder)];
   const list = (some: readonly Listed[]) =>
     html`<ul class="runs">${some.map((one) => item(one, session))}</ul>`;
   const older = items.slice(latest);
@@ -45,20 +45,12 @@ function ofRun(run: Run): Listed {
   };
 }
 
-function ofFolder(folder: string): Listed {
+function ofFolder(folder: string): Listed | [] {
   const report = readIn(folder)?.report;
-  if (report === undefined) {
-    const end = { severity: "faint", word: "unreadable" } as const;
-    return { folder, command: basename(folder), target: html``, began: undefined, end };
-  }
-  const { run } = report;
-  return {
-    folder,
-    command: run.command,
-    target: place(aimIn(report)),
-    began: new Date(run.startedAt),
-    end: endIn(report),
-  };
+  if (report === undefined) return [];
+  const { command, startedAt } = report.run;
+  const end = endIn(report);
+  return { folder, command, target: place(aimIn(report)), began: new Date(startedAt), end };
 }
 
 function item(listed: Listed, { shown }: Session): Markup {

@@ -72,8 +72,8 @@ export function treeParts(session: Session): [id: string, text: string][] {
 
 /** Of which run the marks are, and where ▶ sends: a stranger's report is asked again where Start sends. */
 function caption(session: Session): Markup {
-  const { current, asking, shown = "", whereShown, aim } = session;
-  if (current !== undefined && asking === undefined)
+  const { current, shown = "", whereShown, aim } = session;
+  if (current !== undefined && current.again === undefined)
     return html`So far, by ${called(current.command, current.began)}.`;
   const report = readIn(shown)?.report;
   const of = report && `Marks by ${ofReport(report)}. `;
@@ -92,10 +92,10 @@ export function fails(session: Session, { run }: Report): Markup | undefined {
   return html`${left.length > 0 ? button : undefined}${whereShown.url && toggle}<span class="faint">${watched(session, left.length)}</span>`;
 }
 
-function watched({ watch, asking }: Session, left: number): string | undefined {
+function watched({ watch, current }: Session, left: number): string | undefined {
   if (watch === undefined) return undefined;
   if (watch.isThere === false) return "Nothing listens there now: it is waited for.";
-  if (asking !== undefined) return "It is back, and is asked again.";
+  if (current?.again !== undefined) return "It is back, and is asked again.";
   return left === 0 ? "All fixed: run all rules again." : "It is there: restart it.";
 }
 

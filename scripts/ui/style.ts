@@ -11,7 +11,7 @@ body.page { display: block; max-width: 84rem; padding-top: 0; }
 .badge { display: block; padding: 0 .6rem; border-radius: 99px; color: var(--paper); background: var(--link); overflow: hidden; text-overflow: ellipsis; } .badge.fine { background: var(--fine); } .badge.error { background: var(--error); } .badge.warning { background: var(--warning); }
 #pace { font-variant-numeric: tabular-nums; } progress { vertical-align: middle; max-width: 100%; width: 9rem; height: .6rem; margin-right: .4rem; accent-color: var(--link); }
 button { font: inherit; color: var(--link); background: var(--card); border: 1px solid var(--faint); border-radius: 6px; padding: .3rem .8rem; cursor: pointer; }
-#controls, .target p:has(button) { display: flex; flex-wrap: wrap; gap: .4rem; margin: .6rem 0; }
+form > p:has(.main) { margin-top: .6rem; } #controls, .target p:has(button) { display: flex; flex-wrap: wrap; gap: .4rem; margin: .6rem 0; }
 button.main { color: var(--paper); background: var(--link); border-color: var(--link); font-weight: 600; padding: .45rem 1.6rem; }
 button:is(:disabled, [aria-disabled=true]) { color: var(--faint); border-style: dashed; cursor: default; } button.main:is(:disabled, [aria-disabled=true]) { background: var(--card); }
 fieldset { border: 1px solid var(--line); border-radius: 8px; background: var(--card); margin: .75rem 0; padding: .4rem .9rem .6rem; min-width: 0; }

@@ -81,22 +81,25 @@ function caption(session: Session): Markup {
   return html`${of}▶ runs a rule or an area${at}.`;
 }
 
-/** What is left broken can be played again: at once, or whenever the target is back. */
+/** What is left broken can be played again, at once or whenever the target is back; where nothing is left, all rules are run. */
 export function fails(session: Session, { run }: Report): Markup | undefined {
   const { whereShown } = session;
   if (whereShown === undefined) return undefined;
   const left = leftOf(session);
-  const these = tally(left, run.strict === true).join(", ");
-  const button = html`<button type="button" data-do="fails" data-runs>▶ Replay ${these}</button> `;
-  const toggle = html`<form class="switch" data-do="watch" data-on="change"><label><input type="checkbox" role="switch" name="on" id="watch"${session.watch ? html` checked` : undefined}> Watch: replay them when the target is back</label></form>`;
-  return html`${left.length > 0 ? button : undefined}${whereShown.url && toggle}<span class="faint">${watched(session, left.length)}</span>`;
+  const [act, label] =
+    left.length === 0
+      ? ["run", "Run all rules again"]
+      : ["fails", `Replay ${tally(left, run.strict === true).join(", ")}`];
+  const button = html`<button type="button" data-do="${act}" data-runs>▶ ${label}</button> `;
+  const toggle = html`<form class="switch" data-do="watch" data-on="change"><label><input type="checkbox" role="switch" name="on" id="watch"${session.watch ? html` checked` : undefined}> Watch: replay when the target is back</label></form>`;
+  return html`${button}${whereShown.url && toggle}<span class="faint">${watched(session)}</span>`;
 }
 
-function watched({ watch, current }: Session, left: number): string | undefined {
+function watched({ watch, current }: Session): string | undefined {
   if (watch === undefined) return undefined;
   if (watch.isThere === false) return "Nothing listens there now: it is waited for.";
   if (current?.again !== undefined) return "It is back, and is asked again.";
-  return left === 0 ? "All fixed: run all rules again." : "It is there: restart it.";
+  return "It is there: restart it.";
 }
 
 /** What the shown report's verdict of a rule rests on; what another run told of it, stands in that run's report. */

@@ -24,7 +24,7 @@ ${["command-check", "command-contracts", "command-load", "command-certify", "ext
 #fault { flex-basis: 100%; margin: 0; max-height: 40vh; overflow: auto; } body:has(#fault:not([hidden])) #examined .error { display: none; }
 .places { display: flex; flex-wrap: wrap; gap: 0 1rem; margin-left: auto; } .places a { text-decoration: none; } .places a:hover { text-decoration: underline; }
 .tree, .tree ul, .runs { list-style: none; margin: 0; padding: 0; } .tree > li { position: relative; border-top: 1px solid var(--line); }
-.tree summary { padding: .4rem 2.5rem .4rem 0; color: var(--ink); font-weight: 600; } .tree summary span { font-weight: 400; font-size: .875rem; }
+.tree summary { padding: .4rem 2.5rem .4rem 0; color: var(--ink); font-weight: 600; } .tree summary span { font-weight: 400; font-size: .8125rem; }
 .tree > li:has([data-state=fail]) > details > summary, .tree ul li:has([data-state=fail]) code { color: var(--error); } .tree ul li:has([data-state=fail]) code { font-weight: 700; }
 .tree ul { margin-bottom: .5rem; } .tree ul li { display: grid; grid-template-columns: minmax(0, 1fr) 2rem; gap: 0 .35rem; align-items: start; padding-left: .5rem; border-radius: 4px; } .tree ul li:hover { background: var(--code); }
 .tree ul summary { display: grid; grid-template-columns: 1rem minmax(0, 1fr); gap: .5rem; font-weight: 400; padding: .15rem 0; } .tree ul summary:hover code { text-decoration: underline; } .tree ul code { font-size: .8125rem; }

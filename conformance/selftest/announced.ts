@@ -13,11 +13,10 @@ interface Used {
 export function beyondAnnounced(printed: string, { budget, findings }: Used): string[] {
   const plans = printed.match(/^plan .*$/gm) ?? [];
   if (plans.length === 0) return [];
-  const parts = plans.map((plan) => plan.split(", at most "));
+  const more = plans.find((plan) => plan.includes("for each finding")) ?? "";
   const most = costs.map((cost) => {
-    const amounts = parts.map((all) => all.map((part) => amountOf(cost, part)));
-    const inAddition = Math.max(...amounts.map(([, more = 0]) => more));
-    return [cost, sum(amounts.flat()) + findings * inAddition];
+    const all = sum(plans.map((plan) => amountOf(cost, plan)));
+    return [cost, all + findings * amountOf(cost, more)];
   });
   return beyond(Object.fromEntries(most) as Costs, budget);
 }

@@ -6,7 +6,7 @@ import { beyondAnnounced } from "../../conformance/selftest/announced.ts";
 import { checked, onReference } from "../../conformance/selftest/on-reference.ts";
 import { mutants } from "../../fixtures/mutants/index.ts";
 import type { DecisionOverrides } from "../../fixtures/reference/decisions/index.ts";
-import { planLine } from "./plan-line.ts";
+import { inAddition, planLine } from "./plan-line.ts";
 
 const decisionsOf = (wanted: string): DecisionOverrides =>
   mutants.find(({ id }) => id === wanted)?.decisions ?? {};
@@ -28,7 +28,7 @@ it.each([
     const { told, history } = await checked(profile, {
       ...{ seed: 5, extent: "quick", narrows: true, ...how },
       onPlan: (plan) => {
-        said ||= planLine(plan);
+        said ||= `${planLine(plan)}\nplan    ${inAddition}`;
       },
     });
 

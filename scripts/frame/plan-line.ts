@@ -32,6 +32,7 @@ export class PlansTold {
     const isFirst = from.requests === 0;
     const then = isFirst && this.#isOneOfMore ? "; then contracts, load, and more scenarios" : "";
     this.#say(`${planLine(plan)}${then}`);
+    this.#say(`plan    ${inAddition}`);
     if (!isFirst) this.#began = performance.now();
     this.#told = { cost: plan.cost, from };
   }
@@ -62,7 +63,7 @@ export class PlansTold {
 }
 
 /** What may leave beyond a plan. */
-export const inAddition = `for rules that need more, and for each finding, at most ${costs.map((one) => `${reserve[one]} ${costWords[one]}`).join(", ")} in addition`;
+export const inAddition = `for rules that need more, and for each finding, at most ${costs.map((one) => `${reserve[one]} ${costWords[one]}`).join(", ")} more`;
 
 /**
  * What a run may cost the target at most, and about how long it takes: printed before any other request. The allowance
@@ -73,7 +74,7 @@ export function planLine({ cost, cut, spending }: Plan): string {
   const pace = `at most ${Math.round(spending.terms.requestsPerSecond)} requests a second`;
   const short = [...new Set(cut.flatMap(({ limits = [] }) => limits))];
   const rest = short.length === 0 ? "" : `; not all of it fits: too little of ${short.join(", ")}`;
-  return `plan    ${cost.episodes} scenarios · at most ${most} · about ${duration(cost.ms)}, ${pace}; ${inAddition}${rest}`;
+  return `plan    ${cost.episodes} scenarios · at most ${most} · about ${duration(cost.ms)}, ${pace}${rest}`;
 }
 
 /** What a part of a run takes beside its scenarios of single calls: its interactions, or its scenarios of k6. */

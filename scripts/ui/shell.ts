@@ -44,7 +44,7 @@ export const shell: string = html`<!doctype html>
 <ul class="lines" id="found"></ul><ul class="lines" id="tried" role="status"></ul></fieldset><fieldset><legend>What is run</legend>${choices("command", commands)}</fieldset>
 <fieldset class="of-check"><legend>How much <code>check</code> asks</legend>${choices("extent", howMuch)}</fieldset>
 <fieldset class="of-certify"><legend>The certificate</legend><div id="signing"></div><ul class="lines" id="answer" role="status"></ul>${field("subject", "Whose implementation it is", "optional")}${field("issuer", "Who certifies", "optional")}</fieldset></div>
-<details id="fold-more"><summary>More</summary><div class="of-check">${field("rules", "Only these rules", "refresh.* login.result")}</div>${field("time", "At most so long", "5m")}
+<details id="fold-more"><summary>More options</summary><div class="of-check">${field("rules", "Only these rules", "refresh.* login.result")}</div>${field("time", "At most so long", "5m")}
 <label class="switch"><input type="checkbox" role="switch" name="strict" id="strict"> a should rule that fails, fails the run</label></details>
 <div id="price" class="faint"></div><p><button class="main" data-runs>Start</button> <span id="going" class="faint" role="status"></span></p></form></details></section>
 <div class="side"><section aria-labelledby="tree-title"><h2 id="tree-title">Rules ${play("all rules")}</h2><p id="tree-of" class="faint"></p>${tree}</section>

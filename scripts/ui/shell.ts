@@ -3,7 +3,7 @@ import { policyOf } from "../../conformance/report/html/policy.ts";
 import { style as reportStyle } from "../../conformance/report/html/style.ts";
 import { type Extent, timesOfQuick } from "../../conformance/run/planning/extents.ts";
 import { field, naming } from "./parts/start.ts";
-import { play, tree } from "./parts/tree.ts";
+import { runButton, tree } from "./parts/tree.ts";
 import { script } from "./script.ts";
 import { style as ownStyle } from "./style.ts";
 
@@ -47,7 +47,7 @@ export const shell: string = html`<!doctype html>
 <details id="fold-more"><summary>More options</summary><div class="of-check">${field("rules", "Only these rules", "refresh.* login.result")}</div>${field("time", "At most so long", "5m")}
 <label class="switch"><input type="checkbox" role="switch" name="strict" id="strict"> a should rule that fails, fails the run</label></details>
 <div id="price" class="faint"></div><p><button class="main" data-runs>Start</button> <span id="going" class="faint" role="status"></span></p></form></details></section>
-<div class="side"><section aria-labelledby="tree-title"><h2 id="tree-title">Rules ${play("all rules")}</h2><p id="tree-of" class="faint"></p>${tree}</section>
+<div class="side"><section aria-labelledby="tree-title"><h2 id="tree-title">Rules ${runButton("all rules")}</h2><p id="tree-of" class="faint"></p>${tree}</section>
 <section aria-labelledby="runs-title"><h2 id="runs-title">Runs</h2><div id="run-list"></div></section></div>
 <div class="work"><section id="run" aria-labelledby="run-title"><h2 id="run-title">Now</h2><p id="controls"></p><div id="said"></div><div id="live"></div><div id="broken-so-far"></div><div id="queues"></div></section>
 <details id="fold-report" open><summary><span id="report-of" role="status"></span></summary><div id="report"></div></details></div>

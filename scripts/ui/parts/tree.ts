@@ -31,7 +31,7 @@ export const tree: Markup = html`<p class="filter"><input id="sift" type="search
   ([
     area,
     clauses,
-  ]) => html`<li>${play(area, "area")}<details id="branch-${nameOf(area)}"><summary>${area} <span id="tally-${nameOf(area)}"></span></summary>
+  ]) => html`<li>${runButton(area, "area")}<details id="branch-${nameOf(area)}"><summary>${area} <span id="tally-${nameOf(area)}"></span></summary>
 <ul>${clauses.map(leaf)}</ul></details></li>
 `,
 )}</ul>
@@ -39,12 +39,12 @@ export const tree: Markup = html`<p class="filter"><input id="sift" type="search
 
 function leaf({ id, level, statement }: Clause): Markup {
   return html`<li data-words="${`${id} ${statement}`.toLowerCase()}"><details id="${id}"><summary><span id="dot-${id}"></span> <code>${id}</code></summary>
-<p>${statement}</p><p class="faint">${level} <span id="tells-${id}"></span></p></details><span id="since-${id}"></span>${play(id, "rule")}</li>
+<p>${statement}</p><p class="faint">${level} <span id="tells-${id}"></span></p></details><span id="since-${id}"></span>${runButton(id, "rule")}</li>
 `;
 }
 
 /** A button that runs a rule, an area, or all that check shows. */
-export function play(name: string, of?: "area" | "rule"): Markup {
+export function runButton(name: string, of?: "area" | "rule"): Markup {
   return html`<button type="button" class="go" data-do="run" data-runs${of && html` data-${of}="${name}"`} aria-label="Run ${name}" title="Run ${name}">▶</button>`;
 }
 

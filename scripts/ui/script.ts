@@ -54,6 +54,9 @@ events.onmessage = ({ data }) => {
   const isEarlier = byId("report-of").querySelector(".earlier") !== null;
   if (isEarlier !== wasEarlier) byId("fold-report").open = !isEarlier;
   wasEarlier = isEarlier;
+  // Where what Start began could not run, the form is what has to be mended.
+  const isOfStart = isEarlier || byId("report").textContent === "";
+  if (parts.going === "" && isOfStart && byId("said").querySelector(".error") !== null) byId("fold-begin").open = true;
   for (const one of document.querySelectorAll("[data-runs]")) one.setAttribute("aria-disabled", String(goesOn));
   for (const branch of branches) {
     const isBroken = branch.querySelector("[data-state=fail], [data-state=warning]") !== null;

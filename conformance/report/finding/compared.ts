@@ -17,8 +17,10 @@ export interface Seen {
   traits: Traits;
 }
 
-/** What broke a rule as it was met, what was made again to narrow it down, and what held. */
-export type Compared = Record<"met" | "anew" | "held", readonly Seen[]>;
+/** What broke a rule and held in a run, and among the calls that were made anew to narrow it down. */
+export type Compared = Record<"met" | "anew" | "held" | "heldAnew", readonly Seen[]>;
+
+export const nothingCompared: Compared = { met: [], anew: [], held: [], heldAnew: [] };
 
 /**
  * All by which a run showed that a rule broke or held. What was answered as the call that broke it shows by something else
@@ -34,14 +36,14 @@ export function compared({ clause, contradictions }: Judgement, history: History
   };
   const all = [...doubting(judge)(history)];
   const broken = new Set(contradictions.flatMap((one) => answerThatBroke(one, history) ?? []));
+  const held = all
+    .flatMap((one) => (one.is === "for" ? seen(one) : []))
+    .filter(({ call }) => call === undefined || !broken.has(answerOf(call)));
   return {
     met: contradictions.map(seen),
-    anew: all.flatMap((one) =>
-      one.is === "against" && isPlay(callsOf(one, history)) ? seen(one) : [],
-    ),
-    held: all
-      .flatMap((one) => (one.is === "for" ? seen(one) : []))
-      .filter(({ call }) => call === undefined || !broken.has(answerOf(call))),
+    anew: all.flatMap((one) => (one.is === "against" ? seen(one) : [])).filter(isAnew),
+    held: held.filter((one) => !isAnew(one)),
+    heldAnew: held.filter(isAnew),
   };
 }
 
@@ -57,7 +59,7 @@ const answerOf = (call: Call): string =>
   `${call.route?.id} ${call.received?.status} ${outcome(call)}`;
 
 /** Whether it was seen in what was played to show a finding. */
-export const isPlay = (calls: readonly Call[]): boolean => isPlayName(calls.at(-1)?.episode);
+const isAnew = ({ calls }: Seen): boolean => isPlayName(calls.at(-1)?.episode);
 
 type Shows = Pick<Contradiction, "calls" | "controls" | "kind">;
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import { failing, granting, historyOf, type Spoken } from "../selftest/samples.ts";
-import { compared } from "./compared.ts";
+import { compared, nothingCompared } from "./compared.ts";
 import { counterpartOf } from "./counterpart.ts";
 import { findingOf } from "./finding.ts";
 import { findingLines } from "./finding-lines.ts";
@@ -63,7 +63,7 @@ it("a finding shows whose key held where it is another's, and no content type wh
   }).contradictions;
   const differsFrom = (id: string) => {
     const seen = { kind: "seen", calls: [], call: history.call(id), traits: new Map() };
-    const all = { met: [], anew: [], held: [seen] };
+    const all = { ...nothingCompared, held: [seen] };
     return counterpartOf(breach as Contradiction, all, {}, history)?.differs;
   };
 
@@ -97,7 +97,7 @@ it("a finding shows the members of its own call that a contrast is about, whatev
   const membersShown = (members?: string[]) =>
     counterpartOf(
       breach as Contradiction,
-      { met: [], anew: [], held: [seen] },
+      { ...nothingCompared, held: [seen] },
       { text, spares: () => true, ...(members && { members }) },
       history,
     )?.differs.map(({ member }) => member);

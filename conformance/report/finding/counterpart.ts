@@ -24,13 +24,13 @@ import { type Traits, traitsOf } from "./traits.ts";
 const mostTried = 20;
 
 /**
- * The call by which a rule held that is nearest to the one at which it broke: of the same route, and otherwise where a
- * contrast says so. Undefined where none held, or nothing tells both apart.
+ * The call by which a rule held that is nearest to the one at which it broke: of the same route, but where a contrast
+ * names others. Undefined where none held, or nothing tells both apart.
  */
 export function counterpartOf(
   breach: Contradiction,
-  { held }: Compared,
-  { spares = () => true, members, text = "" }: Partial<Contrast> = {},
+  all: Compared,
+  { spares = () => true, members, text = "", held }: Partial<Contrast> = {},
   history: History,
 ): Counterpart | undefined {
   const { calls: ids, controls = [], wants = {} } = breach;
@@ -39,9 +39,11 @@ export function counterpartOf(
   const { route } = broke ?? {};
   if (broke === undefined || route === undefined) return undefined;
   const traits = traitsOf(calls, broke, history);
-  const [nearest] = held
+  const [nearest] = (held ?? [...all.held, ...all.heldAnew])
     .flatMap(({ call, ...one }) =>
-      call?.route === route && spares({ call, ...one }) ? [{ ...one, call }] : [],
+      call !== undefined && (held !== undefined || call.route === route) && spares({ call, ...one })
+        ? [{ ...one, call }]
+        : [],
     )
     .map((one) => ({ ...one, differs: differing(broke, one.call, members, history) }))
     .map((one) => ({ ...one, far: unlike(traits, one.traits) + one.differs.length }))
@@ -49,7 +51,7 @@ export function counterpartOf(
     .slice(0, mostTried)
     .map((one) => ({ ...one, did: didBy(one, `${breach.field} ${text}`, history) }))
     .sort((a, b) => a.differs.length - b.differs.length || a.did.length - b.did.length);
-  if (nearest === undefined || nearest.far === 0) return undefined;
+  if (nearest === undefined || (nearest.far === 0 && held === undefined)) return undefined;
   const { call, did, differs } = nearest;
   return { did, call: callStep(call), ...cameOf(call, breach, history), differs };
 }

@@ -9,6 +9,8 @@ export interface Contrast extends Pick<Parting, "gap" | "spares"> {
   text: string;
   /** The members of the request that it speaks of; undefined where it speaks of requests as a whole. */
   members?: readonly string[];
+  /** What held, where that was by calls of other routes, which other rules judge. */
+  held?: readonly Seen[];
 }
 
 /**
@@ -35,8 +37,7 @@ export function ofKinds(
   const held = met.reduce((sum, { kind, seen }) => sum + (broken.includes(kind) ? seen : 0), 0);
   const gap = 1 - held / supporting;
   if (spared.length === 0 || broken.includes(unnamed) || gap < clearGap.ofMost) return [];
-  const again = held === 0 ? (all?.anew.length ?? 0) : 0;
-  const how = howOften(contradicting + again, held) + (like?.where ?? "");
+  const how = howOften(contradicting, held) + (like?.where ?? "");
   const text = `broken ${how}: ${listedKinds(broken, "kinds")}; held: ${listedKinds(spared, "other kinds")}`;
   return [{ text, gap, spares: (one) => spared.includes(one.kind) && like?.has(one) !== false }];
 }
@@ -45,7 +46,7 @@ export function ofKinds(
  * Those that held and have what of an account all have that broke, and some that held have not: the others may have held
  * for that, whatever else they are. `where` says it.
  */
-function likeBroken({ met, held }: Compared) {
+function likeBroken({ met, held, heldAnew }: Compared) {
   const [first, ...rest] = met;
   const names = [...(first?.traits ?? [])].flatMap(([name, { of }]) =>
     of === "account" &&
@@ -55,7 +56,8 @@ function likeBroken({ met, held }: Compared) {
       : [],
   );
   const has = ({ traits }: Seen): boolean => names.every((name) => traits.has(name));
-  return { has, held: held.filter(has), where: names.map((name) => ` ${name}`).join("") };
+  const heldEver = [...held, ...heldAnew];
+  return { has, held: heldEver.filter(has), where: names.map((name) => ` ${name}`).join("") };
 }
 
 /**
@@ -85,14 +87,14 @@ function ofNumbers({ contradictions }: Judgement, all: Compared): Contrast[] {
       ...(below.length > 0 ? [`up to ${Math.max(...below)}`] : []),
       ...(above.length > 0 ? [`from ${Math.min(...above)}`] : []),
     ];
-    const text = `broken ${howOften(broken.length, 0)}${where} with ${said} from ${least} to ${most}; held ${ends.join(" and ")}`;
+    const text = `broken ${all.met.length > 1 ? howOften(all.met.length, 0) : "always"}${where} with ${said} from ${least} to ${most}; held ${ends.join(" and ")}`;
     const spares = (one: Seen) => has(one) && Number.isFinite(numberIn(one));
     return [{ text, gap: 1, members, spares }];
   });
 }
 
 /** What was seen, and no more: one call alone shows no "always". */
-const howOften = (broken: number, held: number): string =>
+export const howOften = (broken: number, held: number): string =>
   held > 0
     ? `${broken} of ${broken + held} times`
     : broken > 1
@@ -123,8 +125,9 @@ function ofTraits({ contradictions, kinds: seen }: Judgement, compared: Compared
   const isShared = seen.some((one) => one.seen > 0 && kinds.has(one.kind));
   const isOfStatus = contradictions.every(({ wants }) => wants?.status !== undefined);
   if (!(isShared || isOfStatus || kinds.has(unnamed))) return [];
-  const [own, others] = parted(compared.held, ({ kind }) => !isShared || kinds.has(kind));
-  const like = { ...compared, held: own };
+  const isOwn = ({ kind }: Seen): boolean => !isShared || kinds.has(kind);
+  const [own, others] = parted(compared.held, isOwn);
+  const like = { ...compared, held: own, heldAnew: compared.heldAnew.filter(isOwn) };
   const named = `: ${listedKinds([...kinds], "kinds")}${kinds.size > 1 ? ", each" : ""}`;
   const { clear, alone } = partings(like);
   return [...clear, ...alone].map((one) =>

@@ -5,6 +5,7 @@ import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudo
 import { type Recipe, recipeInWords } from "../../../contracts/history/recipe.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
 import { hookOf } from "../../generation/jobs/hook-address.ts";
+import { before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { isAloneName, isPlayName } from "../../history/plays.ts";
 import type { Contradiction } from "../../history/sighting.ts";
@@ -22,10 +23,11 @@ import { needsOf } from "../script/script.ts";
 import { stepsOf } from "../script/steps.ts";
 import { ownerIn } from "../script/variables.ts";
 import { brokenInWords } from "../words.ts";
-import { compared } from "./compared.ts";
+import { type Compared, compared, nothingCompared } from "./compared.ts";
 import { counterpartOf } from "./counterpart.ts";
 import { curlLines } from "./curl.ts";
 import { differing, ofKinds } from "./differing.ts";
+import { ofDoors } from "./doors.ts";
 import { Placeholders } from "./placeholders.ts";
 import { sequenceOf } from "./sequence.ts";
 import { shellWord } from "./shell.ts";
@@ -71,11 +73,14 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
   const timeline = timelineOf(breach.calls, context.history, broken).map((line) => names.in(line));
   const often = reproduced(told, found, begun?.drive, context.history);
   const isOfQueue = timeline.length > 0;
-  const all = isOfQueue ? { met: [], anew: [], held: [] } : compared(told, context.history);
-  const parts = isOfQueue ? ofKinds(told)[0] : differing(told, all);
+  const all = isOfQueue ? nothingCompared : compared(told, context.history);
+  const parts = isOfQueue
+    ? ofKinds(told)[0]
+    : (differing(told, all) ?? ofDoors(told, all, context.history));
   // What the same calls do not show again hangs on nothing that calls which held have, too.
   const contrast = often.alone === false && (parts?.gap ?? 1) < 1 ? undefined : parts;
-  const byChance = contrast || isOfQueue ? undefined : nowAndThen(often, told);
+  const byChance =
+    contrast || isOfQueue ? undefined : nowAndThen(often, told, all, context.history);
   const differs = contrast?.text ?? byChance;
   const also = otherKinds(breach, told);
   const counterpart = byChance ? undefined : counterpartOf(breach, all, contrast, context.history);
@@ -244,16 +249,33 @@ function reproduced(
 }
 
 /** What the very same calls showed only in some of their tries hangs on none of them. */
-function nowAndThen(often: Finding["reproduced"], told: Judgement): string | undefined {
+function nowAndThen(
+  often: Finding["reproduced"],
+  told: Judgement,
+  { met }: Compared,
+  history: History,
+): string | undefined {
+  const { supporting, contradicting } = told;
   // What never held takes no chance: something is missing among the calls.
-  if (often.alone === false && told.supporting === 0) return undefined;
-  if (often.alone === false)
-    return `broken in ${told.contradicting} of ${told.supporting + told.contradicting} calls, and not again by the same ones: it may take chance, calls at once, or what others did before`;
+  if (often.alone === false && supporting === 0) return undefined;
+  if (often.alone === false) {
+    const all = supporting + contradicting;
+    const chance = `by chance (about 1 time in ${Math.round(all / contradicting)})`;
+    const isBeside = met.every(({ call }) => call !== undefined && hasOthers(call, history));
+    const why = isBeside
+      ? `perhaps by what was under way beside them, ${chance}, or by what was asked before`
+      : `${chance} or by what was asked before, for beside some of them nothing was under way`;
+    return `broken in ${contradicting} of ${all} calls, and not again by the same ones: ${why}`;
+  }
   if (often.alone !== true || often.times >= often.of) return undefined;
   const { times, of } = oftenIn(often, told);
   const oneIn = Math.round(of / times);
   return `broken ${oneIn < 2 ? "most times" : `about 1 time in ${oneIn}`}, whatever the request`;
 }
+
+/** Whether any other call was under way while a call was. */
+const hasOthers = (call: Call, { calls }: History): boolean =>
+  calls.some((one) => one !== call && !before(one, call) && !before(call, one));
 
 /** How often calls broke a rule. One time by chance says little of how often: then the run counts, too. */
 export function oftenIn(

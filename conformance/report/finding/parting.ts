@@ -1,4 +1,4 @@
-import { type Compared, isPlay, type Seen } from "./compared.ts";
+import type { Compared, Seen } from "./compared.ts";
 import type { Topic, Trait, Traits } from "./traits.ts";
 
 /** Fewer that held may have held by chance. */
@@ -11,7 +11,7 @@ export const clearGap = { ofMost: 0.9, ofAll: 0.75 } as const;
 /** What broke each time is a cause beside others, unless as many of all calls break so often by luck. */
 const leastLuck = 1e-6;
 
-/** A contrast before it is put into words: where it breaks, and how often there and elsewhere. */
+/** A contrast before it is put into words: where it breaks, and how often there and elsewhere in the run. */
 export interface Parting {
   where: string;
   gap: number;
@@ -40,15 +40,17 @@ const isClear = ({ gap, elsewhere, broken, held, spared }: Parting): boolean =>
 function parting(all: Compared, leastSeen = leastHeld): Parting[] {
   const held = new Tally(all.held);
   if (held.all < leastSeen) return [];
-  // A cause is there wherever it was met, and still there where it was narrowed down.
-  const broke = [new Tally(all.met), new Tally(all.anew)].filter((one) => one.all > 0);
-  const names = new Map([...broke, held].flatMap((one) => [...one.traits]));
+  // A cause is there wherever it was met, and still there where it was narrowed down; only the run's own calls are counted.
+  const [met, anew] = [new Tally(all.met), new Tally(all.anew)];
+  const broke = [met, anew].filter((one) => one.all > 0);
+  const everHeld = new Tally([...all.held, ...all.heldAnew]);
+  const names = new Map([...broke, everHeld].flatMap((one) => [...one.traits]));
   return [...names].flatMap(([trait, told]) => {
     const { members } = told;
-    const gaps = broke.map((one) => one.share(trait, told) - held.share(trait, told));
+    const gaps = broke.map((one) => one.share(trait, told) - everHeld.share(trait, told));
     const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
-    const broken = broke.reduce((sum, one) => sum + one.of(trait), 0);
-    const without = broke.reduce((sum, one) => sum + one.all, 0) - broken;
+    const broken = met.of(trait);
+    const without = met.all - broken;
     const has = ({ traits }: Seen): boolean => traits.has(trait);
     if (least > 0) {
       const counts = { broken, held: held.of(trait), elsewhere: without };
@@ -68,7 +70,8 @@ function parting(all: Compared, leastSeen = leastHeld): Parting[] {
 function narrowed(one: Parting, all: Compared, least = leastHeld): Parting | undefined {
   if (one.held === 0) return one;
   if (one.elsewhere > 0) return undefined;
-  const like = { ...all, held: all.held.filter((other) => !one.spares(other)) };
+  const isLike = (other: Seen): boolean => !one.spares(other);
+  const like = { ...all, held: all.held.filter(isLike), heldAnew: all.heldAnew.filter(isLike) };
   const [next] = shared(like, least);
   const more = next && narrowed(next, like, least);
   if (more === undefined) return undefined;
@@ -107,9 +110,9 @@ const shared = (all: Compared, least: number): Parting[] =>
  * What calls made alone show, where those with others beside them show nothing. One thing of them was changed at a time:
  * of a single one that held it is the cause.
  */
-function alone({ anew, held }: Compared): Parting[] {
-  const all = { met: anew, anew: [], held: held.filter(({ calls }) => isPlay(calls)) };
-  if (Math.min(anew.length, all.held.length) < leastHeld) return [];
+function alone({ anew, heldAnew }: Compared): Parting[] {
+  const all = { met: anew, anew: [], held: heldAnew, heldAnew: [] };
+  if (Math.min(anew.length, heldAnew.length) < leastHeld) return [];
   return shared(all, 1).flatMap((one) => narrowed(one, all, 1) ?? []);
 }
 

@@ -32,8 +32,10 @@ it("says of what was seen once in many that it is not as sure as what always com
     "kit replay r.json x --times 20",
   ]);
   expect(seen(3, 0, 3, 3)).toBe(
-    "broken in 3 calls, held in none; its scenario showed it 3 of 3 times",
+    "broken in 3 calls, held in none; in each of 3 runs of its scenario",
   );
+  // Its scenario has other values in each run.
+  expect(seen(3, 7, 1, 2)).toBe("held in 7 calls, broken in 3");
   expect(seen(3, 300, 3, 3)).not.toContain("seldom");
   expect(seen(40, 200, 40, 200)).not.toContain("seldom");
   expect(seen(1, 199, 1, 200, ["# when it was, of a queue"])).not.toContain("seldom");
@@ -48,7 +50,7 @@ it("says what was answered, what parts it from what held, and whether the calls 
     ...{ wants: { status: "served" }, differs: "broken always with flac", witness: ["c1"] },
     spared: ["200 without track_id", "422 with a 1", "200 with a []"],
     sequence: [{ event: "call", id: "c1", status: 422, answer }],
-    curl: [],
+    ...{ curl: [], replay: "kit replay r.json x" },
     reproduced: { times: 3, of: 3, alone: false },
     ...{ drive: "ask for formats", values: { format: "flac" } },
   } as unknown as Finding;
@@ -59,7 +61,8 @@ it("says what was answered, what parts it from what held, and whether the calls 
     expected: "output_format  served",
     answer: '422  { "error": { "code": "x" } }',
     when: "Broken always with flac; answered 200 without track_id, with a []; answered 422 with a 1.",
-    alone: expect.stringContaining("not broken again by these calls alone"),
+    alone:
+      "not broken again by these calls alone, made anew: a replay plays the whole scenario, too",
     scenario: 'ask for formats {"format":"flac"}',
   });
   const again = { ...finding, reproduced: { times: 2, of: 41, alone: true } };

@@ -1,15 +1,7 @@
 import { clauseById } from "../../../contracts/clauses/index.ts";
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { ruleFile } from "../areas.ts";
-import {
-  brokenInWords,
-  count,
-  heldAndBroken,
-  printable,
-  sentence,
-  shortened,
-  sides,
-} from "../words.ts";
+import { brokenInWords, heldAndBroken, printable, sentence, shortened, sides } from "../words.ts";
 import { eventInWords } from "./curl.ts";
 import { shellWord } from "./shell.ts";
 import { pretty, shownSteps } from "./shown-steps.ts";
@@ -145,22 +137,25 @@ function noted(rule: string): Line[] {
   return note === undefined ? [] : [["note", note]];
 }
 
-/** How often the rule held and broke and, of what was not seen alone, in how many tries of its scenario. */
+/**
+ * How often the rule held and broke and, of what was not seen alone, that every run of its scenario showed it. Where only
+ * some did, that says little: each has other values.
+ */
 function seen(told: RuleVerdict, finding: Finding): string {
   const { times, of, alone } = finding.reproduced;
-  // Calls that broke it by themselves say more than its scenario.
-  const often =
-    of === 0 || alone === true ? "" : `; its scenario showed it ${times} of ${count(of, "time")}`;
+  const isEach = alone !== true && of > 1 && times === of;
+  const often = isEach ? `; in each of ${of} runs of its scenario` : "";
   return `${heldAndBroken(told)}${often}${isUnsure(told, finding) ? `; ${chance}` : ""}`;
 }
 
 /** Whether the calls alone showed it again, and how often. A replay does nothing else, and needs no such line. */
-function alone({ reproduced: { times, of, alone: isAlone, untried }, plays }: Finding): Line[] {
-  const often = isAlone && times < of ? `, ${times} of ${of} times` : "";
-  if (isAlone !== undefined)
-    return [
-      ["alone", `${isAlone ? "" : "not "}broken again by these calls alone, made anew${often}`],
-    ];
+function alone({ reproduced, plays, replay }: Finding): Line[] {
+  const { times, of, alone: isAlone, untried } = reproduced;
+  const often = times < of ? `, ${times} of ${of} times` : "";
+  const again = "broken again by these calls alone, made anew";
+  if (isAlone === true) return [["alone", again + often]];
+  const more = replay === undefined ? "" : ": a replay plays the whole scenario, too";
+  if (isAlone === false) return [["alone", `not ${again}${more}`]];
   const why = untried ?? (plays === undefined ? "recorded traffic is not sent again" : undefined);
   return why === undefined ? [] : [["alone", `these calls were not made alone: ${why}`]];
 }

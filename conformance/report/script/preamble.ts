@@ -28,8 +28,7 @@ export function preamble(
   // A target may break only what it was asked before, and have forgotten since. A shell starts calls at once less exactly.
   const least = races || alone === false ? fewTries : pause === undefined ? 1 : 2;
   const tries = Math.min(Math.max(seldom, least), mostTries);
-  const whose = alone ? "these calls alone" : "its scenario";
-  const often = of === 0 ? "" : ` It broke ${times} of ${of} times by ${whose}.`;
+  const often = alone ? ` It broke ${times} of ${of} times by these calls alone.` : "";
   const looks =
     tries === 1 ? "" : `\n#${often} This looks for it up to $TRIES times, ${tries} by default.`;
   const proves = alone
@@ -121,6 +120,7 @@ there() {
 tells() {
   case $2 in
   is) test='at($at) == [$wanted]' ;;
+  either) test='at($at) == [$wanted[0]] or ((at($at)[0:1] | map(type) + ["absent"])[0] as $type | any($wanted[1][]; . == $type))' ;;
   read) test='at($at)[0] | if $wanted | type == "string" then tostring | ascii_downcase == ($wanted | ascii_downcase) else (tonumber? // .) == $wanted end' ;;
   type) test='(at($at)[0:1] | map(type) + ["absent"])[0] as $type | any($wanted[]; . == $type)' ;;
   like) test='at($at)[0] | test($wanted)' ;;

@@ -82,7 +82,7 @@ describe("the terminal report", () => {
           cause       perhaps the same as that of refresh.keeps-other-tokens
           answer      200  { "data": { "access_token": "<TOKEN 2>", "token_expiry": "never" }, "error":
                       null, "meta": { "request_id": "q" } }
-          seen        held in 3 calls, broken in 1; its scenario showed it 1 of 1 time
+          seen        held in 3 calls, broken in 1
           replay      npm run -s kit -- replay out/latest/report.json refresh.expiry-default
           script      sh out/r-1/findings/refresh.expiry-default.sh
           calls made  curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
@@ -97,7 +97,7 @@ describe("the terminal report", () => {
           cause       perhaps the same as that of refresh.expiry-default
           answer      200  { "data": { "access_token": "<TOKEN 2>", "token_expiry": "never" }, "error":
                       null, "meta": { "request_id": "q" } }
-          seen        held in 3 calls, broken in 1; its scenario showed it 1 of 1 time
+          seen        held in 3 calls, broken in 1
           replay      npm run -s kit -- replay out/latest/report.json refresh.keeps-other-tokens
           script      sh out/r-1/findings/refresh.keeps-other-tokens.sh
           calls made  curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
@@ -147,7 +147,7 @@ describe("the terminal report", () => {
           cause       perhaps the same as that of refresh.keeps-other-tokens
           answer      200  { "data": { "access_token": "<TOKEN 2>", "token_expiry": "never" }, "error":
                       null, "meta": { "request_id": "q" } }
-          seen        held in 3 calls, broken in 1; its scenario showed it 1 of 1 time
+          seen        held in 3 calls, broken in 1
           replay      npm run -s kit -- replay out/latest/report.json refresh.expiry-default
           script      sh findings/refresh.expiry-default.sh
           calls made  curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200

@@ -63,12 +63,15 @@ export const wants = z.object({
     .describe("The value that is looked at, such as data.user.id; empty: the whole body."),
   value: z.unknown().optional().describe("What it is."),
   probe: z
-    .enum(["effective", "names"])
+    .enum(["effective", "names", "servers"])
     .optional()
     .describe(
-      "What tells the value in place of the answer: this evidence, of the call's job or token.",
+      "What tells the value in place of the answer: this evidence, of the call's job or token; of servers, which kinds restarted.",
     ),
-  types: z.array(z.enum(wireTypes)).optional().describe("Of which types it may be."),
+  types: z
+    .array(z.enum(wireTypes))
+    .optional()
+    .describe("Of which types it may be; beside a value, in place of it."),
   matches: z.string().optional().describe("A regular expression that it matches."),
   days: z.array(z.number()).optional().describe("How many days away, at least and at most."),
   together: z

@@ -17,8 +17,8 @@ export function inWords(value: unknown, isWord = false): string {
 }
 
 /** What was to come and what came: types and what became of a request are the kit's words, all else is a value. */
-export const sides = ({ expected, got, wants: { status, types } = {} }: Broken) => ({
-  expected: inWords(expected, (status ?? types) !== undefined),
+export const sides = ({ expected, got, wants: { status, types, value } = {} }: Broken) => ({
+  expected: inWords(expected, status !== undefined || (types !== undefined && value === undefined)),
   got: inWords(got, status !== undefined),
 });
 

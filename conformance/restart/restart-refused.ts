@@ -59,7 +59,7 @@ export function untouched(
       expected: "none to restart",
       got,
       looked: lookedAfter(call, history),
-      wants: saysSuccess(restart) ? { status: "refused" } : undefined,
+      wants: saysSuccess(restart) ? { status: "refused" } : { probe: "servers", value: [] },
       control,
       unless,
     });

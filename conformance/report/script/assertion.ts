@@ -33,6 +33,16 @@ export function ending(
       ...steps.flatMap((step) => (step.does === "call" ? sameAsBefore(step.call, numberOf) : [])),
       `there ${seen}`,
     ];
+  const looked = steps.find((step) => step.does === "look at servers");
+  if (looked?.does === "look at servers")
+    return [
+      ...(control === undefined
+        ? [`served ${n} || unlike ${n}`]
+        : [`served ${numberOf(control.id)} || control ${numberOf(control.id)}`]),
+      "shows probe '/restarted' evidence.servers",
+      `if [ "$(tells probe is '/restarted' ${asJson(looked.restarts, quoted)})" = true ]; then gone; fi`,
+      `there ${seen}`,
+    ];
   if (wants.probe !== undefined && probe !== undefined) {
     const at = quoted(probe.pointer + pointerOf(wants.path ?? ""));
     const isTold = (value: unknown): string =>
@@ -125,6 +135,7 @@ function testOf({
   matches,
   days,
 }: Wants): [how: string, wanted: unknown] | undefined {
+  if (types !== undefined && value !== undefined) return ["either", [value, types]];
   if (types !== undefined) return ["type", types];
   if (matches !== undefined) return ["like", matches];
   if (days !== undefined) return ["days", days];

@@ -238,6 +238,15 @@ it("a script tells a value that is absent from null", () => {
   expect(steps).toContain(`\nholds 1 type '/data/user' '["object","null"]'\n`);
 });
 
+it("a script takes a value, or one of some types in its place", () => {
+  const { history } = new Story().during("sample/0").call("login", ada, { json: { state: 5 } });
+
+  const wants = { path: "state", value: "up", types: ["absent", "null"] };
+  const steps = stepsOf(history, { calls: ["c1"], wants });
+
+  expect(steps).toContain(`\nholds 1 either '/state' '["up",["absent","null"]]'\n`);
+});
+
 it("a script looks at the answer that decides, and makes no later calls", () => {
   const { history } = new Story()
     .during("sample/0")
@@ -278,6 +287,54 @@ it("a script asks the profile's probe what a job ran with, where that decides", 
     `if [ "$(tells probe read '/with/output_format' '"${value}"')" = true ]; then `;
   expect(steps).toContain(`${tells("wav")}gone; fi
 ${tells("mp3")}there `);
+});
+
+it("a script reads the servers before a restart and after, where the profile says how, and asks nobody", () => {
+  const key = "ek-0123456789";
+  const restart = "POST /api/v1/enterprise/3d/restart_server";
+  const storyOf = (servers: object) =>
+    new Story({
+      enterprise: { key, restartSettlesMs: 1500 },
+      ...{ offers: { servers: ["3d", "chat"] }, slugs: { chatServer: "talker" } },
+      evidence: { servers },
+    })
+      .during("sample/0")
+      .call(restart, { key }, { json: { status: "success" } }).history;
+  const stepsWith = (value: string[], servers: object = { url: "/of/{kind}", pointer: "/n" }) =>
+    stepsOf(storyOf(servers), { calls: ["c1"], wants: { probe: "servers", value } });
+
+  expect(stepsWith(["3d"])).toMatchInlineSnapshot(`
+    "[ -n "\${KEY_1:-}" ] || stop 'KEY_1 is not set: enterprise.key in the profile'
+    hide "$KEY_1"
+
+    for KIND in 3d talker; do
+      (call probe GET '/of/'"$(uri "$KIND")") >/dev/null
+      jq -n --arg kind "$KIND" --argjson value "$(value probe '/n')" '{($kind): $value}'
+    done >"$dir/servers.before"
+    jq -se 'add | all(.[]; . != null)' "$dir/servers.before" >/dev/null || stop 'evidence.servers does not tell of every server'
+    call 1 POST '/api/v1/enterprise/3d/restart_server' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"key":"'"$KEY_1"'"}'  # ← data.token_expiry: expected "1_month", got "never"
+    sleep 2
+    for KIND in 3d talker; do
+      (call probe GET '/of/'"$(uri "$KIND")") >/dev/null
+      jq -n --arg kind "$KIND" --argjson value "$(value probe '/n')" '{($kind): $value}'
+    done >"$dir/servers.after"
+    jq -se 'add | all(.[]; . != null)' "$dir/servers.after" >/dev/null || stop 'evidence.servers does not tell of every server'
+    jq -nc --slurpfile before "$dir/servers.before" --slurpfile after "$dir/servers.after" \\
+      '($before | add) as $was | ($after | add) as $is | {restarted: [$is | keys[] | select($is[.] != $was[.])]}' >"$dir/probe"
+
+    served 1 || unlike 1
+    shows probe '/restarted' evidence.servers
+    if [ "$(tells probe is '/restarted' '["3d"]')" = true ]; then gone; fi
+    there 'as before: data.token_expiry: expected "1_month", got "never"'
+    "
+  `);
+  // By the names that paths have.
+  expect(stepsWith(["chat"])).toContain(` '["talker"]')" = true ]; then gone; fi`);
+  // What is to restart nothing tells nothing where others are refused, too.
+  expect(stepsWith([])).toContain(" '[]')");
+  // A header may hold a secret.
+  const secret = { url: "/of/{kind}", pointer: "/n", headers: { "x-key": "k" } };
+  expect(stepsWith(["3d"], secret)).toContain("[y/n]");
 });
 
 it("a script makes again what was made of others, in its form, and asks for what it cannot make so", () => {

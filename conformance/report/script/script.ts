@@ -80,6 +80,8 @@ function linesOf(
       ];
     case "probe":
       return probed(step, numberOf(step.call.id), quoted);
+    case "look at servers":
+      return lookedAt(step, quoted);
     case "make":
       return [`${step.variable}=${step.recipe.map(shellPiece).join("")}`];
     case "move the clock":
@@ -135,11 +137,33 @@ function probed(
   ];
 }
 
-/** The line that asks a probe, with `$JOB`, `$TOKEN` and `$TO` put in; its answer is kept by that name. */
+/** Reads a value of each server before a restart and after; what differs then tells which restarted. */
+function lookedAt(
+  { when, waits, probe, segments }: Extract<Step, { does: "look at servers" }>,
+  quoted: Quoted,
+): string[] {
+  const file = (one: typeof when): string => `"$dir/servers.${one}"`;
+  const told = `jq -se 'add | all(.[]; . != null)' ${file(when)} >/dev/null`;
+  const look = [
+    ...(waits > 0 ? [`sleep ${waits}`] : []),
+    `for KIND in ${segments.map(shellWord).join(" ")}; do`,
+    `  ${asking("probe", probe)} >/dev/null`,
+    `  jq -n --arg kind "$KIND" --argjson value "$(value probe ${quoted(probe.pointer)})" '{($kind): $value}'`,
+    `done >${file(when)}`,
+    `${told} || stop 'evidence.servers does not tell of every server'`,
+  ];
+  const compared = [
+    `jq -nc --slurpfile before ${file("before")} --slurpfile after ${file("after")} \\`,
+    `  '($before | add) as $was | ($after | add) as $is | {restarted: [$is | keys[] | select($is[.] != $was[.])]}' >"$dir/probe"`,
+  ];
+  return when === "after" ? [...look, ...compared] : look;
+}
+
+/** The line that asks a probe, with `$JOB`, `$TOKEN`, `$KIND` and `$TO` put in; its answer is kept by that name. */
 function asking(name: string, { url, method, headers, body }: Probe): string {
   const filled: Quoted = (text, encoded) =>
     argument(
-      text.split(/\{(job|token|to)\}/).map((one, at) => (at % 2 === 0 ? one : filling(one))),
+      text.split(/\{(job|token|kind|to)\}/).map((one, at) => (at % 2 === 0 ? one : filling(one))),
       encoded,
     );
   const json = body === undefined ? {} : { "content-type": "application/json" };

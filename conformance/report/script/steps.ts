@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
 import { withOpenBasic } from "../../../contracts/history/basic.ts";
 import type { Recipe } from "../../../contracts/history/recipe.ts";
-import type { Probe } from "../../../contracts/profile/index.ts";
-import type { Finding } from "../../../contracts/verdict.ts";
+import { offeredServers, type Probe } from "../../../contracts/profile/index.ts";
+import type { Finding, Wants } from "../../../contracts/verdict.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { isOwed } from "../../history/requests/body-faults.ts";
 import { wallTime } from "../../history/time/clock-moves.ts";
+import { segmentOf, showsRestartMs } from "../../restart/restarts.ts";
 import { roundsOf } from "../../run/showing/rounds.ts";
 import { isAbout, placeOf } from "../../run/showing/witnesses.ts";
 import { eventInWords } from "../finding/curl.ts";
@@ -19,6 +21,16 @@ export type Step =
   | { does: "move the clock"; by: number | undefined; probe?: Probe }
   /** Asks the profile's evidence of this name of a call's job or token; `at`: where the answer to the call may name that. */
   | { does: "probe"; name: Asked; probe: Probe; call: Call; at: readonly string[] }
+  /** Asks evidence.servers of each server by its path segment, so many seconds after what was done before. */
+  | {
+      does: "look at servers";
+      when: "before" | "after";
+      waits: number;
+      probe: Probe;
+      segments: readonly string[];
+      /** Those that are to restart in between. */
+      restarts: readonly string[];
+    }
   | { does: "read a mail"; variable: string; mail: string }
   | { does: "make"; variable: string; recipe: Recipe }
   | { does: "call"; call: Call; waited?: number; isAtOnce: boolean }
@@ -75,7 +87,7 @@ export function stepsOf(finding: Finding, history: History): Steps {
   const others = [...witness, ...raced.flatMap(({ step }) => step.id ?? [])];
   const beside = listed.find(({ step, call }) => step.isControl && call && isServed(call))?.call;
   const control =
-    decisive === undefined || (wants?.status === undefined && wants?.path !== "error")
+    decisive === undefined || !isOfRefusal(wants)
       ? undefined
       : (beside ?? controlOf(decisive, before, history, { ...finding, witness: others }));
   const calls = [...new Set([...own, ...(control === undefined ? [] : [control])])];
@@ -123,8 +135,13 @@ export function stepsOf(finding: Finding, history: History): Steps {
   const last = rounds.findIndex((round) => round.some(({ call }) => call === decisive)) + 1;
   const isWhole = wants === undefined || wants.probe !== undefined || wants.together === true;
   const end = isWhole ? rounds.length : last;
-  const steps = rounds.slice(0, end).flatMap((round) => {
+  const steps = rounds.slice(0, end).flatMap((round, at) => {
     const isAtOnce = round.length > 1;
+    const isLooked = at === last - 1 && wants?.probe === "servers";
+    const others = round.flatMap(({ call }) => (call && call !== decisive ? call : []));
+    const [before, after] = isLooked
+      ? looksAround(rounds.slice(0, at).flat(), others, wants, history)
+      : [];
     const done = round.flatMap(({ step, call }): Step[] => {
       const { id = "", event, waited } = step;
       const text = eventInWords(step);
@@ -138,9 +155,11 @@ export function stepsOf(finding: Finding, history: History): Steps {
     });
     const joined: Step[] = isAtOnce ? [{ does: "join" }] : [];
     return [
+      ...(before ?? []),
       ...done,
       ...joined,
       ...round.flatMap(({ call }) => (call ? looked(call, isAtOnce) : [])),
+      ...(after ?? []),
     ];
   });
   if (control !== undefined && !before.includes(control))
@@ -161,6 +180,37 @@ export function stepsOf(finding: Finding, history: History): Steps {
   );
   const typed = control === undefined ? [...codes, ...owned] : codes;
   return { steps, numberOf, decisive, control, controls, names, typed };
+}
+
+/** Whether it shows nothing where others are refused as well. */
+const isOfRefusal = ({ status, path, probe, value }: Wants = {}): boolean =>
+  status !== undefined || path === "error" || (probe === "servers" && isDeepStrictEqual(value, []));
+
+/**
+ * Looks at the servers before and after a restart and those at once with it, when earlier ones are over; none where a reader
+ * cannot ask.
+ */
+function looksAround(
+  earlier: readonly { call: Call | undefined }[],
+  others: readonly Call[],
+  { value }: Wants,
+  { facts }: History,
+): [before: Step[], after: Step[]] | [] {
+  const { servers: probe } = facts.evidence;
+  if (probe === undefined || !asksFor(probe, ["{kind}"], facts)) return [];
+  const servers = offeredServers(facts);
+  const segments = servers.map(({ segment }) => segment);
+  const own = servers.flatMap(({ kind, segment }) =>
+    Array.isArray(value) && value.includes(kind) ? segment : [],
+  );
+  const restarts = [...new Set([...own, ...others.flatMap((call) => segmentOf(call) ?? [])])];
+  const settles = Math.ceil((facts.enterprise.restartSettlesMs ?? showsRestartMs) / 1000);
+  const isLate = earlier.some(({ call }) => call?.pathOf?.id === "restart");
+  const look = { does: "look at servers", probe, segments, restarts: restarts.sort() } as const;
+  return [
+    [{ ...look, when: "before", waits: isLate ? settles : 0 }],
+    [{ ...look, when: "after", waits: settles }],
+  ];
 }
 
 const isLike = (call: Call, other: Call | undefined): boolean =>

@@ -35,7 +35,7 @@ export default rule(restartSuccessBody, {
       field: "server_status",
       expected: "restarting",
       got,
-      wants: { path: "server_status", value: "restarting" },
+      wants: { path: "server_status", value: "restarting", types: ["absent", "null"] },
     });
   }),
 });

@@ -59,6 +59,7 @@ export default rule(restartTargetsNamedServer, {
         field: "the servers that restarted",
         expected: server.kind,
         got: shownKinds(restarted),
+        wants: { probe: "servers", value: [server.kind] },
         looked: lookedAfter(call, history),
       });
     }),
@@ -68,7 +69,8 @@ export default rule(restartTargetsNamedServer, {
       if (got === "none") return undefined;
       const looked = lookedAfter(call, history);
       const field = "the servers that restarted";
-      return contradicts(call, { field, expected: "none", got, looked });
+      const wants = { probe: "servers", value: [] } as const;
+      return contradicts(call, { field, expected: "none", got, wants, looked });
     }),
   ),
 });

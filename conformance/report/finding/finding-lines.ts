@@ -29,7 +29,7 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
     // What the calls alone do not show, the scenario may.
     ...(finding.reproduced.alone === false ? scenario(finding) : []),
     ...asLikely(finding),
-    ...replayed(told, finding),
+    ...replayed(finding),
     ...(script === undefined ? [] : [scriptLine(script, finding, folder)]),
     ...(needs.length === 0 ? [] : [["needs", needs.join("; ")] as Line]),
   ]);
@@ -62,12 +62,10 @@ const ruledOut = ({ ruledOut: freedoms = [] }: Finding): Line[] =>
 const did = ({ did: steps, curl }: Finding): Line[] =>
   isTimeline(curl) ? [] : [["steps", steps ?? "see the sequence in the report"]];
 
-/** Recorded traffic cannot be played again: its history shows what was seen. What is unsure is tried more often. */
-const replayed = (told: RuleVerdict, finding: Finding): Line[] => {
-  const lacks = "cannot be made again: `judge` finds it in the history that shows it";
-  const often = isUnsure(told, finding) ? " --times 20" : "";
-  return [["replay", finding.replay === undefined ? lacks : finding.replay + often]];
-};
+/** Recorded traffic cannot be played again: its history shows what was seen. */
+const replayed = ({ replay }: Finding): Line[] => [
+  ["replay", replay ?? "cannot be made again: `judge` finds it in the history that shows it"],
+];
 
 /** The command that plays its script; the keys that it needs are the reader's to fill in. */
 function scriptLine(script: string, { needs = [] }: Finding, folder?: string): Line {
@@ -160,11 +158,11 @@ function alone({ reproduced, plays, replay }: Finding): Line[] {
   return why === undefined ? [] : [["alone", `these calls were not made alone: ${why}`]];
 }
 
-/** What is seen so seldom, and not whenever it is played, is not as sure as what always comes. */
+/** A refusal that is seen so seldom, and not whenever it is played, is not as sure as what always comes. */
 const isSeldom = ({ contradicting, supporting }: RuleVerdict): boolean =>
   contradicting * 20 <= supporting;
-const isUnsure = (told: RuleVerdict, { reproduced: { times, of }, curl }: Finding): boolean =>
-  isSeldom(told) && times < of && !isTimeline(curl);
+const isUnsure = (told: RuleVerdict, { reproduced: { times, of }, curl, wants }: Finding): boolean =>
+  wants?.status !== undefined && isSeldom(told) && times < of && !isTimeline(curl);
 const chance = "too seldom to be sure: a proxy that sends a request twice looks the same";
 
 /** The scenario and what it was run with, such as `log in with wrong credentials {"fault":"the user's id"}`. */

@@ -115,10 +115,13 @@ function sorted({ plays = [] }: Finding, id: string): { properties: Play[]; othe
 
 /** What the calls of a finding need that only a profile has: a script's variables by their names alone. */
 const neededBy = ({ needs = [], sequence }: Finding, { needs: uses }: ShownCalls): string[] => [
-  ...needs.map((need) => need.replace(/ .*/s, "")),
+  ...needs.map((need) => need.replace(/ .*/s, "")).filter((name) => isVariable.test(name)),
   ...(["mailbox", "webhooks", "payments"] as const).filter(uses),
   ...sequence.flatMap(({ event }) => (event === "probe" ? "declared evidence" : [])),
 ];
+
+/** A replay reads mails as the profile says. */
+const isVariable = /^(?!MAILPIT)[A-Z]/;
 
 /**
  * Where the user's own run of this report sent. A report is data: what it says of profile and target is not asked, unless its

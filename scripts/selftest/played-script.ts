@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { openEvidence } from "../../conformance/target/evidence/evidence.ts";
-import type { Mail } from "../../conformance/target/mailbox/mailbox.ts";
+import { closeServer, listenOn } from "../../conformance/target/http/listen.ts";
+import type { Mail, Mailbox } from "../../conformance/target/mailbox/mailbox.ts";
 import { searchTokens } from "../../conformance/target/mailbox/tokens.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
@@ -14,8 +16,8 @@ export interface Played {
 }
 
 /**
- * Runs a finding's script with `sh` as its reader would: sets the variables that it asks for, and types in the codes of
- * mails. `mistypes`: all of these with a wrong sign, which the reader sees once asked. `target`: another base URL.
+ * Runs a finding's script with `sh` as its reader would: sets the variables that it asks for, and runs a Mailpit. `mistypes`:
+ * without one, types in the codes of mails, and all with a wrong sign, which the reader sees once asked. `target`: another base URL.
  */
 export async function playScript(
   script: string,
@@ -29,7 +31,12 @@ export async function playScript(
     isTyped = true;
     return mistypes ? text.replace(/.$/, (last) => (last === "7" ? "8" : "7")) : text;
   };
-  const env = { ...process.env, ...variablesOf(await readFile(script, "utf8"), profile, typed) };
+  const mailpit = await mailpitOver(evidence.mailbox);
+  const env = {
+    ...process.env,
+    ...(mistypes ? {} : { MAILPIT: mailpit.url }),
+    ...variablesOf(await readFile(script, "utf8"), profile, typed),
+  };
   const child = spawn("sh", [script, target ?? profile.target.baseUrl], { env });
   let said = "";
   const hear = async (data: Buffer): Promise<void> => {
@@ -44,22 +51,43 @@ export async function playScript(
     else if (/\[y\/n\]: $/.test(`${data}`)) child.stdin.end();
     const [, title, to] = /the code in the newest mail "(.*)" to (\S+): $/.exec(`${data}`) ?? [];
     if (title === undefined || to === undefined) return;
-    let mail: Mail | undefined;
-    // The newest that comes, as the script asks for.
-    for (let count = 1; ; count += 1) {
-      const ms = count === 1 ? 5000 : 500;
-      const one = await evidence.mailbox?.waitFor(to, { after: 0, count, ms });
-      if (one === undefined) break;
-      if (one.title === title) mail = one;
-    }
+    const mail = (await mailsTo(to, evidence.mailbox)).findLast((one) => one.title === title);
     child.stdin.write(`${mail === undefined ? "" : typed(searchTokens(mail)[0]?.token ?? "")}\n`);
   };
   child.stdout.on("data", hear);
   child.stderr.on("data", hear);
   const [code] = await once(child, "close");
   await evidence.probes.clock?.reset();
-  await evidence.close();
+  await Promise.all([evidence.close(), closeServer(mailpit.server)]);
   return { code: mistypes && !isTyped ? null : code, said };
+}
+
+/** All mails to an address, once the first has come. */
+async function mailsTo(email: string, mailbox: Mailbox | undefined): Promise<Mail[]> {
+  const all: Mail[] = [];
+  for (;;) {
+    const wanted = { after: 0, count: all.length + 1, ms: all.length === 0 ? 5000 : 500 };
+    const one = await mailbox?.waitFor(email, wanted);
+    if (one === undefined) return all;
+    all.push(one);
+  }
+}
+
+/** What Mailpit's API v1 would say of the mails of a mailbox, as far as scripts ask. */
+async function mailpitOver(mailbox: Mailbox | undefined) {
+  const known = new Map<string, Mail>();
+  const server = createServer(async ({ url = "" }, response) => {
+    const { pathname, searchParams } = new URL(url, "http://x");
+    const mail = known.get(pathname.replace(/.*\//, ""));
+    if (mail !== undefined)
+      return response.end(JSON.stringify({ Text: mail.text, HTML: mail.links.join("\n") }));
+    const to = /^addressed:"(.*)"$/.exec(searchParams.get("query") ?? "")?.[1] ?? "";
+    const mails = await mailsTo(to, mailbox);
+    for (const one of mails) known.set(one.id, one);
+    const messages = mails.toReversed().map(({ id, title }) => ({ ID: id, Subject: title }));
+    return response.end(JSON.stringify({ messages }));
+  });
+  return { server, url: `http://${await listenOn(server, "127.0.0.1:0", "Mailpit")}` };
 }
 
 /** The values of the profile for `stop 'KEY_1 is not set: the key of standard account first in the profile'`. */

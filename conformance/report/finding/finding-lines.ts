@@ -161,8 +161,10 @@ function alone({ reproduced, plays, replay }: Finding): Line[] {
 /** A refusal that is seen so seldom, and not whenever it is played, is not as sure as what always comes. */
 const isSeldom = ({ contradicting, supporting }: RuleVerdict): boolean =>
   contradicting * 20 <= supporting;
-const isUnsure = (told: RuleVerdict, { reproduced: { times, of }, curl, wants }: Finding): boolean =>
-  wants?.status !== undefined && isSeldom(told) && times < of && !isTimeline(curl);
+const isUnsure = (
+  told: RuleVerdict,
+  { reproduced: { times, of }, curl, wants }: Finding,
+): boolean => wants?.status !== undefined && isSeldom(told) && times < of && !isTimeline(curl);
 const chance = "too seldom to be sure: a proxy that sends a request twice looks the same";
 
 /** The scenario and what it was run with, such as `log in with wrong credentials {"fault":"the user's id"}`. */

@@ -9,17 +9,27 @@ const [fewTries, mostTries] = [10, 200];
 const secrets = String.raw`scan("(?i:(?:${secretNames})\"?\\s*:\\s*\"?|set-cookie:\\s*[^=;\\s]+=)((?:\\\\.|[^\"\\\\\\s;])+)")[0]
     | select(test("^\\S{16,}$|^(?=.*\\d)\\S{4,}$")) | ., ("\"\(.)\"" | fromjson?)`;
 
+/** What the beginning of a script hangs on. */
+interface Frame {
+  baseUrl: string;
+  /** It makes some calls at once. */
+  races: boolean;
+  /** Seconds to the next try; undefined: none but for what does not come each time. */
+  pause: number | undefined;
+  /** Lines that this script alone needs. */
+  functions: readonly string[];
+}
+
 /**
  * The beginning of a script: what it is, what it needs, and the words that its steps are made of. That nothing broke tells
  * something only where the kit saw these calls alone break the rule, and how often; nowhere else does a script exit with 0.
  * What a target says reaches jq as data (`--arg`) for programs that stand here, and curl as the value of an option.
- * `races`: it makes some calls at once. `pause`: seconds to the next try; undefined: none but for what does not come each time.
  */
 export function preamble(
   { rule }: RuleVerdict,
   finding: Finding,
   needs: readonly string[],
-  { baseUrl, races, pause }: { baseUrl: string; races: boolean; pause: number | undefined },
+  { baseUrl, races, pause, functions }: Frame,
 ): string[] {
   const { statement, replay, reproduced } = finding;
   const { times, of, alone } = reproduced;
@@ -141,7 +151,7 @@ gone() {
   again
   ${proves}
 }
-for tool in curl jq; do command -v "$tool" >/dev/null || { printf 'cannot tell: %s is not there\\n' "$tool" >&2 && exit 2; }; done
+${functions.map((line) => `${line}\n`).join("")}for tool in curl jq; do command -v "$tool" >/dev/null || { printf 'cannot tell: %s is not there\\n' "$tool" >&2 && exit 2; }; done
 case $BASE in http://* | https://*) ;; *) stop 'the base URL is no http or https address' ;; esac
 `.split("\n");
 }

@@ -42,7 +42,9 @@ it("a script makes a finding's calls with a user of its own, and looks for the v
 
   const breach = { calls: ["c2", "c3"], field: "data.token_expiry" };
   const steps = stepsOf(history, breach);
-  expect(script(history, breach)).toMatch(/Needs .*CODE_1 after call 1,.*\(the replay .* easier\)/);
+  expect(script(history, breach)).toMatch(
+    /Needs curl, jq, MAILPIT \(http:.*, after "docker run .* axllent\/mailpit" .* for CODE_1 after call 1\)\./,
+  );
   // Nobody is asked for a second mail.
   expect(script(history, breach)).toContain("TRIES:-1}");
   expect(steps).toMatchInlineSnapshot(`
@@ -52,7 +54,7 @@ it("a script makes a finding's calls with a user of its own, and looks for the v
     call 1 POST '/api/agents/v1/auth/signup' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"email":"user-'"$RUN"'x1@example.com","password":"'"$PASSWORD_1"'","name":"Ada'\\''s"}'
     expect 1 '2??'
     # mail to user-…x1@example.com "Verify" with $CODE_1
-    [ -n "\${CODE_1:-}" ] || CODE_1=$(ask 'the code in the newest mail "Verify" to user-'"$RUN"'x1@example.com')
+    [ -n "\${CODE_1:-}" ] || CODE_1=$(mailed 'user-'"$RUN"'x1@example.com' 'Verify' path)
     call 2 POST '/api/agents/v1/auth/verify-email' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"verification_code":"'"$CODE_1"'"}'
     expect 2 '2??'
     TOKEN_1=$(given 2 '/data/access_token')

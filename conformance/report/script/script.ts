@@ -24,6 +24,7 @@ export function scriptOf(told: RuleVerdict, finding: Finding, history: History):
     baseUrl: history.facts.target.baseUrl,
     races: steps.some(({ does }) => does === "join"),
     pause: pauseBetween(steps, history),
+    functions: steps.some(({ does }) => does === "read a mail") ? reading(history.facts) : [],
   });
   const { clock } = history.facts.evidence;
   const isMoved = steps.some((step) => step.does === "move the clock" && step.probe !== undefined);
@@ -76,7 +77,7 @@ function linesOf(
       ];
     case "read a mail":
       return [
-        `[ -n "\${${step.variable}:-}" ] || ${step.variable}=$(ask ${quoted(`the code in the newest mail ${step.mail}`)})`,
+        `[ -n "\${${step.variable}:-}" ] || ${step.variable}=$(mailed ${quoted(step.to)} ${quoted(step.title)} ${step.where})`,
       ];
     case "probe":
       return probed(step, numberOf(step.call.id), quoted);
@@ -201,21 +202,47 @@ export function needsOf({ steps, names, numberOf }: Steps, { facts }: History): 
     const after = `after call ${numberOf(before?.call.id ?? "")}`;
     return step.does === "read a mail" ? `${step.variable} ${after}` : [];
   });
-  if (mailed.length > 0)
-    wanted.push(`${mailed.join(" and ")}, for which it asks: out of the mails ${inbox(facts)}`);
+  if (mailed.length > 0) wanted.push(mailsFor(mailed.join(" and "), facts.evidence));
   if (steps.some((step) => step.does === "move the clock" && step.probe === undefined))
     wanted.push("the target's clock moved, for which it asks");
   return wanted;
 }
 
-/** Where a reader finds the target's mails. */
-const inbox = ({ evidence: { mailbox } }: History["facts"]): string => {
-  if (mailbox === undefined) return "in an inbox that the profile does not name";
-  if ("url" in mailbox) return `at ${mailbox.url}`;
-  return mailbox.kind === "imap"
-    ? `in the folder ${mailbox.folder} at ${mailbox.host}`
-    : `to ${mailbox.listen}, where the kit itself listened (the replay command is easier)`;
-};
+/** What a reader needs for the codes of mails: a Mailpit, which the script reads itself, or to type them. */
+function mailsFor(codes: string, { mailbox }: History["facts"]["evidence"]): string {
+  if (mailbox === undefined) return `${codes}, for which it asks: out of a mail`;
+  if (mailbox.kind === "mailpit") return `the Mailpit at ${mailbox.url}, for ${codes}`;
+  if (mailbox.kind === "http")
+    return `${codes}, for which it asks: out of the mails at ${mailbox.url}`;
+  if (mailbox.kind === "imap")
+    return `${codes}, for which it asks: out of the mails in the folder ${mailbox.folder} at ${mailbox.host}`;
+  const port = mailbox.listen.replace(/.*:/, "");
+  return `MAILPIT (http://127.0.0.1:8025, after "docker run --rm -p ${port}:1025 -p 8025:8025 axllent/mailpit" or "mailpit --smtp ${mailbox.listen}": the target sends its mails there; for ${codes})`;
+}
+
+/** The function that gets a code out of the newest mail to somebody, from Mailpit where one is named, else of a reader. */
+function reading({ evidence: { mailbox } }: History["facts"]): string[] {
+  const url = mailbox?.kind === "mailpit" ? mailbox.url.replace(/\/+$/, "") : "";
+  return String.raw`MAILPIT=${"${MAILPIT:-"}${shellQuoted(url)}}
+# mailed ADDRESS TITLE WHERE: the code in the newest such mail
+mailed() {
+  case $3 in
+  path) forms='["/verify/([^/?#\\s\"<>]+)", "://[^?#\\s\"<>]+/([^/?#\\s\"<>]{8,})"]' ;;
+  query) forms='["[?&][\\w-]*(?:token|code|otp|secret|key|hash)=([^&#\\s\"<>]{4,})"]' ;;
+  *) forms='["(?:code|token|pin)\\b(?:\\s+is)?\\s*[:=]?\\s*([A-Za-z0-9_.~+/-]{4,}=*)"]' ;;
+  esac
+  for pause in 0 1 2 4 8; do
+    [ -n "$MAILPIT" ] || break
+    sleep $pause
+    (BASE=$MAILPIT && AS=mails && call mails GET "/api/v1/search?query=$(uri "addressed:\"$1\"")") >&2
+    id=$(jq -er --arg title "$2" 'first(.messages[] | select($title == "" or .Subject == $title)).ID' "$dir/mails" 2>/dev/null) || continue
+    (BASE=$MAILPIT && AS=mail && call mail GET "/api/v1/message/$(uri "$id")") >&2
+    jq -er --argjson forms "$forms" '[.Text, (.HTML | gsub("&amp;"; "&"))] | join("\n") as $text
+      | first($forms[] as $form | $text | match($form; "i").captures[0].string)' "$dir/mail" && return
+  done
+  ask "the code in the newest mail \"$2\" to $1"
+}`.split("\n");
+}
 
 function declaration(name: string, source: Source): string {
   if (source.from !== "nobody")

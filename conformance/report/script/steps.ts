@@ -12,7 +12,7 @@ import { roundsOf } from "../../run/showing/rounds.ts";
 import { isAbout, placeOf } from "../../run/showing/witnesses.ts";
 import { eventInWords } from "../finding/curl.ts";
 import { controlOf, isServed } from "./control.ts";
-import { Variables } from "./variables.ts";
+import { type MailedCode, Variables } from "./variables.ts";
 
 /** What somebody does who makes a finding's calls anew. Texts hold secrets as pseudonyms. */
 export type Step =
@@ -31,7 +31,7 @@ export type Step =
       /** Those that are to restart in between. */
       restarts: readonly string[];
     }
-  | { does: "read a mail"; variable: string; mail: string }
+  | ({ does: "read a mail" } & MailedCode)
   | { does: "make"; variable: string; recipe: Recipe }
   | { does: "call"; call: Call; waited?: number; isAtOnce: boolean }
   /** Waits for the calls that were made at once. */

@@ -1,3 +1,4 @@
+import type { MailEvent } from "../../../contracts/history/events.ts";
 import {
   everyPseudonym,
   type Pseudonym,
@@ -22,6 +23,13 @@ export type Part = string | { variable: string };
 export type Source =
   | { from: "profile" | "reader"; what: string }
   | { from: "nobody"; begins: string; length: number };
+
+/** A code in a mail: the variable that holds it, whom the mail came to, its title, and where in it the code stands. */
+export interface MailedCode extends Pick<MailEvent["tokens"][number], "where"> {
+  variable: string;
+  to: string;
+  title: string;
+}
 
 /**
  * The variables that calls made anew are written with: `RUN`, which makes their addresses new ones, and one for each
@@ -133,14 +141,15 @@ export class Variables {
   }
 
   /** The variables of what a mail holds and calls present; none where `id` is no mail's. */
-  mailed(id: string): { variable: string; mail: string }[] {
-    const mail = this.#history.mails.find((one) => one.id === id);
-    for (const { token } of mail?.tokens ?? []) this.#mailed.set(token, mail?.to ?? []);
-    return (mail?.tokens ?? []).flatMap(({ token }) =>
-      this.#give(token).map((variable) => ({
-        variable,
-        mail: `"${mail?.title ?? ""}" to ${mail?.to.join(", ")}`,
-      })),
+  mailed(id: string): MailedCode[] {
+    const {
+      tokens = [],
+      to = [],
+      title = "",
+    } = this.#history.mails.find((one) => one.id === id) ?? {};
+    for (const { token } of tokens) this.#mailed.set(token, to);
+    return tokens.flatMap(({ token, where }) =>
+      this.#give(token).map((variable) => ({ variable, to: to.join(", "), title, where })),
     );
   }
 

@@ -56,7 +56,7 @@ it("says what was answered, what parts it from what held, and whether the calls 
     answer: '422  { "error": { "code": "x" } }',
     when: "Broken always with flac; answered 200 without track_id, with a []; answered 422 with a 1.",
     alone:
-      "not broken again by these calls alone, made anew: a replay plays the whole scenario, too",
+      "not broken again by these calls alone, made anew: a replay runs the whole scenario, too",
     scenario: 'ask for formats {"format":"flac"}',
   });
   const again = { ...finding, reproduced: { times: 2, of: 41, alone: true } };

@@ -152,7 +152,7 @@ function alone({ reproduced, plays, replay }: Finding): Line[] {
   const often = times < of ? `, ${times} of ${of} times` : "";
   const again = "broken again by these calls alone, made anew";
   if (isAlone === true) return [["alone", again + often]];
-  const more = replay === undefined ? "" : ": a replay plays the whole scenario, too";
+  const more = replay === undefined ? "" : ": a replay runs the whole scenario, too";
   if (isAlone === false) return [["alone", `not ${again}${more}`]];
   const why = untried ?? (plays === undefined ? "recorded traffic is not sent again" : undefined);
   return why === undefined ? [] : [["alone", `these calls were not made alone: ${why}`]];

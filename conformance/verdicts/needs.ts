@@ -176,9 +176,12 @@ const anotherRun: Need = {
   text: "a run of the command `check`: recorded calls are judged one by one, and do not show enough of it",
 };
 
-/** Whether a need names a fact that the profile states already: to declare it settles nothing. */
-const isStated = ({ kind, name }: Need, { declared = [] }: Profile): boolean =>
-  (kind === "fact" || kind === "probe") && declared.includes(name);
+/** Whether a need names a fact that the profile states already, be it a member of one: to declare it settles nothing. */
+const isStated = ({ kind, name }: Need, facts: Profile): boolean =>
+  (kind === "fact" || kind === "probe") &&
+  (facts.declared ?? []).some(
+    (path) => name === path || (name.startsWith(`${path}.`) && isDeclared(name, facts)),
+  );
 
 /** Whether a need names a rule that did not fail: there is nothing to fix. */
 const isUnbroken = ({ kind, name }: Need, causes: CauseResolver): boolean =>

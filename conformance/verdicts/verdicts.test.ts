@@ -146,6 +146,21 @@ describe("verdicts", () => {
     ]);
   });
 
+  it("never ask for a member of a fact that the profile states, and ask for one that is missing", () => {
+    const need = { kind: "fact", name: "values.languages.song", text: "all languages" } as const;
+    const kinds = ["textToAudio", "song"].map((list) => {
+      const facts = { values: { languages: { [list]: ["english"] } } };
+      const [told] = judgeHistory(new Story(facts).history, {
+        catalogue: [a],
+        rules: [seeing(a, [{ is: "missing", what: need, calls: [] }])],
+        selected: () => true,
+      });
+      return told?.needs.map(({ kind }) => kind);
+    });
+
+    expect(kinds).toEqual([["fact"], ["driver"]]);
+  });
+
   it("never ask for declared users, nor for more, where nothing with a body was served, declared keys included", () => {
     const users: Need = { kind: "fact", name: "users", text: "sign-up answered 422" };
     const more: Need = { kind: "budget", name: "extent", text: "a larger --extent" };

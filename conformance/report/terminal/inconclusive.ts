@@ -3,6 +3,7 @@ import {
   copiedOf,
   firstSteps,
   inconclusiveInWords,
+  purposesOf,
   settlerInWords,
 } from "../inconclusive/settlers.ts";
 import type { Palette } from "./palette.ts";
@@ -31,6 +32,9 @@ function step(settler: Settler, report: Report, columns: number, { dim }: Palett
   const copied = copiedOf(settler, report);
   return [
     ...labelled("", settlerInWords(settler), box),
+    ...(settler.add === undefined
+      ? []
+      : labelled("", purposesOf(settler).join("; "), { ...box, indent: 8 })),
     // On one line, so that a reader can copy it.
     ...(copied === undefined ? [] : [`        ${copied}`]),
     ...labelled("", ids(settler.rules), { ...box, indent: 8 }).map(dim),

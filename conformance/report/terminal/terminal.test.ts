@@ -106,9 +106,11 @@ describe("the terminal report", () => {
 
       ? 3 rules inconclusive; what would settle them:
           declare evidence.names: checks 2 more rules
+              a way to read a token's name (evidence.names)
               "evidence": { "names": { "url": "/admin/asked-by-the-kit" } }
               login.names-token  refresh.inherits-name
           declare evidence.mailbox: checks 1 more rule
+              a mailbox (evidence.mailbox)
               "evidence": { "mailbox": { "kind": "smtp", "listen": "127.0.0.1:2525" } }
               signup.sends-verification-email
 

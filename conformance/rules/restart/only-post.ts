@@ -9,13 +9,13 @@ import { otherMethodRestarts } from "../../restart/restarts.ts";
 import { rule } from "../rule.ts";
 import { restartProperly } from "./drives.ts";
 import { faultKinds } from "./kinds.ts";
-import { needsKey } from "./needs-key.ts";
+import { needsKeyAndBound } from "./needs-key.ts";
 import { restartByOtherMethod } from "./wrong-restart-drives.ts";
 
 export default rule(restartOnlyPost, {
   drives: [restartByOtherMethod, restartProperly],
   restsOn: [restartSucceedsWithValidKey],
-  needs: needsKey,
+  needs: needsKeyAndBound,
   quota: (facts) => ofEach(faultKinds(["GET", "PUT", "DELETE"], facts), 1),
 
   judge: forEvery(otherMethodRestarts, (restart, history) =>

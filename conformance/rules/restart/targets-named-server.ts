@@ -29,14 +29,14 @@ import {
 import { rule } from "../rule.ts";
 import { restartProperly, restartTwoAtOnce } from "./drives.ts";
 import { serverKinds } from "./kinds.ts";
-import { needsKey } from "./needs-key.ts";
+import { needsKeyAndBound } from "./needs-key.ts";
 import { restartUnderWork } from "./under-work-drives.ts";
 import { restartNobody } from "./wrong-restart-drives.ts";
 
 export default rule(restartTargetsNamedServer, {
   drives: [restartProperly, restartTwoAtOnce, restartUnderWork, restartNobody],
   restsOn: [restartSucceedsWithValidKey],
-  needs: (facts) => [...needsKey(facts), ...boundBeside(facts)],
+  needs: (facts) => [...needsKeyAndBound(facts), ...boundBeside(facts)],
   quota: (facts) => ofEach(serverKinds(facts), 1),
 
   judge: allOf(

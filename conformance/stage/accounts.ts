@@ -36,6 +36,8 @@ export class Accounts {
   /** How often a plan was asked for something. */
   readonly #met = new Map<string, number>();
   readonly #turns = new Turns();
+  /** The keys of accounts that nothing serves. */
+  readonly turnedAway = new Set<string>();
 
   constructor({ accounts, enterprise }: Profile) {
     const spare = accounts.findLast(({ plan }, at) =>

@@ -72,6 +72,17 @@ export class Customer {
     this.#account = account;
   }
 
+  /** Whether no route served this account when each was tried, nor did one since. */
+  get isTurnedAway(): boolean {
+    return this.#stage.accounts.turnedAway.has(this.#account.key);
+  }
+
+  set isTurnedAway(is: boolean) {
+    const { turnedAway } = this.#stage.accounts;
+    if (is) turnedAway.add(this.#account.key);
+    else turnedAway.delete(this.#account.key);
+  }
+
   /** A customer with another key of the tier, of another plan where there is one; undefined where there is none. */
   beside(tier: Tier): Customer | undefined {
     const other = this.#stage.accounts.beside(this.#account, tier);
@@ -90,6 +101,7 @@ export class Customer {
     const persistence = new RetryBudget(mostMs);
     for (;;) {
       const asked = await this.#once(route, body, order);
+      if (asked.disposition === "accepted") this.isTurnedAway = false;
       // A result that comes with the answer stood in no queue.
       if (asked.disposition === "accepted" && !holdsResult(asked.answer, this.#stage.facts))
         patience.came(place);

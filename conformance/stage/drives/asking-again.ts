@@ -27,18 +27,21 @@ export async function askSeries(customer: Customer, series: Series, facts: Profi
   for (const change of series.changes) asked.push({ change, ...(await ask(trial, change, 1)) });
   if (asked.at(-1)?.disposition !== "accepted")
     asked.push({ change: {}, ...(await customer.ask(route, base, trial.plainOrder)) });
+  // More refusals of an account that nothing serves tell of the account alone.
+  if (customer.isTurnedAway) return;
   const served = asked.findLast(isTaken);
   const howServed = served === undefined ? await askUnaddressed(trial) : trial.plainOrder;
   const again: Change[] = [];
   for (const one of asked) if (await isToBeAskedAgain(one, trial)) again.push(one.change);
   if (again.length === 0) return;
-  const control = () =>
+  const control = async () =>
     howServed === undefined
       ? askElsewhere(customer, route, facts)
-      : customer.ask(route, changed(base, served?.change ?? {}), howServed);
+      : isTaken(await customer.ask(route, changed(base, served?.change ?? {}), howServed));
   await setTimeout(momentMs);
-  if (served === undefined) await control();
-  const denied = await askAgain(trial, again.slice(-mostAgain));
+  const isServed = served !== undefined || (await control());
+  if (!isServed) customer.isTurnedAway = true;
+  const denied = await askAgain(trial, again.slice(isServed ? -mostAgain : -1));
   if (denied.length === 0) return;
   if (howServed === undefined) await askUnaddressed(trial);
   await control();
@@ -153,12 +156,12 @@ export const isValidWork = (route: GenerationRouteId, body: unknown, facts: Prof
   routeById(route).deprecated === undefined &&
   asksForNothingElse({ call: { sent: { json: body } } }, parametersOf(route), facts);
 
-/** Asks for work on other routes of the tier, until one serves the customer: what shows that it is served at all. */
+/** Asks for work on other routes of the tier, until one serves the customer. Returns whether one did: it is served at all. */
 export async function askElsewhere(
   customer: Customer,
   route: GenerationRouteId,
   facts: Profile,
-): Promise<void> {
+): Promise<boolean> {
   const { tier } = routeById(route);
   const others = liveRoutes.filter(
     (one) => one !== route && routeById(one).tier === tier && isReachable(facts, one),
@@ -166,11 +169,12 @@ export async function askElsewhere(
   for (const one of others.slice(0, mostElsewhere)) {
     try {
       const order = { ...unaddressed, part: controlOf(one) };
-      if (isTaken(await customer.ask(one, minimalBody(facts, one).value, order))) return;
+      if (isTaken(await customer.ask(one, minimalBody(facts, one).value, order))) return true;
     } catch (end) {
       if (!(end instanceof CannotStage)) throw end;
     }
   }
+  return false;
 }
 
 const mostElsewhere = 3;

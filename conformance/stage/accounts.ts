@@ -33,7 +33,7 @@ export class Accounts {
   /** The first accounts of episodes, as places in the lists of those dealt, and how many jobs each place has got. */
   readonly #firsts = new Map<string, number>();
   readonly #jobs: number[];
-  /** How often a plan was asked for something. */
+  /** How often a plan was asked for something, and how often an account, by its key. */
   readonly #met = new Map<string, number>();
   readonly #turns = new Turns();
   /** The keys of accounts that nothing serves. */
@@ -56,7 +56,7 @@ export class Accounts {
 
   /**
    * Deals first accounts out, so that each gets about as much work, since the slowest queue decides how long a run takes;
-   * and so that every plan is asked for each thing, and as often.
+   * so that every plan is asked for each thing, and as often; and so that an account which asked once asks again.
    */
   deal(work: readonly Work[]): void {
     const { shared } = this.#dealt;
@@ -69,30 +69,36 @@ export class Accounts {
     for (const { episode, asks, jobs } of some.toSorted(
       (a, b) => isAny(a) - isAny(b) || a.jobs - b.jobs,
     )) {
-      const places = shared.map((_, at) => ({ at, lacks: this.#lacks(at, asks) }));
+      const places = shared.map(({ key }, at) => ({
+        at,
+        lacks: this.#lacks(at, asks),
+        again: asks.filter((kind) => this.#times(key, kind) === 1).length,
+      }));
       const open = places.filter(({ at }) => this.#jobsAt(at) + jobs <= share);
       const [first = { at: 0 }] =
         open.length > 0
-          ? open.sort((a, b) => b.lacks - a.lacks || this.#jobsAt(a.at) - this.#jobsAt(b.at))
+          ? open.sort(
+              (a, b) =>
+                b.lacks - a.lacks || b.again - a.again || this.#jobsAt(a.at) - this.#jobsAt(b.at),
+            )
           : places.sort((a, b) => this.#jobsAt(a.at) - this.#jobsAt(b.at));
       const place = first.at;
       this.#firsts.set(episode, place);
-      for (const kind of asks) this.#met.set(this.#cell(place, kind), this.#times(place, kind) + 1);
+      const { plan = "", key = "" } = shared[place] ?? {};
+      for (const who of [plan, key])
+        for (const kind of asks) this.#met.set(`${who} ${kind}`, this.#times(who, kind) + 1);
       this.#jobs[place] = this.#jobsAt(place) + jobs;
     }
   }
 
   /** How much of this the plan of an account lacks: each time that it was asked for something halves what it lacks of it. */
   #lacks(place: number, asks: readonly string[]): number {
-    return asks.reduce((sum, kind) => sum + 2 ** -this.#times(place, kind), 0);
+    const { plan = "" } = this.#dealt.shared[place] ?? {};
+    return asks.reduce((sum, kind) => sum + 2 ** -this.#times(plan, kind), 0);
   }
 
-  #times(place: number, kind: string): number {
-    return this.#met.get(this.#cell(place, kind)) ?? 0;
-  }
-
-  #cell(place: number, kind: string): string {
-    return `${this.#dealt.shared[place]?.plan} ${kind}`;
+  #times(who: string, kind: string): number {
+    return this.#met.get(`${who} ${kind}`) ?? 0;
   }
 
   #jobsAt(place: number): number {

@@ -76,11 +76,14 @@ const asked = "asked";
 
 const asksOf = ({ asks = [] }: Candidate): Tells => asks.map((one) => [`${asked}|${one}`, 1]);
 
-/** Wants all that any run asks accounts for as often as there are plans: a service may break a rule for one plan alone. */
+/**
+ * Wants all that any run asks accounts for as often as there are plans, and once more: a service may break a rule for one
+ * plan alone, or for who asked before.
+ */
 function everyPlanAsked(candidates: readonly Candidate[], { accounts }: Profile): Want[] {
   const plans = new Set(accounts.map(({ plan }) => plan)).size;
   const things = new Set(candidates.flatMap(({ asks = [] }) => asks));
-  return [{ rule: asked, kinds: [...things].map((one) => [one, plans]) }];
+  return [{ rule: asked, kinds: [...things].map((one) => [one, plans + 1]) }];
 }
 
 /** A drive's first run that takes a larger share than this of an extent's price waits for its turn. */

@@ -5,6 +5,6 @@ import { loginWithOtherExpiry } from "./wrong/fields.ts";
 
 export default rule(loginRejectsOtherExpiry, {
   drives: [loginWithOtherExpiry],
-  quota: { "not honoured": 5 },
+  quota: { "not honoured": 30 },
   judge: rejectsOtherExpiry("login"),
 });

@@ -12,7 +12,7 @@ import { logoutAllWithoutBearer, logoutWithoutBearer } from "./drives.ts";
 export default rule(logoutRejectsUnknownToken, {
   drives: [logoutWithoutBearer, logoutAllWithoutBearer, bearMailedSecrets],
   restsOn: [logoutRevokesCurrentToken, logoutAllRevokesAllTokens],
-  quota: ofEach(["logout: unknown token", "logout-all: unknown token"], 2),
+  quota: ofEach(["logout: unknown token", "logout-all: unknown token"], 6),
   judge: allOf(
     doesNotSucceed("logout", ["unknown token"]),
     doesNotSucceed("logout-all", ["unknown token"]),

@@ -127,10 +127,10 @@ export const refreshWithoutBearer = drive("refresh without a bearer token", {
     body: fc.option(someRequest(), { nil: undefined }),
     first: someOrigin(),
   }),
-  cases: everyAttempts.map((hows) => ({
+  cases: everyAttempts.map((hows, at) => ({
     hows,
     body: undefined,
-    first: { by: "login" as const, token_expiry: undefined, device_name: "laptop" },
+    first: firsts[at % 2] as Origin,
   })),
   runs: 60,
 

@@ -76,7 +76,7 @@ describe("a finding's calls", () => {
       "token.lifecycle",
       decisionsOf("login-ends-other-users-tokens-of-the-device-name"),
       // With no bound of its own: a breach of many users would spend the sign-ups of a finding on the way.
-      { runs: 2 },
+      { runs: 3 },
     );
 
     expect(finding.reproduced.alone).toBe(true);

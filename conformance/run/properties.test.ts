@@ -47,15 +47,18 @@ it("lets what queues up for one account hold up no other's", async () => {
   const accounts = new Accounts(facts);
   const [most, under] = [new Map<string, number>(), new Map<string, number>()];
   const ended: string[] = [];
+  const bobs = Promise.withResolvers<void>();
   const asks = idleDrive("ask for work", {
     act: async (_, { episode }) => {
       const { name = "nobody" } = accounts.firstOf(episode) ?? {};
       const count = (under.get(name) ?? 0) + 1;
       under.set(name, count);
       most.set(name, Math.max(most.get(name) ?? 0, count));
-      await setTimeout(name === "ada" ? 30 : 0);
+      // Were bob held up by ada's jobs, none would end.
+      await (name === "ada" ? bobs.promise : setTimeout(0));
       under.set(name, (under.get(name) ?? 0) - 1);
       ended.push(name);
+      if (ended.length === 6) bobs.resolve();
     },
   });
 

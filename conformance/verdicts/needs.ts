@@ -4,6 +4,7 @@ import type { EpisodeEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import { limitAmong } from "../freedoms/unclear-share.ts";
+import { servedAccount } from "../generation/turned-away.ts";
 import { outcome, succeededPlainly } from "../history/answers/outcome.ts";
 import type { Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
@@ -45,6 +46,8 @@ export function needsOf(rule: Rule, seen: Seen, shortfall: Shortfall, history: H
   // Where enough was seen, only what is doubted is left to settle.
   const open = short.length === 0 && seen.doubts.length > 0 ? seen.doubts : seen.missing;
   if (history.header.traffic) return needsOfTraffic(cause, open, facts);
+  const away = servedAccount(rule.drives, history);
+  if (away !== undefined) return [away];
   // Where a failing rule is why nothing was seen, more calls would show no more.
   const withheld = withheldBy(rule, short, history, causes);
   const stopped = [...met(rule, shortfall, history), ...withheld];

@@ -35,7 +35,7 @@ ${["command-check", "command-contracts", "command-load", "command-certify", "ext
 .states { display: flex; flex-wrap: wrap; gap: .1rem .9rem; margin: .5rem 0 .75rem; font-size: .875rem; } .states input { width: auto; margin: 0 .1rem 0 0; vertical-align: -.1em; }
 .states label:has(b:empty):not(:has(:checked)) { display: none; }
 .runs li { padding: .5rem 0 .5rem .7rem; border-top: 1px solid var(--line); border-left: 3px solid transparent; } .runs li[aria-current] { border-left-color: var(--link); background: var(--code); }
-.runs p { margin: 0; } .runs .mono { font-size: .8125rem; line-height: 1.35; max-height: 2.7em; overflow: hidden; } .runs button, .runs p.faint, .runs time { font-size: .8125rem; } li button { padding: 0 .5rem; }
+.runs p { margin: 0; } .runs .mono { font-size: .8125rem; line-height: 1.35; max-height: 2.7em; overflow: hidden; } .runs button, .runs p.faint, .runs p > :is(span, time) { font-size: .8125rem; } li button { padding: 0 .5rem; }
 article:has(> .acts b.fine) { color: var(--fine); background: var(--fixed); }
 article:has(> .acts b.fine) .tag { background: var(--fine); }
 #price, .states { min-height: 1.6em; } #tree-of { min-height: 3em; font-size: .875rem; } #report-of { font-size: .875rem; }

@@ -23,7 +23,7 @@ export function next(session: Session): Markup {
   const own = html`<p class="note">This is the kit's own reference implementation: <a href="#naming">name your target</a>.</p>`;
   const facts =
     report &&
-    html`<p>Next: ${inconclusiveInWords(report)}; <a href="#declare">what would settle them</a>.</p>`;
+    html`<p>Next: ${inconclusiveInWords(report)}; <a href="#declare">what would settle that</a>.</p>`;
   const run = ({ says, run }: LaterRun) =>
     html`<p>Next: ${says}. <button type="button" data-do="more" data-runs data-more="${run}">▶ ${run.replace("--extent ", "")}</button></p>`;
   return html`${target?.embedded === true ? own : undefined}${settlers.length > 0 ? facts : undefined}${moreOf(session).map(run)}`;

@@ -137,3 +137,16 @@ it("asks for a longer --time where there was none left, which no profile declare
   expect(settlers.map(settlerInWords)).toEqual(["give a longer --time: checks 2 more rules"]);
   expect(settlers.map((one) => copiedOf(one, report))).toEqual([undefined]);
 });
+
+it("raises a budget that was spent, and never to what it was", () => {
+  const spent: Need = { kind: "budget", name: "budget.paidJobs", text: "no more jobs" };
+  const added = (paidJobs?: number) => {
+    const target = { baseUrl: "http://127.0.0.1:1" };
+    const profile = parseProfile({ target, budget: { paidJobs } }, {});
+    return settlersOf([lacking("a.one", spent)], profile)[0]?.add;
+  };
+
+  expect([undefined, 15, 400, 1000].map(added)).toEqual(
+    [400, 400, 1600, 4000].map((paidJobs) => ({ budget: { paidJobs } })),
+  );
+});

@@ -1,3 +1,4 @@
+import { valueAt } from "../../../contracts/json-pointer.ts";
 import {
   type Declared,
   exampleProfile,
@@ -111,8 +112,21 @@ const mostRules = (one: Group, other: Group): number => other.rules.length - one
 const declaring = ({ rules, needs }: Group, profile: Declared): Settler => ({
   rules,
   needs,
-  add: needs.map(({ name }) => exampleProfile(name, profile) ?? {}).reduce(merged, {}),
+  add: needs.map((need) => toDeclare(need, profile)).reduce(merged, {}),
 });
+
+/** What to add to a profile for a need. A budget that was spent is raised: the example again would settle nothing. */
+function toDeclare({ kind, name }: Need, profile: Declared): JsonObject {
+  const example = exampleProfile(name, profile) ?? {};
+  const steps = name.split(".");
+  const [usual, spent] = [example, profile].map((one) => valueAt(one, `/${steps.join("/")}`));
+  if (kind !== "budget" || typeof usual !== "number" || typeof spent !== "number") return example;
+  const more = spent < usual ? usual : 4 * spent;
+  return merged(
+    example,
+    steps.reduceRight<unknown>((inner, step) => ({ [step]: inner }), more) as JsonObject,
+  );
+}
 
 /** One part of a profile put into another: objects member by member, everything else as a whole. */
 export function merged(one: JsonObject, other: JsonObject): JsonObject {

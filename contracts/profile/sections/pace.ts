@@ -31,16 +31,20 @@ export const pace = z
   .pipe(paceFacts)
   .prefault({});
 
-const count = z
-  .int()
-  .nonnegative()
-  .meta({ examples: [100] })
-  .optional();
+/** How much may be spent; the example is enough for a quick check. */
+const count = (example: number) =>
+  z
+    .int()
+    .nonnegative()
+    .meta({ examples: [example] })
+    .optional();
 
 export const budget = section("What the kit may spend.", {
-  users: count.describe("Users the kit may sign up; default 40, on loopback 4000."),
-  paidJobs: count.describe("Generation jobs it may have accepted; default 0, on loopback 4000."),
-  restarts: count.describe("Server restarts it may cause; default 0, on loopback 1000."),
+  users: count(400).describe("Users the kit may sign up; default 40, on loopback 4000."),
+  paidJobs: count(400).describe(
+    "Generation jobs it may have accepted; default 0, on loopback 4000.",
+  ),
+  restarts: count(50).describe("Server restarts it may cause; default 0, on loopback 1000."),
 });
 
 const bound = milliseconds.positive().optional();

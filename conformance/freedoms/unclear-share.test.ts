@@ -12,8 +12,8 @@ type Asked = [body: object, answer: object, headers?: object];
 const device = (nth: number) => ({ ...login, device_name: `device ${nth}` });
 
 /** What is seen of so many logins, one after the other. */
-function seenOf(count: number, one: (nth: number) => Asked) {
-  const story = new Story();
+function seenOf(count: number, one: (nth: number) => Asked, facts = {}) {
+  const story = new Story(facts);
   for (let nth = 0; nth < count; nth += 1) story.call("login", ...one(nth));
   const { against, doubts, excused } = seenBy(loginTokenType, story.history);
   return { against, doubts: doubts.map(({ text }) => text), excused: [...excused] };
@@ -39,6 +39,22 @@ describe("answers of a gateway", () => {
     expect(told.excused).toEqual([
       ["limit", 2],
       ["gateway", 1],
+    ]);
+  });
+
+  it("ask for a slower pace where limits asked for a short wait, and the pace was not slow", () => {
+    const turnedAway = (wait: string) => ({ status: 429, headers: { "retry-after": wait } });
+    const asked = (wait: string, facts = {}) =>
+      seenOf(
+        10,
+        (nth) => [device(nth), nth < 3 ? turnedAway(wait) : granted(nth)],
+        facts,
+      ).doubts.map((text) => /^(a pace below|a run in which the service itself)/.exec(text)?.[0]);
+
+    expect(asked("2")).toEqual(["a pace below"]);
+    expect(asked("60")).toEqual(["a run in which the service itself"]);
+    expect(asked("2", { pace: { requestsPerSecond: 4 } })).toEqual([
+      "a run in which the service itself",
     ]);
   });
 

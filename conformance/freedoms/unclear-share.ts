@@ -1,3 +1,4 @@
+import { effectivePace } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
 import type { Job } from "../generation/jobs/job.ts";
@@ -7,7 +8,8 @@ import { serviceItself } from "../history/answers/service-itself.ts";
 import type { Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import { contradicts } from "../history/sighting.ts";
+import { contradicts, fact } from "../history/sighting.ts";
+import { askedWaitMs } from "../target/http/asked-wait.ts";
 import { commonTo } from "./arguments.ts";
 import { gateway } from "./gateway.ts";
 import { limit } from "./limit.ts";
@@ -153,11 +155,15 @@ export function unclearShareOf(
   const sumOf = (part: "answered" | "unclear") =>
     all.reduce((sum, [, one]) => sum + (one?.[part] ?? 0), 0);
   const telling = all.find(([, one]) => one?.argument !== undefined);
-  const isLimited = all.some(([, one]) => one !== undefined && isMostlyLimited(one));
+  const shares = all.flatMap(([, one]) => one ?? []);
+  const limits = shares.reduce((sum, one) => sum + limitedOf(one).length, 0);
+  const isLimited = shares.some(isMostlyLimited) || limits * 2 > sumOf("unclear");
   const crowding = crowded(sumOf("unclear"), sumOf("answered"));
   return {
     explained: counted(all.flatMap(([, one]) => [...(one?.explained ?? [])])),
-    need: telling ? argued(telling) : crowding && isLimited ? higherLimit(history) : crowding,
+    need: telling
+      ? argued(telling)
+      : ((crowding && isLimited ? fewerTurnedAway(history) : undefined) ?? crowding),
   };
 }
 
@@ -180,9 +186,31 @@ const higherLimit = derived((history: History): Need | undefined => {
   return { kind: "driver", name: "a higher limit", text };
 });
 
-/** {@link higherLimit}, where such a limit turned one of these calls away. */
+/** A pace that is slow for any service, requests a second: slower ones are not advised. */
+const slow = 10;
+/** A limit that asks to wait no longer than this, ms, counts by seconds: a slower pace stays below it. */
+const shortWaitMs = 10_000;
+
+/** A slower pace, where the kit is fast and most answers of limits ask for a short wait. */
+const slowerPace = derived((history: History): Need | undefined => {
+  const { requestsPerSecond } = effectivePace(history.facts);
+  const limited = explainedBy(limit.name, history);
+  const brief = limited.filter(({ received }) => {
+    const wait = received && askedWaitMs(received);
+    return wait !== undefined && wait <= shortWaitMs;
+  });
+  if (requestsPerSecond <= slow || brief.length * 2 <= limited.length) return undefined;
+  const text = `a pace below the service's limits (pace.requestsPerSecond): ${limited.length} calls were turned away, most of them for some seconds`;
+  return fact("pace.requestsPerSecond", text);
+});
+
+/** What has limits turn fewer calls away. */
+const fewerTurnedAway = (history: History): Need | undefined =>
+  slowerPace(history) ?? higherLimit(history);
+
+/** {@link fewerTurnedAway}, where a limit that turned most calls of a route away met one of these. */
 export function limitAmong(ids: readonly string[], history: History): Need | undefined {
-  const need = higherLimit(history);
+  const need = fewerTurnedAway(history);
   return need && ids.some((id) => turnedAway(history).has(id)) ? need : undefined;
 }
 

@@ -8,7 +8,10 @@ const paceFacts = z.strictObject({
     "Whose defaults hold; undeclared: generous on loopback, gentle elsewhere.",
   ),
   requestsPerSecond: maybe(
-    z.number().positive(),
+    z
+      .number()
+      .positive()
+      .meta({ examples: [10] }),
     "Requests a second; default 4, on loopback 1000.",
   ),
   concurrency: maybe(z.int().positive(), "Requests under way at once; default 4, on loopback 32."),

@@ -4,7 +4,6 @@ import { quoting } from "../history/answers/answer-words.ts";
 import { inTime } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import type { Drive } from "../stage/drive.ts";
 import { isAccepted, type Job } from "./jobs/job.ts";
 import { validWork } from "./valid-work.ts";
 
@@ -15,7 +14,10 @@ const [fewRefusals, fewRoutes] = [8, 3];
  * What would show more of a rule where most work of its scenarios was refused to accounts that nothing served any longer.
  * Their credit or their rights may be used up, of which the document says nothing.
  */
-export function servedAccount(drives: readonly Drive[], history: History): Need | undefined {
+export function servedAccount(
+  drives: readonly { name: string }[],
+  history: History,
+): Need | undefined {
   const own = drives.flatMap(({ name }) => workByDrive(history).get(name) ?? []);
   const refused = own.filter((job) => turnedAway(history).get(job.key)?.has(job));
   const last = refused.at(-1);

@@ -69,6 +69,9 @@ it("says whose tokens are taken where those of one route are not", () => {
   }
   for (const nth of [1, 2])
     told.call("logout", undefined, refused, { authorization: `Bearer token-of-refresh-${nth}` });
+  // A login takes no token, whatever stands beside it.
+  for (const nth of [1, 2, 3])
+    told.call("login", undefined, served, { authorization: `Bearer token-of-refresh-${nth}` });
 
   expect(saidOf(told.history, "logout", { status: "served" })).toBeUndefined();
   const login = { email: "eve@example.com", password: "Strong-77-9" };
@@ -101,4 +104,45 @@ it("says whose answers have the value right that one route answers wrong", () =>
   expect(own && ofDoors(own, compared(own, history), history)?.text).toBe(
     "broken always (3 times) by POST /api/agents/v1/auth/login; held by POST /api/agents/v1/auth/refresh (3 times)",
   );
+});
+
+it("says by which route tokens are taken, whoever gave them, where the call that decides is not the last", () => {
+  const told = new Story().during("sample/0");
+  const contradictions = [1, 2, 3].map((nth) => {
+    const token = `token-of-login-${nth}`;
+    const header = { authorization: `Bearer ${token}` };
+    told.call("login", { email: `user${nth}@example.com` }, granting(token));
+    told.call("logout", undefined, refused, header);
+    told.call("refresh", undefined, granting(`token-of-refresh-${nth}`), header);
+    return { calls: [`c${3 * nth - 1}`, `c${3 * nth}`], wants: { call: `c${3 * nth - 1}` } };
+  });
+  told.call("logout", undefined, refused, { authorization: "Bearer token-of-refresh-1" });
+  const { history } = told;
+  const all = broken(history, "logout", { status: "served" });
+  const some = {
+    ...all,
+    contradictions: [...contradictions, { calls: ["c10"] }].map((one, at) => ({
+      ...all.contradictions[0]!,
+      ...one,
+      wants: { ...contradictions[at]?.wants, status: "served" as const },
+    })),
+  };
+
+  expect(ofDoors(some, compared(some, history), history)?.text).toBe(
+    "broken always (4 times) by POST /api/agents/v1/auth/logout; held by POST /api/agents/v1/auth/refresh (3 times)",
+  );
+});
+
+it("says nothing where an earlier act may have ended what is presented", () => {
+  const { history } = codes();
+  const told = broken(history, "verify-email", { status: "served" });
+  const [first, ...rest] = told.contradictions;
+  const [signup, , others] = history.calls;
+  const saidBehind = (id = "") => {
+    const contradictions = [{ ...first!, calls: [id, ...first!.calls] }, ...rest];
+    return ofDoors({ ...told, contradictions }, compared(told, history), history)?.text;
+  };
+
+  expect(saidBehind(signup?.id)).toContain("; held by ");
+  expect(saidBehind(others?.id)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { answered, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import { isPlayName } from "../../history/plays.ts";
-import { mailersOf, secretsSent } from "../../run/showing/givers.ts";
+import { mailersOf, secretsSent, withGivers } from "../../run/showing/givers.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { count } from "../words.ts";
 import type { Compared, Seen } from "./compared.ts";
@@ -31,15 +31,22 @@ export function ofDoors(
   { met, held }: Compared,
   history: History,
 ): Contrast | undefined {
-  const broke = met.flatMap(({ call }) => call ?? []);
-  const doors = broke.map((call) => doorOf(call, history));
-  const [own] = doors;
+  const broke = contradictions.flatMap(
+    ({ wants: { call = "" } = {} }, at) => history.call(call) ?? met[at]?.call ?? [],
+  );
   const [{ wants = {} } = {}] = contradictions;
   const [call] = broke;
-  const isOwn = (one: Call): boolean => isSame(doorOf(one, history), own);
-  if (call === undefined || own === undefined || !doors.every((one) => isSame(one, own)))
+  const isAlone = contradictions.every(({ calls }, at) => isFirstUse(calls, broke[at], history));
+  if (wants.path === undefined && !isAlone) return undefined;
+  const doors = broke.map((one) => doorOf(one, history));
+  const own: Own = {
+    by: new Set(doors.map(({ by }) => by)),
+    with: new Set(doors.map((one) => one.with)),
+  };
+  const isOwn = (one: Door): boolean => own.by.has(one.by) && own.with.has(one.with);
+  if (call === undefined || own.by.size > 1) return undefined;
+  if (held.some((one) => one.call !== undefined && isOwn(doorOf(one.call, history))))
     return undefined;
-  if (held.some((one) => one.call !== undefined && isOwn(one.call))) return undefined;
   const others = history.calls.flatMap((one) => {
     const isLike = one.route?.tier === call.route?.tier && !isPlayName(one.episode);
     const isRight = isLike && !isNoEvidence(one) ? rightly(one, wants) : undefined;
@@ -53,8 +60,10 @@ export function ofDoors(
     return isHeld ? [{ said, right }] : [];
   });
   if (served.length === 0) return undefined;
-  const gave = served.some(({ said }) => said.startsWith("with ")) ? ` with ${own.with}` : "";
-  const text = `broken ${howOften(broke.length, 0)} by ${own.by}${gave}; held ${served
+  const gave = served.some(({ said }) => said.startsWith("with "))
+    ? [...own.with].map((one) => ` with ${one}`)
+    : [];
+  const text = `broken ${howOften(broke.length, 0)} by ${[...own.by].join()}${gave.join()}; held ${served
     .map(({ said, right }) => `${said} (${count(right.length, "time")})`)
     .join(", ")}`;
   const spared = served.flatMap(({ right }) =>
@@ -66,16 +75,31 @@ export function ofDoors(
   return { text, gap: 1, members: [], spares: () => true, held: spared };
 }
 
-const isSame = (one: Door, other: Door | undefined): boolean =>
-  one.by === other?.by && one.with === other.with;
+/** Whether nothing shows a breach before a call but who gave what it presents: other acts may have ended that. */
+function isFirstUse(ids: readonly string[], call: Call | undefined, history: History): boolean {
+  if (call === undefined) return false;
+  const before = ids.slice(0, Math.max(0, ids.indexOf(call.id)));
+  const givers = withGivers(history, new Set([call]));
+  return before.every((id) => [...givers].some((one) => one.id === id));
+}
+
+/** The doors of the calls that broke a rule. */
+interface Own {
+  by: ReadonlySet<string>;
+  with: ReadonlySet<string | undefined>;
+}
 
 /** In what a door is another, where it is in one thing alone: who answers, where the rule is about a value that is answered. */
-function unlike(door: Door, own: Door, { path, status }: Wants): string | undefined {
-  if (path !== undefined) return door.by === own.by ? undefined : `by ${door.by}`;
-  if (own.with === undefined || door.with === undefined) return undefined;
-  if (door.with === own.with) return door.by === own.by ? undefined : `by ${door.by}`;
-  const isGiven = status !== "refused" && !door.with.startsWith(madeUp);
-  return isGiven && door.by === own.by ? `with ${door.with}` : undefined;
+function unlike(door: Door, own: Own, { path, status }: Wants): string | undefined {
+  const isOther = !own.by.has(door.by);
+  if (path !== undefined) return isOther ? `by ${door.by}` : undefined;
+  if (door.with === undefined) return undefined;
+  // What was given may be good no more, and is refused rightly then.
+  const isMadeUp = door.with.startsWith(madeUp);
+  if (status === "refused" && !isMadeUp) return undefined;
+  if (own.with.has(door.with)) return isOther ? `by ${door.by}` : undefined;
+  const isGiven = !isMadeUp && own.with.size === 1;
+  return isGiven && !own.with.has(undefined) && !isOther ? `with ${door.with}` : undefined;
 }
 
 /** Whether a call came out as the rule wants its own to; undefined where it tells nothing of that. */
@@ -99,9 +123,9 @@ function doorOf(call: Call, history: History): Door {
   return { by: `${method} ${route?.path ?? path}`, with: presentedIn(call, history) };
 }
 
-/** What a call presents, by who gave it. */
+/** What a call presents, by who gave it; a token only where the route takes one. */
 function presentedIn(call: Call, history: History): string | undefined {
-  const token = presentedToken(call, history);
+  const token = call.route?.auth === "bearer" ? presentedToken(call, history) : undefined;
   if (token !== undefined) return `a token that ${token.issue.route?.id} gave`;
   const [mailer] = mailersOf(history, call);
   if (mailer !== undefined) return `a code that ${mailer.route?.id} had mailed`;

@@ -1,14 +1,19 @@
 import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
+import { valueAt } from "../../../contracts/json-pointer.ts";
+import { offeredServers } from "../../../contracts/profile/index.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
+import { routeById } from "../../../contracts/wire/routes.ts";
 import { asked, asks, type Call, requestOf } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
+import { segmentOf } from "../../restart/restarts.ts";
 import { secretsSent } from "../../run/showing/givers.ts";
 import { membersOf } from "../did/verbs.ts";
 
 /**
  * A call that was served as the decisive one might be. Where it is served no more, a refusal of the other says nothing.
- * It is one of the finding's own calls, else the plainest of its route, else one of its tier.
+ * It is one of the finding's own calls, else the plainest of its route, else one of its tier; of restarts one that the
+ * document promises, where none was made.
  */
 export function controlOf(
   decisive: Call,
@@ -40,7 +45,26 @@ export function controlOf(
     secretsSent(call).every((text) => isMadeUp(text, presented));
   const others = history.calls.filter((call) => isControl(call) && isMakeable(call));
   const near = others.filter(({ route }) => route === decisive.route);
-  return (near.length > 0 ? near : others).toSorted((a, b) => a.sent.bytes - b.sent.bytes)[0];
+  const [plainest] = (near.length > 0 ? near : others).toSorted(
+    (a, b) => a.sent.bytes - b.sent.bytes,
+  );
+  const isOfRestart = tier === "enterprise-restart" && wants?.status === "refused";
+  return plainest ?? (isOfRestart ? restartOf(decisive, history) : undefined);
+}
+
+/** A restart as the document has it, where the run made none, of another server if there is one. */
+function restartOf(decisive: Call, { facts, header }: History): Call | undefined {
+  const key = valueAt(header.profile, "/enterprise/key");
+  const segments = offeredServers(facts).map(({ segment }) => segment);
+  const segment = segments.find((one) => one !== segmentOf(decisive)) ?? segments[0];
+  if (typeof key !== "string" || segment === undefined) return undefined;
+  const json = { key };
+  const text = JSON.stringify(json);
+  const headers = { accept: "application/json", "content-type": "application/json" };
+  const sent = { ...decisive.sent, json, text, headers, base64: undefined, bytes: text.length };
+  const path = routeById("restart").path.replace("{server_kind}", segment);
+  const query = new URLSearchParams();
+  return { ...decisive, id: `beside ${decisive.id}`, method: "POST", path, query, sent };
 }
 
 const refusedIn = derived(

@@ -86,7 +86,7 @@ is() { case $(status "$1") in $2) return 0 ;; *) return 1 ;; esac; }
 answered() { is "$1" '[1-4]??'; }
 served() { is "$1" '[23]??' && [ "$(jq '(.error // null) == null and .status != "error"' "$dir/$1" 2>/dev/null)" != false ]; }
 unlike() { stop "call $1 was answered $(status "$1")"; }
-control() { served "$1" || stop "call $1 was served before, and is not now ($(status "$1")): other refusals say nothing"; }
+control() { served "$1" || stop "call $1 is to be served, and is not now ($(status "$1")): other refusals say nothing"; }
 expect() { is "$1" "$2" || stop "call $1 was answered $(status "$1"), not $2 as before"; }
 # watch N STATUS: otherwise the fault may be another than before
 watch() { is "$1" "$2" || other="$other $1"; }

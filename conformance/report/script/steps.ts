@@ -163,7 +163,7 @@ export function stepsOf(finding: Finding, history: History): Steps {
     ];
   });
   if (control !== undefined && !before.includes(control))
-    steps.push({ does: "say", text: "A request that was served" }, ...made(control, false));
+    steps.push({ does: "say", text: aboutControl(control, history) }, ...made(control, false));
   const controls = new Set(sequence.flatMap(({ id, isControl }) => (isControl && id) || []));
   const called = steps.flatMap((step) => (step.does === "call" ? step.call : []));
   const codes = [...read].map((variable) =>
@@ -181,6 +181,9 @@ export function stepsOf(finding: Finding, history: History): Steps {
   const typed = control === undefined ? [...codes, ...owned] : codes;
   return { steps, numberOf, decisive, control, controls, names, typed };
 }
+
+const aboutControl = ({ id }: Call, history: History): string =>
+  history.call(id) === undefined ? "A restart as the document has it" : "A request that was served";
 
 /** Whether it shows nothing where others are refused as well. */
 const isOfRefusal = ({ status, path, probe, value }: Wants = {}): boolean =>

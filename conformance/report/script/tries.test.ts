@@ -40,6 +40,18 @@ it("a script sees no refusal beside an equal request, nor one beside another tha
   expect(steps).toMatch(/^call 2 POST '[^ ]*faceswap\/.*\n\n.*\nserved 1 \|\| control 2$/m);
 });
 
+it("a script makes a restart as the document has it, where the run made none that was served", () => {
+  const { history } = settling(0).call(restart("3d"), {}, served, {
+    authorization: `Bearer ${key}`,
+  });
+  const steps = script(history, { calls: ["c1"], wants: { status: "refused" } });
+
+  expect(steps).toMatch(
+    /^call 2 POST '\/api\/v1\/enterprise\/text_to_speech\/restart_server' .*"key":"'"\$KEY_1"/m,
+  );
+  expect(steps).toContain("\nserved 1 || control 2\n");
+});
+
 it("a script tries once more before it says that nothing broke, as soon as a right service serves it again", () => {
   const broken = (settles?: number) =>
     settling(settles).call(restart("3d"), { key }, refused).history;

@@ -41,10 +41,10 @@ describe("what a run left open", () => {
   });
 
   it("is when a rule breaks, where few calls did not say", () => {
-    const broken = (differs?: string, rule = "refresh.result") => {
+    const broken = (differs?: string, rule = "refresh.result", supporting = 3) => {
       const report = reportOf([failing("refresh.result")]);
       const verdicts = report.verdicts.map((one) => ({
-        ...{ ...one, rule },
+        ...{ ...one, rule, supporting },
         ...(one.finding && { finding: { ...one.finding, ...(differs && { differs }) } }),
       }));
       const command = "check --target http://127.0.0.1:1";
@@ -55,6 +55,7 @@ describe("what a run left open", () => {
       "when it breaks, more calls may show: npm run -s kit -- check --target http://127.0.0.1:1 --rules refresh.result --extent thorough",
     ]);
     expect(broken("broken always for a verified user")).toEqual([]);
+    expect(broken(undefined, "refresh.result", 0)).toEqual([]);
     expect(broken(undefined, "x; reboot")[0]).toContain("--rules 'x; reboot' --extent");
   });
 

@@ -37,10 +37,10 @@ function inconclusive(report: Report): string[] {
   ];
 }
 
-/** More calls of a rule may part where it breaks from where it holds. */
+/** More calls of a rule may part where it breaks from where it holds; what never held breaks in every case. */
 function unexplained(report: Report): string[] {
   const left = report.verdicts
-    .filter(({ finding }) => finding !== undefined && finding.differs === undefined)
+    .filter(({ finding, supporting }) => finding && finding.differs === undefined && supporting > 0)
     .map(({ rule }) => rule);
   if (left.length === 0 || !isQuick(report)) return [];
   const rules = left.slice(0, mostNamed).map(shellWord).join(" ");

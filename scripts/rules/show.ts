@@ -4,6 +4,7 @@ import { readHistory } from "../../conformance/history/reading/read-history.ts";
 import { byArea, ruleFile } from "../../conformance/report/areas.ts";
 import { type Palette, palette } from "../../conformance/report/terminal/palette.ts";
 import { labelled } from "../../conformance/report/terminal/text.ts";
+import { count } from "../../conformance/report/words.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import type { Rule } from "../../conformance/rules/rule.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
@@ -49,7 +50,9 @@ function list(clauses: readonly Clause[], { colour, columns }: Screen): string {
     "",
   ]);
   const done = clauses.filter(({ id }) => built.has(id)).length;
-  const legend = `${clauses.length} rules, ${done} of them built (●); the others are marked ·`;
+  const parted =
+    done < clauses.length ? `, ${done} of them built (●); the others are marked ·` : "";
+  const legend = `${count(clauses.length, "rule")}${parted}`;
   return `${[...lines, legend].join("\n")}\n`;
 }
 

@@ -96,7 +96,7 @@ describe("a real run", () => {
       /^VERIFIED\n {2}number +[0-9a-f-]{24}\n {2}examined .*\n {2}warning .*\n +.*\n {2}date +2/,
     );
     expect(out).toMatch(
-      /^ {2}examiner +Lab\n {2}valid .*\n {2}result +every [^:]*strict\)\n {2}rules +[^:]* 162 rules 10 held; 1 observed[^:]*\n {2}in scope +enterprise-restart: /m,
+      /^ {2}issuer +Lab\n {2}valid .*\n {2}result +10 of 10 rules that can fail here held, [^:]*strict\)\n {2}rules +[^:]* 162 rules 10 held; 1 observed[^:]*\n {2}in scope +enterprise-restart: /m,
     );
     expect(out).toMatch(/^ {2}declared +\d+ facts that .*\n.*--verbose/m);
     expect(out.split("\n").length).toBeLessThan(25);

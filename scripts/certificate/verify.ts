@@ -71,21 +71,23 @@ function verdictLines({ faults, certified }: Verified, flags: VerifyFlags): stri
       : ["VERIFIED"];
   const { declared, scopes } = certified.statement.predicate;
   const facts = declarations(declared, scopes);
-  const hint = "is it the right one? Get the signer's key, and name it by --key FILE";
+  const hinted = ([label, lines]: Said): Said =>
+    label === "signer" && key === undefined ? [label, [...lines, hint]] : [label, lines];
   return [
     ...head,
-    ...[...saidBy(certified), ...facts.map(asSaid)]
+    ...[...saidBy(certified).map(hinted), ...facts.map(asSaid)]
       .flatMap((one) => (verbose ? [one] : inShort(one)))
       .flatMap(([label, lines]) => lines.map((text, nth) => line(nth === 0 ? label : "", text))),
     ...(verbose || facts.length === 0 ? [] : [line("declared", counted(facts))]),
-    ...(key === undefined ? [line("", hint)] : []),
     ...(registry === undefined ? [] : [line("registry", "lists it as valid")]),
   ];
 }
 
+const hint = "is it the right one? Get the signer's key, and name it by --key FILE";
+
 /** What every reader asks first; the rest is behind --verbose. */
 const asked = new Set([
-  ...["number", "examined", "warning", "vendor", "date", "examiner", "valid", "result"],
+  ...["number", "examined", "warning", "vendor", "date", "issuer", "valid", "result"],
   ...["rules", "in scope", "not in scope", "not seen to hold", "digest", "signer"],
 ]);
 

@@ -95,7 +95,7 @@ describe("certificate.html", () => {
     const warning = expect.stringContaining("of the examining machine itself");
     expect(rows.slice(0, 10)).toEqual([
       ...["examined", target, "warning", warning, "vendor", "Example Models"],
-      ...["date", "2026-01-02", "examiner", "Example Models"],
+      ...["date", "2026-01-02", "issuer", "Example Models"],
     ]);
     expect([rows[10], rows[12]]).toEqual(["valid", "result"]);
     expect(sheet).toContain("<h1>Certificate of conformance of a local build</h1>");

@@ -10,7 +10,7 @@ import { type Said, saidBy } from "./says.ts";
 import type { Certified } from "./verify.ts";
 
 /** The labels of what was examined, and of what was found; the others stand in the small print. */
-const examined = new Set(["examined", "warning", "vendor", "date", "examiner", "valid"]);
+const examined = new Set(["examined", "warning", "vendor", "date", "issuer", "valid"]);
 const found = new Set(["result", "rules", "in scope", "not in scope"]);
 
 /** certificate.html: the certificate for people, on one sheet; without a script, and it fetches nothing. */
@@ -31,6 +31,7 @@ export function certificatePage(certified: Certified): string {
 <main><dl class="large">${what.map(row)}</dl>
 <h2>What was found</h2>
 <dl class="large found">${came.map(row)}</dl>
+<h2>Limits</h2>
 <p>The service could know that it was examined, by the run's id in addresses, by where the calls come from, by prompts that repeat and by pace and order: what it does for others was not seen.</p>
 ${declaredPart(declarations(declared, scopes))}
 <h2>How to check it</h2>

@@ -27,14 +27,14 @@ export function saidBy({ statement, digest, signer }: Certified): Said[] {
     ["warning", isLoopback(target.baseUrl) ? [atLoopback] : []],
     ["vendor", given(issue.subject)],
     ["date", [run.endedAt.slice(0, 10)]],
-    ["examiner", given(issue.issuer)],
+    ["issuer", [issue.issuer ?? "not stated"]],
     ["valid", [validity(statement)]],
     ["result", [levelInWords(statement)]],
     ["rules", [rulesInWords(statement)]],
     ["in scope", offered.map((one) => parts[one])],
     ["not in scope", without.map((one) => `${parts[one]} (not offered)`)],
     ["seen to hold", heldInWords(statement)],
-    ["not seen to hold", named(statement, "fail", "inconclusive", "not-run")],
+    ["not seen to hold", named(statement, ...unheld)],
     ["observed", named(statement, "observed")],
     ["document", [`the Model Platform API, as rules of catalogue SHA-256 ${kit.catalogue}`]],
     ["kit", [`model-platform-conformance ${kit.version}`]],
@@ -66,10 +66,16 @@ function targetInWords({ baseUrl, name, version }: Statement["predicate"]["targe
     : `${JSON.stringify(name)}${versioned}, at ${baseUrl}`;
 }
 
-const levelInWords = ({ predicate: { level } }: Statement): string =>
-  level === "strict"
-    ? "every rule that applies was seen to hold, also those only recommended (level strict)"
-    : "every must rule that applies was seen to hold, not every should rule (level must)";
+function levelInWords(statement: Statement): string {
+  const held = those(statement, "pass").length;
+  const all = count(held + those(statement, ...unheld).length, "rule");
+  return statement.predicate.level === "strict"
+    ? `${held} of ${all} that can fail here held, the recommended ones, too (level strict)`
+    : `${held} of ${all} that can fail here held, every must rule among them (level must)`;
+}
+
+/** What a rule comes to that could have been seen to hold, and was not. */
+const unheld = ["fail", "inconclusive", "not-run"] as const;
 
 const those = ({ predicate: { verdicts } }: Statement, ...words: Verdict[]): string[] =>
   Object.keys(verdicts).filter((id) => words.includes(verdicts[id] as Verdict));

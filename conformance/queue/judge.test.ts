@@ -242,7 +242,7 @@ describe("the limit", () => {
 
       expect(accusedOf(jobs, late)).toContain("limit");
       const told = "never more than 2 queued; over the limit: 3 queued or running of this account";
-      expect(said).toEqual([told, told]);
+      expect(said).toEqual([told, `${told}, none of its 3 requests turned away`]);
     });
 
     it("is not exceeded where several may be at work", () => {

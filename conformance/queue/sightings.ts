@@ -58,6 +58,7 @@ export const ruleId = (rule: QueueRule, plan: string): string =>
 /** What each number of a breach says; durations stand in µs. */
 const sentences: Readonly<Record<string, (value: number) => string>> = {
   inside: (jobs) => `${jobs} queued or running of this account`,
+  allOf: (requests) => `none of its ${requests} requests turned away`,
   everywhere: (jobs) => `${jobs} of all accounts`,
   limit: (places) => `${places} places`,
   allowed: (jobs) => `${jobs} allowed`,

@@ -50,14 +50,16 @@ export function needsOf(rule: Rule, seen: Seen, shortfall: Shortfall, history: H
   if (away !== undefined) return [away];
   // Where a failing rule is why nothing was seen, more calls would show no more.
   const withheld = withheldBy(rule, short, history, causes);
-  const stopped = [...met(rule, shortfall, history), ...withheld];
+  const first = open.filter(({ kind, name }) => kind === "rule" && causes.isFailing(name));
+  const stopped = [...met(rule, shortfall, history), ...withheld, ...first];
   const told = [
     ...(cause === undefined ? [] : [mended(cause)]),
     ...absentEvidence(rule.clause, facts),
     ...rule.needs(facts),
     ...unmailed(short, facts, causes),
     ...withheld,
-    ...open,
+    ...first,
+    ...(first.length > 0 ? open.filter(({ kind }) => kind !== "driver") : open),
     ...[...tooLittle(rule, shortened), ...hindrances(rule, history, causes)].filter(
       ({ kind }) => stopped.length === 0 || kind !== "budget",
     ),

@@ -1,6 +1,8 @@
+import type { Need } from "../../../contracts/verdict.ts";
+import { missing, type Sighting } from "../../history/sighting.ts";
 import type { Queue } from "../queue.ts";
-import type { QueueBreach } from "../sightings.ts";
-import type { Excess } from "./excesses.ts";
+import { type QueueBreach, ruleId } from "../sightings.ts";
+import { type Excess, excessesOf } from "./excesses.ts";
 import { occupancyOf } from "./occupancy.ts";
 import { possibleLimit } from "./rejections.ts";
 
@@ -11,14 +13,34 @@ import { possibleLimit } from "./rejections.ts";
 export const isOfRace = ({ isOverlapping, inside }: Excess, queue: Queue): boolean =>
   isOverlapping && possibleLimit(queue) < inside;
 
-/** An excess as a breach of what is expected. */
-export const breachBy = ({ jobs, inside, unless }: Excess, expected: string): QueueBreach => ({
+/** An excess as a breach of what is expected. Where no request of the account was ever turned away, it says so. */
+export const breachBy = (
+  { jobs, inside, unless }: Excess,
+  expected: string,
+  queue: Queue,
+): QueueBreach => ({
   how: "over-the-limit",
   expected,
   jobs,
   about: "order",
-  numbers: { inside },
+  numbers: { inside, ...(isUnlimited(queue) ? { allOf: queue.jobs.length } : {}) },
   unless,
+});
+
+/** Whether a queue took each request. */
+const isUnlimited = ({ jobs }: Queue): boolean =>
+  !jobs.some(({ outcome }) => outcome !== "accepted");
+
+/** What is to be fixed before requests are turned away: a limit that some account of the plan exceeded. */
+export function unkept({ plan, among }: Queue): Sighting[] {
+  const isOver = among.all.some((one) => one.plan === plan && excessesOf(one).length > 0);
+  return isOver ? [missing(keptInTurn(plan))] : [];
+}
+
+export const keptInTurn = (plan: string): Need => ({
+  kind: "rule",
+  name: ruleId("limit", plan),
+  text: "a limit that is kept by requests in turn: more were inside than may be",
 });
 
 /**

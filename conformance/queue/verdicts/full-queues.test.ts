@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
+import type { History } from "../../history/history.ts";
 import { readHistory } from "../../history/reading/read-history.ts";
 import { Story } from "../../history/reading/story.ts";
 import enforcedOnArrival from "../../rules/queue/enforced-on-arrival.ts";
+import limit from "../../rules/queue/limit-pay-as-you-go.ts";
 import limitUnderRace from "../../rules/queue/limit-under-race.ts";
 import losesNothing from "../../rules/queue/loses-nothing.ts";
+import perAccount from "../../rules/queue/per-account.ts";
 import { job } from "../../selftest/queue/known-job.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
@@ -95,6 +98,49 @@ describe("a load that nobody was told to be a full queue's", () => {
   it("asks what a full queue answers, and not for the same load again", () => {
     expect(asked({})).toContain("recognise.queueFull");
     expect(asked({ recognise: { queueFull: [{ status: [429] }] } })).toContain("burst");
+  });
+});
+
+describe("where a queue takes all, far over its limit", () => {
+  const story = (calledAfter: number) => {
+    const jobs = new JobsStory({
+      recognise: { queueFull: [{ status: [429] }] },
+      queue: { runningCounts: true, webhookDelayMs: 1, routes: ["object_removal"] },
+    });
+    for (let nth = 0; nth < 20; nth++)
+      jobs.ask(nth, 2 * nth).call(nth, calledAfter + 2 * nth, { status: "success" });
+    return jobs.history;
+  };
+  const waiting = [enforcedOnArrival, limitUnderRace, perAccount];
+  const needs = (history: History) =>
+    judgeHistory(history, {
+      catalogue: waiting.map(({ clause }) => clause),
+      rules: [limit, ...waiting],
+      selected: () => true,
+    }).map((told) =>
+      told.needs.flatMap(({ kind, name }) => (kind === "probe" ? [] : `${kind} ${name}`)),
+    );
+
+  it("the rules that are shown by what is turned away wait for the limit, and for no more load", () => {
+    const first = ["rule queue.limit-pay-as-you-go"];
+
+    expect(needs(story(100))).toEqual([first, first, first]);
+  });
+
+  it("they ask for load where the limit was never exceeded", () => {
+    const [arrival, race, others] = needs(story(2));
+
+    expect([arrival, race?.[0], others]).toEqual([
+      ["driver burst"],
+      "driver burst",
+      ["driver accounts"],
+    ]);
+  });
+
+  it("its finding says that nothing was turned away", () => {
+    const [breach] = seenBy(limit, story(100)).against;
+
+    expect(breach?.got).toMatch(/this account, none of its 20 requests turned away$/);
   });
 });
 

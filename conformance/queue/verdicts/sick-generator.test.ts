@@ -52,4 +52,10 @@ describe("where the load generator was sick", () => {
     expect(left({ byTimes: [open] }, [lacking])).toEqual([lacking]);
     expect(left({ byTimes: [open] })).toEqual([open]);
   });
+
+  it("another rule is no reason by it alone", () => {
+    const other = doubtedIn({ kind: "rule", name: "queue.limit-standard", text: "kept" }, []);
+
+    expect(left({ byTimes: [other] })).toEqual([doubtedIn(need, [])]);
+  });
 });

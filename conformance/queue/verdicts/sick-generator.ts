@@ -14,6 +14,8 @@ export function withoutSickTimings(
 ): Sighting[] {
   const left = byTimes.flatMap((one): Sighting[] => {
     if (one.is === "for") return [missing(need)];
+    if (one.is === "missing" && well === undefined)
+      return [one.what.kind === "rule" ? { ...one, what: need } : one];
     if (one.is !== "against") return well === undefined ? [one] : [];
     return [one.calls.some(concern) ? doubtedIn(need, one.calls) : one];
   });

@@ -3,8 +3,10 @@ import { doubtedIn, missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
 import { finalCall, scenario } from "../../queue/needs.ts";
 import { evictionIn } from "../../queue/occupancy/evictions.ts";
+import { unkept } from "../../queue/occupancy/kept-limit.ts";
 import type { SqueezedIn } from "../../queue/occupancy/most-inside.ts";
 import { occupancyOf, whereOneMore } from "../../queue/occupancy/occupancy.ts";
+import { rejectionsOf } from "../../queue/occupancy/rejections.ts";
 import { isSeenSerial } from "../../queue/order/serial.ts";
 import type { Queue } from "../../queue/queue.ts";
 import {
@@ -45,6 +47,7 @@ export const enforcedOnArrival: Assertion = {
   },
 
   *times(queue) {
+    if (rejectionsOf(queue).length === 0) yield* unkept(queue);
     for (const { job, others, inside, unless } of squeezedIn(queue))
       if (!staysToReport(job))
         yield contradicts(queue, {

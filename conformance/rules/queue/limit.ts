@@ -17,7 +17,8 @@ export const limit: Assertion = {
 
   *times(queue) {
     for (const excess of excessesOf(queue))
-      if (!isOfRace(excess, queue)) yield contradicts(queue, breachBy(excess, expected(queue)));
+      if (!isOfRace(excess, queue))
+        yield contradicts(queue, breachBy(excess, expected(queue), queue));
     const isTold = canExceed(queue);
     const proving = provingLimit(queue);
     const wanted = scenario("fill-and-drain");

@@ -3,8 +3,10 @@ import { missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
 import { isolatedIn } from "../../queue/isolation.ts";
 import { scenario } from "../../queue/needs.ts";
+import { unkept } from "../../queue/occupancy/kept-limit.ts";
 import {
   doubtsOfWhoseQueue,
+  rejectionsOf,
   turnedAwayBelow,
   turnedAwayForOthers,
 } from "../../queue/occupancy/rejections.ts";
@@ -38,6 +40,7 @@ export const perAccount: Assertion = {
     const isolated = isolatedIn(queue);
     yield supports(isolated);
     if (isolated === 0) yield missing(scenario("accounts"));
+    if (!queue.among.all.some((one) => rejectionsOf(one).length > 0)) yield* unkept(queue);
   },
 };
 

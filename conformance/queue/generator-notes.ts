@@ -43,6 +43,14 @@ export class GeneratorNotes {
     for (const [clock, spans] of this.#standstills) this.#standstills.set(clock, joined(spans));
   }
 
+  /** Why the timings of runs are no evidence, each reason once; undefined: they are. */
+  get disturbed(): string | undefined {
+    if (this.faults.size === 0) return undefined;
+    return [...Map.groupBy(this.faults, ([, fault]) => fault)]
+      .map(([fault, those]) => `${those.map(([run]) => run).join(", ")}: ${fault}`)
+      .join("; ");
+  }
+
   /** For how long the process with this clock stood still within a span of time, µs. */
   stoodStill(clock: string, from: number, until: number): number {
     return (this.#standstills.get(clock) ?? []).reduce(

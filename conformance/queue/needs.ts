@@ -15,6 +15,10 @@ export const scenario = (
   text = `a run of load --scenario ${name} that shows it`,
 ): Need => ({ kind: "driver", name, text });
 
+/** The same load once more, where its generator was unhealthy. */
+export const undisturbed = (why: string): Need =>
+  scenario("generator", `load that nothing disturbs: ${why}`);
+
 /** The trace probe; what follows in the text may be what would tell as much without it. */
 export const trace = (text: string): Need =>
   probe("evidence.trace", `when jobs began and ended (evidence.trace)${text}`);

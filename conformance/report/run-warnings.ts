@@ -10,6 +10,7 @@ import { isUnserved } from "../history/answers/unserved.ts";
 import type { Call, Message } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { declaresFullQueues } from "../queue/verdicts/guesses.ts";
+import { generatorNotes } from "../queue/verdicts/jobs.ts";
 import { idleOf } from "../queue/verdicts/taking-nothing.ts";
 import { asksMore, isBeyondOffer, remediesOf } from "../verdicts/needs.ts";
 import { count } from "./words.ts";
@@ -31,6 +32,7 @@ export function runWarnings(history: History): string[] {
   const { calls } = history;
   return [
     ...idleOf(history).map(({ says }) => says),
+    ...disturbed(history),
     ...sameAnswers(history),
     ...noAnswers(calls),
     ...leftOut(calls),
@@ -38,6 +40,14 @@ export function runWarnings(history: History): string[] {
     ...perhapsFull(history),
     ...unstaged(history),
   ];
+}
+
+/** It decides what a load can conclude, be it that every rule which was told held. */
+function disturbed(history: History): string[] {
+  const why = generatorNotes(history).disturbed;
+  return why === undefined
+    ? []
+    : [`the load generator was unhealthy, and its times prove nothing (${why}): run it again`];
 }
 
 /** Full queues are no failure: load fills them on purpose. */

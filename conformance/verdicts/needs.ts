@@ -12,7 +12,9 @@ import type { History } from "../history/history.ts";
 import { absent, absentEvidence } from "../history/offer.ts";
 import { beyondOffer, probe } from "../history/sighting.ts";
 import { generatorDrive, generatorNote } from "../queue/generator-notes.ts";
+import { undisturbed } from "../queue/needs.ts";
 import { fullQueueUndeclared } from "../queue/verdicts/guesses.ts";
+import { generatorNotes } from "../queue/verdicts/jobs.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import { extent, interruption, outage } from "../target/pace/budget-spent.ts";
@@ -96,7 +98,10 @@ function asUseful(need: Need, history: History, causes: CauseResolver): Need {
   }
   if (need.kind === "budget" && need.name === extent)
     return { ...need, text: `more than this run was to take: ${asksMore(history)}` };
-  if (need.kind !== "driver" || !loadedWell(history).has(need.name)) return need;
+  if (need.kind !== "driver") return need;
+  const { faults, disturbed } = generatorNotes(history);
+  if (disturbed !== undefined && faults.has(need.name)) return undisturbed(disturbed);
+  if (!loadedWell(history).has(need.name)) return need;
   const undeclared = fullQueueUndeclared(history);
   if (undeclared !== undefined) return undeclared;
   const text = `more than the load scenario "${need.name}" showed here: another like it may show no more`;

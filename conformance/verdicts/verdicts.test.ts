@@ -195,7 +195,7 @@ describe("verdicts", () => {
     ]);
   });
 
-  it("never ask for the load scenario that was run, unless its generator was unhealthy", () => {
+  it("never ask for the load scenario that was run, but for what disturbed its generator", () => {
     const { events, end } = new Story().history;
     const loaded = (run: string, fault?: string) => {
       const note = { ev: "episode", episode: `generator/${run}`, drive: "generator", phase: "end" };
@@ -211,7 +211,9 @@ describe("verdicts", () => {
     };
 
     const asked = ["a run of load --scenario burst that shows it"];
-    expect([loaded("alone"), loaded("burst", "too slow")]).toEqual([asked, asked]);
+    const again = ["load that nothing disturbs: burst: too slow"];
+    expect([loaded("alone"), loaded("alone", "too slow")]).toEqual([asked, asked]);
+    expect(loaded("burst", "too slow")).toEqual(again);
     expect(loaded("burst")).toEqual([
       'more than the load scenario "burst" showed here: another like it may show no more',
     ]);

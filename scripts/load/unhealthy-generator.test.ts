@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { runWarnings } from "../../conformance/report/run-warnings.ts";
 import type { Judgement } from "../../conformance/verdicts/judgement.ts";
 import type { Standstill } from "../../load/generator/attention.ts";
 import {
@@ -74,6 +75,24 @@ describe.each(sick)("a history whose generator was unhealthy: %s", (reason, heal
 
     expect(fifo?.verdict).toBe("inconclusive");
     expect(fifo?.needs.map(({ text }) => text).join()).toContain(`fill: ${reason}`);
+  });
+
+  it("asks for the scenario without what disturbed it, and a reader hears of that first", () => {
+    const story = inOrder(new Story(), "fill-and-drain").generator("fill-and-drain", health);
+
+    const needs = story
+      .verdicts()
+      .get("queue.limit-standard")
+      ?.needs.map(({ text }) => text);
+
+    expect(needs).toEqual([
+      expect.stringContaining(`that nothing disturbs: fill-and-drain: ${reason}`),
+    ]);
+    expect(runWarnings(story.history)).toContainEqual(
+      expect.stringContaining(
+        `generator was unhealthy, and its times prove nothing (fill-and-drain: ${reason}`,
+      ),
+    );
   });
 
   it("passes nothing by its timings either", () => {

@@ -3,6 +3,7 @@ import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { missing, type Sighting } from "../../history/sighting.ts";
 import { type Assertion, type SeenQueue, shownOf } from "../assertion.ts";
+import { undisturbed } from "../needs.ts";
 import { earlierJobs } from "../occupancy/earlier-jobs.ts";
 import { type Queues, queuesOf } from "../queue.ts";
 import { inSendOrder, type Lane } from "../queued-job.ts";
@@ -60,20 +61,15 @@ export function seenBy(
 export const queuesRead = derived((history: History) => readQueues(queueLanes(history), history));
 
 export function readQueues(lanes: readonly Lane[], history: History): QueuesRead {
-  const { faults } = generatorNotes(history);
+  const { faults, disturbed } = generatorNotes(history);
   const idle = idleOf(history);
   const whole = withEarlier(history, idle);
   const queuesIn = (those: readonly Lane[]) =>
     queuesOf(those.map(whole), termsOf(history), history.end);
   const queues = queuesIn(lanes);
-  if (faults.size === 0) return { queues, sick: undefined, idle };
+  if (disturbed === undefined) return { queues, sick: undefined, idle };
   const ids = idsOfRuns(history, faults);
-  const byFault = Map.groupBy(faults, ([, fault]) => fault);
-  const why = [...byFault]
-    .map(([fault, those]) => `${those.map(([run]) => run).join(", ")}: ${fault}`)
-    .join("; ");
-  const text = `load that nothing disturbs: ${why}`;
-  const need: Need = { kind: "driver", name: "generator", text };
+  const need = undisturbed(disturbed);
   const well = lanes.map((jobs) => jobs.filter(({ id }) => !ids.has(id)));
   const some = well.filter(({ length }) => length > 0);
   return { queues, idle, sick: { concern: (id) => ids.has(id), need, well: queuesIn(some) } };

@@ -16,6 +16,20 @@ it("tells of a queue's requests when they were sent, answered and called back", 
   expect(timelineOf(["nobody"], history)).toEqual([]);
 });
 
+it("says how many requests of the account it leaves out between them, and which named no webhook", () => {
+  const { history } = new Story()
+    .job("burst", { sent: 0, answered: 3, called: 90 })
+    .job("burst", { sent: 1, answered: 4, called: 5 })
+    .job("burst", { sent: 1, answered: 4, called: 5, account: "standard-b" })
+    .job("burst", { sent: 2, answered: 70, hook: false });
+
+  expect(timelineOf(["burst.0", "burst.3"], history)).toEqual([
+    "# standard-a burst.0: sent +0.0 ms, accepted +3.0 ms, called back +90.0 ms",
+    "# standard-a burst.3: sent +2.0 ms, accepted +70.0 ms, without a webhook",
+    "# not listed: 1 request sent between these, without which the fault shows, too",
+  ]);
+});
+
 it("shows what stood before a request that was turned away, of every account of its plan", () => {
   const { history } = new Story()
     .job("wave", { sent: 0, answered: 1, called: 2 })

@@ -1,7 +1,7 @@
 import type { History } from "../../history/history.ts";
-import { mayBeInside, type QueuedJob } from "../../queue/queued-job.ts";
+import { isSilent, mayBeInside, type QueuedJob } from "../../queue/queued-job.ts";
 import { queueJobs } from "../../queue/verdicts/jobs.ts";
-import { type Broken, brokenHere } from "../words.ts";
+import { type Broken, brokenHere, count } from "../words.ts";
 import { commented } from "./shell.ts";
 
 /**
@@ -20,17 +20,33 @@ export function timelineOf(calls: readonly string[], history: History, broken?: 
   const since = (us: number) => `+${((us - first.s) / 1000).toFixed(1)} ms`;
   const told = jobs.map((job) => {
     const parts = [`sent ${since(job.s)}`, answerOf(job, since)];
-    if (Number.isFinite(job.w)) parts.push(`called back ${since(job.w)}`);
+    if (isSilent(job)) parts.push("without a webhook");
+    else if (Number.isFinite(job.w)) parts.push(`called back ${since(job.w)}`);
     else if (job.outcome === "accepted") parts.push("never called back");
     const mark = broken && job === decisive ? `  ${brokenHere(broken)}` : "";
     return commented(`${job.account} ${job.id}: ${parts.join(", ")}${mark}`);
   });
+  const others = notTold(jobs, all);
   const left = told.length - mostTold;
-  if (left <= 0) return told;
+  if (left <= 0) return [...told, ...others];
   const last = told[jobs.findIndex(({ id }) => id === calls.at(-1))] ?? "";
   const ends = [...told.slice(0, firstTold), ...told.slice(firstTold + left)];
-  const more = `# … ${left} requests more in the history …`;
-  return [...ends.toSpliced(firstTold, 0, more), ...(ends.includes(last) ? [] : [last])];
+  const more = `# … ${count(left, "request")} more in the history …`;
+  return [...ends.toSpliced(firstTold, 0, more), ...(ends.includes(last) ? [] : [last]), ...others];
+}
+
+/** How many requests of the same accounts were sent between these, which show the fault without them. */
+function notTold(jobs: readonly QueuedJob[], all: readonly QueuedJob[]): string[] {
+  const [from = 0, until = 0] = [jobs[0]?.s, jobs.at(-1)?.s];
+  const accounts = new Set(jobs.map(({ account }) => account));
+  const others = all.filter(
+    (job) => accounts.has(job.account) && job.s >= from && job.s <= until && !jobs.includes(job),
+  );
+  return others.length === 0
+    ? []
+    : [
+        `# not listed: ${count(others.length, "request")} sent between these, without which the fault shows, too`,
+      ];
 }
 
 /** What may have been queued or running while a request was turned away: of its plan's accounts, where another had any. */

@@ -36,7 +36,7 @@ describe("what a run left open", () => {
   it("is what a quick check may have missed", () => {
     for (const command of ["check", "check --extent=quick"])
       expect(openOf(`${command} --target http://127.0.0.1:1`)).toEqual([
-        "a quick check; usual asks twice as much, and finds more: npm run -s kit -- check --target http://127.0.0.1:1 --extent usual",
+        "this was a quick check; usual asks 2 times as much, and finds more: npm run -s kit -- check --target http://127.0.0.1:1 --extent usual",
       ]);
   });
 
@@ -62,7 +62,10 @@ describe("what a run left open", () => {
   it("is nothing where all was checked, or left out on purpose", () => {
     const chosen = toldOf("refresh.result", { verdict: "not-run", reason: "not-selected" });
 
-    expect(openOf("check --extent usual")).toEqual([]);
+    expect(openOf("check --extent usual")).toEqual([
+      "this was a usual check; thorough asks 2 times as much, and finds more: npm run -s kit -- check --extent thorough",
+    ]);
+    expect(openOf("check --extent thorough")).toEqual([]);
     expect(openOf("check --rules 'login.*'", queued, chosen)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Report } from "../../../contracts/report.ts";
+import { type Extent, extents } from "../../run/planning/extents.ts";
 import { shellWord } from "../finding/shell.ts";
 import { onSameTarget, targetIn } from "../kit-command.ts";
 import { count } from "../words.ts";
@@ -14,7 +15,7 @@ export const leftOpen = (report: Report): string[] => [
 /** A run that would say more about the same target, by its command and flags. */
 export interface LaterRun {
   says: string;
-  run: "load" | "check --extent usual";
+  run: "load" | `check --extent ${Extent}`;
 }
 
 /** The runs that would say more: of rules that this one's command cannot show, or with more calls. */
@@ -62,10 +63,21 @@ function underLoad(report: Report): LaterRun[] {
 
 /** What a quick check passed may still break now and then, or with a value that it did not try. */
 function deeper(report: Report): LaterRun[] {
-  if (report.outcome !== "passed" || !isQuick(report)) return [];
-  const says = "a quick check; usual asks twice as much, and finds more";
-  return [{ says, run: "check --extent usual" }];
+  const extent = extentOf(report);
+  const larger = extent && larges[extent];
+  if (report.outcome !== "passed" || extent === undefined || larger === undefined) return [];
+  const times = Math.round(extents[larger].requests / extents[extent].requests);
+  const says = `this was a ${extent} check; ${larger} asks ${times} times as much, and finds more`;
+  return [{ says, run: `check --extent ${larger}` }];
 }
 
-const isQuick = ({ run: { command } }: Report): boolean =>
-  /^check\b(?!.*--(extent[= ](?!quick)|runs|rules|last-failed))/.test(command);
+const larges: Readonly<Partial<Record<Extent, Extent>>> = { quick: "usual", usual: "thorough" };
+
+/** How much a check of all rules asked; undefined for any other run. */
+function extentOf({ run: { command } }: Report): Extent | undefined {
+  if (!/^check\b(?!.*--(runs|rules|last-failed))/.test(command)) return undefined;
+  const [, given = "quick"] = /--extent[= ](\w+)/.exec(command) ?? [];
+  return given in extents ? (given as Extent) : undefined;
+}
+
+const isQuick = (report: Report): boolean => extentOf(report) === "quick";

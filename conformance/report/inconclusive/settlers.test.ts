@@ -108,6 +108,18 @@ describe("what would settle untold rules", () => {
     expect(told.map(settlerInWords)).toEqual(["fix login.result: 3 more rules wait for that"]);
   });
 
+  it("is to let a run come to its end, where one was cut off, before all else", () => {
+    const end: Need = { kind: "driver", name: "run", text: "a run to its end" };
+
+    const told = settlersOf([
+      lacking("a.one", { kind: "fact", name: "signup.open", text: "signup.open" }),
+      lacking("a.two", { kind: "fact", name: "signup.open", text: "signup.open" }),
+      lacking("b.one", end),
+    ]);
+
+    expect(told.map(({ needs: [need] }) => need?.name)).toEqual(["run", "signup.open"]);
+  });
+
   it("names every untold rule once", () => {
     const rules = settlers.flatMap((settler) => settler.rules).sort();
 

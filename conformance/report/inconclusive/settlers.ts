@@ -37,11 +37,11 @@ export function settlersOf(verdicts: readonly RuleVerdict[], profile: Declared =
   return byRules([fix.sort(mostRules), steps, other.sort(mostRules)]);
 }
 
-/** Steps of each kind in their order, of which the one with most rules comes next. */
+/** Steps of each kind in their order, of which the one with most rules comes next; that of a run which was cut off, first. */
 function byRules(kinds: readonly (readonly Settler[])[]): Settler[] {
   const open = kinds.filter(({ length }) => length > 0);
   if (open.length === 0) return [];
-  const rulesOf = ([first]: readonly Settler[]) => first?.rules.length ?? 0;
+  const rulesOf = ([first]: readonly Settler[]) => (first === undefined ? 0 : weightOf(first));
   const next = open.reduce((most, one) => (rulesOf(one) > rulesOf(most) ? one : most));
   const left = open.map((one) => (one === next ? one.slice(1) : one));
   return [...next.slice(0, 1), ...byRules(left)];
@@ -107,7 +107,13 @@ function best(groups: readonly Group[]): Group {
   return told.reduce((most, one) => (worth(one) > worth(most) ? one : most));
 }
 
-const mostRules = (one: Group, other: Group): number => other.rules.length - one.rules.length;
+const mostRules = (one: Group, other: Group): number => weightOf(other) - weightOf(one);
+
+/** How many rules something settles; a run that was cut off says of nobody's profile what it lacks, and goes first. */
+const weightOf = ({ rules, needs }: Pick<Settler, "rules" | "needs">): number =>
+  needs.some(isCutOff) ? Number.MAX_SAFE_INTEGER : rules.length;
+
+const isCutOff = ({ kind, name }: Need): boolean => kind === "driver" && name === "run";
 
 const declaring = ({ rules, needs }: Group, profile: Declared): Settler => ({
   rules,

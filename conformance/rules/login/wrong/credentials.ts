@@ -94,6 +94,11 @@ export const loginWrongly = drive("log in with wrong credentials", {
     ...rareDevices.map((device_name) => ({ fault: "other" as const, device_name })),
     ...befores.map((before) => ({ fault: "other" as const, before })),
     ...likenesses.map((fault) => ({ fault, before: "a reset" as const })),
+    // A service that looks an unknown address up may find whoever signed up last.
+    ...(["stranger", "other domain", "address cut short"] as const).map((fault) => ({
+      fault,
+      before: "nothing" as const,
+    })),
     { fault: "other" as const, beside: "the user's own" as StrayToken },
     { fault: "other" as const, beside: "another user's" as StrayToken },
     { fault: "stranger" as const, beside: "another user's" as StrayToken },
@@ -108,8 +113,8 @@ export const loginWrongly = drive("log in with wrong credentials", {
 
   async act({ fault, token_expiry, before, beside, device_name }, stage) {
     const isNew = before !== "a session";
-    const user = isNew ? await stage.user() : await whoLogsInWrongly(fault, stage);
     const other = await stage.member();
+    const user = isNew ? await stage.user() : await whoLogsInWrongly(fault, stage);
     if (before === "a mail to reset it by") await user.forgot();
     if (before === "a reset") await resetPassword(user);
     const held = before === "nothing" ? undefined : await user.session({ token_expiry });

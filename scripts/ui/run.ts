@@ -38,14 +38,17 @@ export class Run {
 
   constructor(
     words: readonly string[],
-    { url }: Aim,
+    { url, fault }: Aim,
     again: Again | undefined,
     onChange: () => void,
   ) {
     const asked = new Date();
     this.words = words;
     this.again = again;
-    this.aim = url === undefined ? {} : { url: withoutCredentials(url) };
+    this.aim = {
+      ...(url !== undefined && { url: withoutCredentials(url) }),
+      ...(fault !== undefined && { fault }),
+    };
     const { order, ended } = startKit(words, (news) => {
       this.#hear(news);
       onChange();

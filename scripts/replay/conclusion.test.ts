@@ -44,6 +44,20 @@ it.each([
   expect(conclusionOf(rule, again)).toEqual({ word: "BROKEN", says, exitCode: 1 });
 });
 
+it("asks for another replay where its own load showed too little", () => {
+  const needs = [{ kind: "driver", name: "burst", text: "more than burst showed" } as const];
+  const again = replayed({ verdict: "inconclusive", needs });
+  const says = () => conclusionOf(rule, again).says;
+  expect(says()).toContain("it needs more than burst showed");
+
+  const note = { drive: "generator", episode: "generator/burst", seq: 9, clock: "kit", t_us: 0 };
+  const values = { run: "burst", intent: "a race", standstills: [] };
+  const ended = { ...note, ev: "episode", phase: "end", values } as const;
+  again.history = { episodes: [...again.history.episodes, ended] };
+
+  expect(says()).toContain('"burst" showed too little this time: replay it again');
+});
+
 it("says BROKEN where what broke fits another rule as well, and this one did not pass", () => {
   const other = { rule: "login.result", verdict: "fail", finding: { asLikely: [rule] } } as never;
   const besideIt = (told: Partial<RuleVerdict>) => {

@@ -38,6 +38,9 @@ export interface WantedLetter {
   unless: readonly string[];
 }
 
+/** What a finding is about where no mail came. */
+export const mailbox = "the mailbox";
+
 /** Judges what a call that owes a mail made the target send: a mail with what it must hold, in time. */
 export function judgeDelivery(call: Call, history: History, wanted: WantedLetter): Sighting[] {
   if (lettersCausedBy(call, history).some((letter) => holds(letter, wanted, history)))
@@ -57,7 +60,7 @@ export function judgeDelivery(call: Call, history: History, wanted: WantedLetter
   const until = (call.received?.at.t ?? 0) + ms * 1000;
   return [
     contradicts(call, {
-      field: "the mailbox",
+      field: mailbox,
       expected: `${wanted.what} to ${asText(asked(call, "email"))}`,
       got: `none within ${ms} ms; ${isSilent ? "nor any other in the whole run" : "mails that were asked for later came"}`,
       unless: wanted.unless,

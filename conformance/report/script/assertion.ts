@@ -12,7 +12,7 @@ type NumberOf = Steps["numberOf"];
 /** The end of a script: whether the decisive answer, the nth, is what a right service would give. */
 export function ending(
   finding: Finding,
-  { steps, decisive, control, numberOf, typed }: Steps,
+  { steps, decisive, control, numberOf, typed, awaited }: Steps,
   quoted: Quoted,
 ): string[] {
   const { wants = {} } = finding;
@@ -27,6 +27,15 @@ export function ending(
     "esac",
     "stop 'no shell can tell this, and no reader did'",
   ];
+  if (awaited !== undefined && decisive !== undefined)
+    return [
+      `is ${n} '${classOf(decisive)}' || unlike ${n}`,
+      `case $(arrived ${quoted(awaited)} "$BEFORE") in`,
+      "  y*) gone ;;",
+      `  n*) there ${seen} ;;`,
+      "esac",
+      "stop 'nobody said whether the mail came'",
+    ];
   if (wants.together === true)
     return [
       ...mistyped(typed),

@@ -183,8 +183,8 @@ it("nothing that a stranger says is run by a finding's script, nor read by its t
     [
       "cannot tell: answered otherwise than before: 3",
       "Is it so again? word: expected "word", got "word" [y/n]: cannot tell: no shell can tell this, and no reader did",
-      "broken as before: word: expected "word", got "word"",
-      "broken as before: word: expected word, got "word"",
+      "BROKEN as before: word: expected "word", got "word", in try 1",
+      "BROKEN as before: word: expected word, got "word", in try 1",
       "cannot tell: the answer to call 4 cannot be read",
       "Is it so again? word: expected "word", got "word" [y/n]: cannot tell: no shell can tell this, and no reader did",
     ]

@@ -43,7 +43,7 @@ export function preamble(
     tries === 1 ? "" : `\n#${often} This looks for it up to $TRIES times, ${tries} by default.`;
   const proves = alone
     ? `[ "$TRY" -ge ${tries} ] || stop "not broken in $TRY tries, which is too few: raise TRIES"
-  say "not broken in $TRY of $TRY tries" && result=0 && exit`
+  say "FIXED: not broken in $TRY of $TRY tries" && result=0 && exit`
     : `stop "not broken in $TRY tries, but the kit never saw these calls alone break it: more may have"`;
   return `#!/bin/sh
 ${commented(`${rule}: ${statement.replaceAll(/\s+/g, " ")}`)}
@@ -58,6 +58,7 @@ RUN=$(printf '%010d%07d%03d' "$(date +%s)" "$$" "$TRY")
 dir=$(mktemp -d)
 result=2
 other=
+controls=
 AS=
 # back: sets the target's clock back, where this moves it
 back() { :; }
@@ -78,7 +79,8 @@ call() {
     -X "$method" "$@" --url "$BASE$path" >"$dir/$n.status" || true
   jq -Rsc '${secrets}' \\
     "$dir/$n" "$dir/$n.headers" >>"$dir/hidden" 2>/dev/null || true
-  say "$n. $method \${AS:-\${path%%\\?*}}: $(status "$n")"
+  case $controls in *" $n "*) beside=" (control)" ;; *) beside= ;; esac
+  say "$n. $method \${AS:-\${path%%\\?*}}: $(status "$n")$beside"
 }
 status() { cat "$dir/$1.status"; }
 # is N STATUS: whether call N was answered so
@@ -124,7 +126,7 @@ stop() { say "cannot tell: $1" >&2 && exit 2; }
 again() { [ "$TRY" -ge "\${TRIES:-${tries}}" ] || { back && rm -rf "$dir"${pause ? ` && sleep ${pause}` : ""} && TRY=$((TRY + 1)) exec sh "$0" "$BASE"; }; }
 there() {
   [ -z "$other" ] || { again && stop "answered otherwise than before:$other"; }
-  say "broken $1" && result=1 && exit
+  say "BROKEN $1, in try $TRY" && result=1 && exit
 }
 # tells N HOW POINTER WANTED: whether the value there in the answer to call N is as this JSON says
 tells() {

@@ -3,6 +3,7 @@ import type { Probe } from "../../../contracts/profile/index.ts";
 import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { type Call, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
+import { mailWait } from "../../history/ledger/mail-times.ts";
 import { sentParts } from "../finding/curl.ts";
 import { commented, shellQuoted, shellWord } from "../finding/shell.ts";
 import { brokenHere } from "../words.ts";
@@ -24,11 +25,13 @@ export function scriptOf(told: RuleVerdict, finding: Finding, history: History):
     baseUrl: history.facts.target.baseUrl,
     races: steps.some(({ does }) => does === "join"),
     pause: pauseBetween(steps, history),
-    functions: steps.some(({ does }) => does === "read a mail") ? reading(history.facts) : [],
+    functions: mailFunctions(plan, history),
   });
   const { clock } = history.facts.evidence;
   const isMoved = steps.some((step) => step.does === "move the clock" && step.probe !== undefined);
+  const beside = [...new Set([...plan.controls, ...(plan.control ? [plan.control.id] : [])])];
   const declarations = [
+    ...(beside.length === 0 ? [] : [`controls=' ${beside.map(plan.numberOf).join(" ")} '`]),
     ...[...names.declared].map(([name, source]) => declaration(name, source)),
     ...[...names.declared.keys()].map((name) => `hide "$${name}"`),
     ...(isMoved && clock ? [`back() { ${asking("clock", clock.reset)}; }`] : []),
@@ -61,7 +64,7 @@ const quotedBy =
 
 function linesOf(
   step: Step,
-  { names, numberOf, decisive, broken }: Steps & { broken: string },
+  { names, numberOf, decisive, broken, awaited }: Steps & { broken: string },
   quoted: Quoted,
 ): string[] {
   switch (step.does) {
@@ -99,6 +102,9 @@ function linesOf(
     case "call":
       return [
         ...(step.waited === undefined ? [] : [`sleep ${step.waited}`]),
+        ...(step.call === decisive && awaited !== undefined
+          ? [`BEFORE=$(settled ${quoted(awaited)})`]
+          : []),
         [
           made(step.call, numberOf(step.call.id), quoted),
           step.isAtOnce ? " &" : "",
@@ -193,7 +199,10 @@ function shellPiece(piece: Piece): string {
 const respellings = { upper: "a-z A-Z", lower: "A-Z a-z", swapped: "a-zA-Z A-Za-z" };
 
 /** What a reader has to give, such as `KEY_1 (the key of standard account first in the profile)`. */
-export function needsOf({ steps, names, numberOf }: Steps, { facts }: History): string[] {
+export function needsOf(
+  { steps, names, numberOf, decisive, awaited }: Steps,
+  { facts }: History,
+): string[] {
   const wanted = [...names.declared].flatMap(([name, source]) =>
     source.from === "nobody" ? [] : [`${name} (${source.what})`],
   );
@@ -202,6 +211,7 @@ export function needsOf({ steps, names, numberOf }: Steps, { facts }: History): 
     const after = `after call ${numberOf(before?.call.id ?? "")}`;
     return step.does === "read a mail" ? `${step.variable} ${after}` : [];
   });
+  if (awaited !== undefined) mailed.push(`the mail after call ${numberOf(decisive?.id ?? "")}`);
   if (mailed.length > 0) wanted.push(mailsFor(mailed.join(" and "), facts.evidence));
   if (steps.some((step) => step.does === "move the clock" && step.probe === undefined))
     wanted.push("the target's clock moved, for which it asks");
@@ -220,11 +230,40 @@ function mailsFor(codes: string, { mailbox }: History["facts"]["evidence"]): str
   return `MAILPIT (http://127.0.0.1:8025, after "docker run --rm -p ${port}:1025 -p 8025:8025 axllent/mailpit" or "mailpit --smtp ${mailbox.listen}": the target sends its mails there; for ${codes})`;
 }
 
-/** The function that gets a code out of the newest mail to somebody, from Mailpit where one is named, else of a reader. */
-function reading({ evidence: { mailbox } }: History["facts"]): string[] {
+/** What looks at mails, in Mailpit where one is named, else through a reader. */
+function mailFunctions({ steps, awaited }: Steps, history: History): string[] {
+  const { mailbox } = history.facts.evidence;
   const url = mailbox?.kind === "mailpit" ? mailbox.url.replace(/\/+$/, "") : "";
-  return String.raw`MAILPIT=${"${MAILPIT:-"}${shellQuoted(url)}}
-# mailed ADDRESS TITLE WHERE: the code in the newest such mail
+  const functions = [
+    ...(steps.some(({ does }) => does === "read a mail") ? reading : []),
+    ...(awaited === undefined ? [] : awaiting(Math.ceil(mailWait(history).ms / 1000))),
+  ];
+  return functions.length === 0 ? [] : [`MAILPIT=\${MAILPIT:-${shellQuoted(url)}}`, ...functions];
+}
+
+/** The functions that tell whether a mail came: counted anew once earlier ones, such as a welcome, had their time to come. */
+const awaiting = (seconds: number): string[] =>
+  String.raw`# mails ADDRESS: how many Mailpit holds
+mails() {
+  [ -n "$MAILPIT" ] || return 0
+  rm -f "$dir/mails"
+  (BASE=$MAILPIT && AS=mails && call mails GET "/api/v1/search?query=$(uri "addressed:\"$1\"")") >&2
+  jq -r '[.messages[]] | length' "$dir/mails" 2>/dev/null || true
+}
+settled() { [ -z "$MAILPIT" ] || { sleep ${seconds} && mails "$1"; }; }
+# arrived ADDRESS BEFORE: by Mailpit; that none came only where an earlier mail to it did, else a reader says so
+arrived() {
+  for pause in 0 1 2 4 8 ${Math.max(0, seconds - 15)}; do
+    [ -n "$2" ] || break
+    sleep $pause
+    now=$(mails "$1")
+    [ "0$now" -le "$2" ] || { echo y && return; }
+  done
+  if [ "0$2" -gt 0 ] && [ -n "$now" ]; then echo n; else ask "Did the mail to $1 arrive? [y/n]"; fi
+}`.split("\n");
+
+/** The function that gets a code out of the newest mail to somebody. */
+const reading = String.raw`# mailed ADDRESS TITLE WHERE: the code in the newest such mail
 mailed() {
   case $3 in
   path) forms='["/verify/([^/?#\\s\"<>]+)", "://[^?#\\s\"<>]+/([^/?#\\s\"<>]{8,})"]' ;;
@@ -242,7 +281,6 @@ mailed() {
   done
   ask "the code in the newest mail \"$2\" to $1"
 }`.split("\n");
-}
 
 function declaration(name: string, source: Source): string {
   if (source.from !== "nobody")

@@ -3,10 +3,11 @@ import { withOpenBasic } from "../../../contracts/history/basic.ts";
 import type { Recipe } from "../../../contracts/history/recipe.ts";
 import { offeredServers, type Probe } from "../../../contracts/profile/index.ts";
 import type { Finding, Wants } from "../../../contracts/verdict.ts";
-import type { Call } from "../../history/call.ts";
+import { asked, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { isOwed } from "../../history/requests/body-faults.ts";
 import { wallTime } from "../../history/time/clock-moves.ts";
+import { mailbox } from "../../model/mail/deliveries.ts";
 import { segmentOf, showsRestartMs } from "../../restart/restarts.ts";
 import { roundsOf } from "../../run/showing/rounds.ts";
 import { isAbout, placeOf } from "../../run/showing/witnesses.ts";
@@ -66,6 +67,8 @@ export interface Steps {
   numberOf: (id: string) => number;
   decisive: Call | undefined;
   control: Call | undefined;
+  /** The address to which the decisive call owes a mail, where that none came is the fault. */
+  awaited: string | undefined;
   /** Ids of calls that only show what is served otherwise. */
   controls: ReadonlySet<string>;
   names: Variables;
@@ -179,7 +182,10 @@ export function stepsOf(finding: Finding, history: History): Steps {
       : [{ isRight: `${variable} is exactly ${source.what}`, shownBy: [n] }],
   );
   const typed = control === undefined ? [...codes, ...owned] : codes;
-  return { steps, numberOf, decisive, control, controls, names, typed };
+  const owed = finding.about === mailbox && wants === undefined;
+  const email = owed && decisive !== undefined ? asked(decisive, "email") : undefined;
+  const awaited = typeof email === "string" ? email : undefined;
+  return { steps, numberOf, decisive, control, controls, names, typed, awaited };
 }
 
 const aboutControl = ({ id }: Call, history: History): string =>

@@ -10,6 +10,7 @@ import { type Call, isObject, pathAndQuery } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import { withoutFiles } from "../../media/without-files.ts";
+import { mailbox } from "../../model/mail/deliveries.ts";
 import { leadingTo } from "../../run/showing/slice.ts";
 import { isAbout } from "../../run/showing/witnesses.ts";
 import { didSentence } from "../did/did.ts";
@@ -71,9 +72,10 @@ const unlike = (one: Traits, other: Traits): number =>
 /** What is told of the answer that a rule looks at, where it names a part of it or of what a probe told. */
 function cameOf(
   call: Call,
-  { wants = {} }: Contradiction,
+  { field, wants = {} }: Contradiction,
   history: History,
 ): Pick<Counterpart, "came"> {
+  if (field === mailbox) return { came: "a mail came" };
   const { path, probe } = wants;
   const told = history.probes.findLast(
     (one) => one.probe === probe && isAbout(one, call, history),

@@ -88,7 +88,7 @@ it("says that calls broke which were made again by the same user, whatever they 
   ]);
 
   expect(saidOfCalls(twice)).toBe(
-    "broken always (3 times) where the same call was made before; never otherwise (3 times)",
+    "broken each of 3 times where the same call was made before; never otherwise (3 times)",
   );
 });
 
@@ -135,10 +135,10 @@ it("says that a user has a token yet, and of one whose tokens were ended that it
     );
 
   expect(said([false, false, false])).toBe(
-    "broken always (3 times) for a user with another live token; never otherwise (3 times)",
+    "broken each of 3 times for a user with another live token; never otherwise (3 times)",
   );
   expect(said([false, true, true])).toBe(
-    "broken always (3 times) for a user who had been given a token before; never otherwise (3 times)",
+    "broken each of 3 times for a user who had been given a token before; never otherwise (3 times)",
   );
 });
 
@@ -160,7 +160,7 @@ it("names the kinds that broke where others like them held, and all that must co
     "broken in the one call with a; never otherwise (3 times)",
   );
   expect(saidOfSeen([seen("song", "a")], [...songs, seen("chat", "a")])).toBe(
-    "broken in the one call: song with a; never otherwise (3 times)",
+    'broken in the one call with a, of kind "song"; never otherwise (3 times)',
   );
   const others = Array.from({ length: 12 }, () => seen("song", "b"));
   const like = [1, 2, 3].map(() => seen("song", "a"));
@@ -183,7 +183,7 @@ it("says what calls made alone show, one thing changed at a time, where others b
       ?.text;
 
   expect(saidOfHeld(heldAnew)).toBe(
-    "made alone, broken always (3 times) after forgot-password and for a user whose name is not ASCII; never otherwise (3 times)",
+    "made alone, broken each of 3 times after forgot-password and for a user whose name is not ASCII; never otherwise (3 times)",
   );
   expect(saidOfHeld([...heldAnew, seen(asked, odd)])).toBeUndefined();
 });
@@ -372,15 +372,15 @@ it("says between which numbers a bound lies that the rule is about, by what was 
     differing(told, { ...nothingCompared, met: met.map(seen), held: held.map(seen) })?.text;
 
   expect(saidOfSeen(["c1", "c2"], ["c4", "c3"])).toBe(
-    "broken always (2 times) with width from 1025 to 2048; held from 2560",
+    "broken each of 2 times with width from 1025 to 2048; held from 2560",
   );
   expect(saidOfSeen(["c2", "c3"], ["c4", "c1"])).toBe(
-    "broken always (2 times) with width from 2048 to 2560; held up to 1025 and from 4096",
+    "broken each of 2 times with width from 2048 to 2560; held up to 1025 and from 4096",
   );
   expect(saidOfSeen(["c1", "c3"], ["c2", "c4"])).toBeUndefined();
   expect(saidOfSeen(["c1"], ["c4"])).toBeUndefined();
   expect(saidOfSeen(["c5", "c6"], ["c7", "c8"])).toBe(
-    "broken always (2 times) with the larger of width and height from 1025 to 2048; held from 2560",
+    "broken each of 2 times with the larger of width and height from 1025 to 2048; held from 2560",
   );
 });
 

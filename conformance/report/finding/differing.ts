@@ -15,14 +15,14 @@ export interface Contrast extends Pick<Parting, "gap" | "spares"> {
 
 /**
  * What parts the calls that broke a rule from those that held best: their kinds, numbers, or what of their requests or of
- * what was done before, such as `broken always (4 times) with device_name; never otherwise (9 times)`.
+ * what was done before, such as `broken each of 4 times with device_name; never otherwise (9 times)`.
  */
 export const differing = (told: Judgement, all: Compared): Contrast | undefined =>
   [...ofNumbers(told, all), ...ofKinds(told, all), ...ofTraits(told, all)].sort(
     (a, b) => b.gap - a.gap,
   )[0];
 
-/** Such as `broken always (2 times): flac; held: wav, mp3`. */
+/** Such as `broken each of 2 times: flac; held: wav, mp3`. */
 export function ofKinds(
   { kinds, contradictions, contradicting, supporting }: Judgement,
   all?: Compared,
@@ -61,7 +61,7 @@ function likeBroken({ met, held, heldAnew }: Compared) {
 }
 
 /**
- * Between which numbers the bound of a service lies that the rule is about: such as `broken always (8 times) with width from
+ * Between which numbers the bound of a service lies that the rule is about: such as `broken each of 8 times with width from
  * 1025 to 2048; held from 3840`.
  */
 function ofNumbers({ contradictions }: Judgement, all: Compared): Contrast[] {
@@ -98,7 +98,7 @@ export const howOften = (broken: number, held: number): string =>
   held > 0
     ? `${broken} of ${broken + held} times`
     : broken > 1
-      ? `always (${broken} times)`
+      ? `each of ${broken} times`
       : "in the one call";
 
 /** Of `3d: no key` and the like what they share is said once: `no key (3d, chat)`. */
@@ -128,7 +128,9 @@ function ofTraits({ contradictions, kinds: seen }: Judgement, compared: Compared
   const isOwn = ({ kind }: Seen): boolean => !isShared || kinds.has(kind);
   const [own, others] = parted(compared.held, isOwn);
   const like = { ...compared, held: own, heldAnew: compared.heldAnew.filter(isOwn) };
-  const named = `: ${listedKinds([...kinds], "kinds")}${kinds.size > 1 ? ", each" : ""}`;
+  const [kind] = kinds;
+  const named =
+    kinds.size > 1 ? `, each of ${listedKinds([...kinds], "kinds")}` : `, of kind "${kind}"`;
   const { clear, alone } = partings(like);
   return [...clear, ...alone].map((one) =>
     inText(one, clear.length > 0 ? "" : "made alone, ", others.every(one.spares) ? "" : named),
@@ -147,7 +149,7 @@ function inText(
     elsewhere === 0
       ? `never otherwise (${count(others, "time")})`
       : `${elsewhere} of ${others} times otherwise`;
-  return { ...one, text: `${how}broken ${often}${kinds} ${where}; ${rest}` };
+  return { ...one, text: `${how}broken ${often} ${where}${kinds}; ${rest}` };
 }
 
 function parted<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {

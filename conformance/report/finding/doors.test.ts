@@ -46,7 +46,7 @@ it("says by which route the same code is taken, where a rule never held by its o
   });
 
   expect(finding.differs).toBe(
-    "broken always (2 times) by POST /api/agents/v1/auth/verify-email; held by GET /verify/{token} (3 times)",
+    "broken each of 2 times by POST /api/agents/v1/auth/verify-email; held by GET /verify/{token} (3 times)",
   );
   expect(finding.counterpart?.call.method).toBe("GET");
 });
@@ -84,7 +84,7 @@ it("says whose tokens are taken where those of one route are not", () => {
   const contradictions = all.contradictions.slice(0, 2);
   const some = { ...all, contradictions, contradicting: 2 };
   expect(ofDoors(some, compared(some, history), history)?.text).toBe(
-    "broken always (2 times) by POST /api/agents/v1/auth/logout with a token that refresh gave; held with a token that login gave (3 times)",
+    "broken each of 2 times by POST /api/agents/v1/auth/logout with a token that refresh gave; held with a token that login gave (3 times)",
   );
 });
 
@@ -102,7 +102,7 @@ it("says whose answers have the value right that one route answers wrong", () =>
   const own = all.find(({ clause }) => clause.id === "login.token-type");
 
   expect(own && ofDoors(own, compared(own, history), history)?.text).toBe(
-    "broken always (3 times) by POST /api/agents/v1/auth/login; held by POST /api/agents/v1/auth/refresh (3 times)",
+    "broken each of 3 times by POST /api/agents/v1/auth/login; held by POST /api/agents/v1/auth/refresh (3 times)",
   );
 });
 
@@ -129,7 +129,7 @@ it("says by which route tokens are taken, whoever gave them, where the call that
   };
 
   expect(ofDoors(some, compared(some, history), history)?.text).toBe(
-    "broken always (4 times) by POST /api/agents/v1/auth/logout; held by POST /api/agents/v1/auth/refresh (3 times)",
+    "broken each of 4 times by POST /api/agents/v1/auth/logout; held by POST /api/agents/v1/auth/refresh (3 times)",
   );
 });
 

@@ -24,7 +24,7 @@ const leastServed = 3;
 
 /**
  * Where all calls of a rule broke it, other rules' calls tell: by which routes the same holds, or with whose secrets. Such as
- * `broken always (12 times) by POST /…/verify-email; held by GET /verify/{token} (9 times)`.
+ * `broken each of 12 times by POST /…/verify-email; held by GET /verify/{token} (9 times)`.
  */
 export function ofDoors(
   { contradictions }: Judgement,

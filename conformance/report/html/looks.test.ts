@@ -1,6 +1,7 @@
 import { imageSize } from "image-size";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mailbox } from "../../model/mail/deliveries.ts";
 import { openBrowser } from "../../selftest/looks/browser.ts";
 import { looksOf, schemes, widths, withPage } from "../../selftest/looks/looks.ts";
 import {
@@ -173,6 +174,14 @@ describe("report.html in a browser", () => {
 
     expect(marks).toEqual([expect.stringContaining(marked)]);
     expect(open).toEqual([expect.stringContaining("/refresh")]);
+  });
+
+  it("marks no answer of a call whose mail never came: none tells", () => {
+    const told = { field: mailbox, wants: undefined } as const;
+    const of = htmlReport(reportOf([failing("signup.sends-verification-email", told as object)]));
+
+    expect(of).not.toContain("<mark>");
+    expect(of).toContain(`Got: ${mailbox}`);
   });
 
   it("copies curl lines, or lays them ready to be copied", async () => {

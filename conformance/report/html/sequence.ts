@@ -1,4 +1,5 @@
 import type { Counterpart, Finding, FindingStep } from "../../../contracts/verdict.ts";
+import { mailbox } from "../../model/mail/deliveries.ts";
 import { pretty, shownSteps } from "../finding/shown-steps.ts";
 import { html, type Markup } from "./markup.ts";
 
@@ -8,7 +9,9 @@ import { html, type Markup } from "./markup.ts";
  */
 export function sequence(finding: Finding): Markup {
   const { steps, decisive } = shownSteps(finding);
-  const { counterpart, wants: { path = "" } = {} } = finding;
+  const { counterpart, about, wants } = finding;
+  // Of a mail that never came no answer tells.
+  const path = wants === undefined && about === mailbox ? undefined : (wants?.path ?? "");
   const members = counterpart?.differs.map(({ member }) => member) ?? [];
   const isFolded = (one: FindingStep) =>
     decisive !== undefined && one !== decisive && one.isControl !== true;
@@ -20,15 +23,15 @@ export function sequence(finding: Finding): Markup {
   return html`<ol class="steps">${items.toSpliced(at, 0, html`${held}`)}</ol>`;
 }
 
-/** What is marked in a step: the value that decides, and the members of its request that differ. */
+/** What is marked in a step: the value that decides, where the answer holds it, and the members of its request that differ. */
 interface Marks {
-  path: string;
+  path: string | undefined;
   members: readonly string[];
 }
 
 function heldBy(
   { did, call, came }: Counterpart,
-  path: string,
+  path: string | undefined,
   members: readonly string[],
 ): Markup {
   const { summary, exchange } = parts(call, { path, members });
@@ -57,7 +60,7 @@ function parts(one: FindingStep, marks: Marks | undefined): Record<"summary" | "
   const request = sent === "" ? undefined : marked(sent, ...(marks?.members ?? []));
   const came = answer === undefined ? undefined : marked(pretty(answer), marks?.path);
   const code = String(status ?? text ?? "");
-  const isMarked = marks !== undefined && came?.isMarked !== true;
+  const isMarked = marks?.path !== undefined && came?.isMarked !== true;
   return {
     summary: html`<code>${method} ${path}</code> → ${isMarked ? html`<mark>${code}</mark>` : code}`,
     exchange: html`<div class="exchange">${request && box("request", request.text)}${came && box("answer", came.text)}</div>`,

@@ -42,14 +42,14 @@ function title(told: RuleVerdict, severity: Severity, { columns, colours }: Page
 const box = (columns: number) => ({ indent: 4, gutter: 12, columns });
 
 /** What is copied stays on one line. */
-const copied: ReadonlySet<string> = new Set(["script", "replay", "calls made", "when", ""]);
+const copied: ReadonlySet<string> = new Set(["script", "replay", "calls made", "timeline", ""]);
 
 function answers(told: RuleVerdict, page: Page, withCurl: boolean): string[] {
   const { finding } = told;
   if (finding === undefined) return [];
   const doubts = page.verbose === true ? doubtLines(told, finding) : [];
   const curl = withCurl ? finding.curl : [];
-  const made = isTimeline(curl) ? "when" : "calls made";
+  const made = isTimeline(curl) ? "timeline" : "calls made";
   const lines = [
     ...findingLines(told, finding, page.folder),
     ...doubts,

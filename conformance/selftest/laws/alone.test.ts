@@ -115,7 +115,7 @@ describe("a finding's calls", () => {
     );
 
     expect(finding).toMatchObject({ reproduced: { times: 4, of: 4, alone: true } });
-    expect(finding.differs).toMatch(/^broken always \(\d+ times\): chat; held: 3d, /);
+    expect(finding.differs).toMatch(/^broken each of \d+ times: chat; held: 3d, /);
   });
 
   it("ask for the very same work each time, so that a refusal stays one", async () => {

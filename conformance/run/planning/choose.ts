@@ -53,6 +53,7 @@ export function choose(
   // A dear run and a long wait, too, have their turn.
   const dearest = due.toSorted((one, other) => price(other) - price(one));
   buy(dearest, { ...most, wait: spending.limits.wait });
+  spareNeedless(basket, lacking, price, (one) => one.isDue !== true && !opening.includes(one));
   const unmet = new Lacking(everyPlanAsked(candidates, facts), false);
   for (const one of basket.taken) unmet.fill(asksOf(one));
   cover(candidates.filter(isFixed), unmet, { ...buying, most }, asksOf);
@@ -199,14 +200,24 @@ function cover(
     const ranking = new Ranking(left, (one) => lacking.worth(of(one)) / price(one));
     for (let best = ranking.next(); best !== undefined; best = ranking.next())
       if (basket.take(best, most)) lacking.fill(of(best));
-    const dearest = basket.taken
-      .filter((one) => !before.has(one))
-      .sort((one, other) => price(other) - price(one));
-    const spared = new Set(dearest.filter((one) => lacking.spares(of(one))));
-    basket.spare(spared);
     // What was given back may buy what there was no room for.
-    isSpared = spared.size > 0 && lacking.isLeft;
+    isSpared =
+      spareNeedless(basket, lacking, price, (one) => !before.has(one), of) && lacking.isLeft;
   }
+}
+
+/** Gives back the dearest of these runs that others made needless; returns whether any was. */
+function spareNeedless(
+  basket: Basket,
+  lacking: Lacking,
+  price: Price,
+  isSpareable: (one: Candidate) => boolean,
+  of = ({ tells }: Candidate): Tells => tells,
+): boolean {
+  const dearest = basket.taken.filter(isSpareable).sort((one, other) => price(other) - price(one));
+  const spared = new Set(dearest.filter((one) => lacking.spares(of(one))));
+  basket.spare(spared);
+  return spared.size > 0;
 }
 
 /** How often what was given back is spent again. */

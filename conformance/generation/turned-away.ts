@@ -7,7 +7,7 @@ import type { History } from "../history/history.ts";
 import { isAccepted, type Job } from "./jobs/job.ts";
 import { validWork } from "./valid-work.ts";
 
-/** So many valid requests in a row, to so many routes, of which none is served, are refused to an account and not for what they ask. */
+/** An account is turned away after so many refusals of valid requests in a row, by so many routes. */
 const [fewRefusals, fewRoutes] = [8, 3];
 
 /**

@@ -140,7 +140,7 @@ export class Clock {
     return true;
   }
 
-  /** How much of the whole run is done, each part by its planned time, 0 to 1; undefined where neither count nor plan tells it. */
+  /** The share of the whole run that is done, 0 to 1, by planned time; undefined where it is unknown. */
   share({ done = 0, planned = 0, course }: Step): number | undefined {
     if (course === undefined) return planned === 0 ? undefined : done / planned;
     const { before, now, after } = course;

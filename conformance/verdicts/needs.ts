@@ -49,7 +49,7 @@ export function needsOf(rule: Rule, seen: Seen, shortfall: Shortfall, history: H
   const open = short.length === 0 && seen.doubts.length > 0 ? seen.doubts : seen.missing;
   if (history.header.traffic) return needsOfTraffic(cause, open, facts);
   const away = servedAccount(rule.drives, history);
-  if (away !== undefined) return [away];
+  if (away !== undefined) return [...(cause === undefined ? [] : [mended(cause)]), away];
   // Where a failing rule is why nothing was seen, more calls would show no more.
   const withheld = withheldBy(rule, short, history, causes);
   const first = open.filter(({ kind, name }) => kind === "rule" && causes.isFailing(name));

@@ -70,7 +70,7 @@ function controls({ isPaused, isStopping }: Run): Markup {
   return html`${pause} <button type="button" id="stop" data-do="stop">Stop, and write what there is</button>`;
 }
 
-/** What is done and what was told so far; of a run that asks rules of a report again, that report's cards and tree say it. */
+/** What a run did and found so far. Where it asks a report's rules again, that report's cards say it. */
 function live(session: Session, { flow, words, looks, again }: Run): Markup {
   const what = flow.step?.what ?? "first calls, to see what the target is, and the plan";
   const told =

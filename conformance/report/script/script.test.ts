@@ -69,6 +69,19 @@ it("a script makes a finding's calls with a user of its own, and looks for the v
   `);
 });
 
+it("the command that takes a profile's mails runs nothing that its address holds", () => {
+  const mailbox = { kind: "smtp", listen: "$(reboot):2525" };
+  const { history } = new Story({ evidence: { mailbox } })
+    .during("sample/0")
+    .call("signup", { ...ada, name: "Ada" })
+    .mail(email, "http://127.0.0.1:4010/verify/code-0123456789", "Verify")
+    .call("verify-email", { verification_code: "code-0123456789" }, given("token-aaaa-1111"));
+
+  expect(script(history, { calls: ["c2"], field: "data.token_expiry" })).toContain(
+    `or "mailpit --smtp '$(reboot):2525'":`,
+  );
+});
+
 it("a script tells nothing by a code that no served call showed to be right, before its reader said so", () => {
   const mailed = (status: number, breach: object) => {
     const { history } = new Story()

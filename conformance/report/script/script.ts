@@ -227,7 +227,7 @@ function mailsFor(codes: string, { mailbox }: History["facts"]["evidence"]): str
   if (mailbox.kind === "imap")
     return `${codes}, for which it asks: out of the mails in the folder ${mailbox.folder} at ${mailbox.host}`;
   const port = mailbox.listen.replace(/.*:/, "");
-  return `MAILPIT (http://127.0.0.1:8025, after "docker run --rm -p ${port}:1025 -p 8025:8025 axllent/mailpit" or "mailpit --smtp ${mailbox.listen}": the target sends its mails there; for ${codes})`;
+  return `MAILPIT (http://127.0.0.1:8025, after "docker run --rm -p ${port}:1025 -p 8025:8025 axllent/mailpit" or "mailpit --smtp ${shellWord(mailbox.listen)}": the target sends its mails there; for ${codes})`;
 }
 
 /** What looks at mails, in Mailpit where one is named, else through a reader. */

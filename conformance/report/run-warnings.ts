@@ -12,7 +12,8 @@ import type { History } from "../history/history.ts";
 import { declaresFullQueues } from "../queue/verdicts/guesses.ts";
 import { generatorNotes } from "../queue/verdicts/jobs.ts";
 import { idleOf } from "../queue/verdicts/taking-nothing.ts";
-import { asksMore, isBeyondOffer, remediesOf } from "../verdicts/needs.ts";
+import { isBeyondOffer, remediesOf } from "../verdicts/ended-early.ts";
+import { asksMore } from "../verdicts/needs.ts";
 import { count } from "./words.ts";
 
 const unauthorised = 401;

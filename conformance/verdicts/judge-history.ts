@@ -8,8 +8,9 @@ import type { Quota } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
 import { CauseResolver } from "./causes.ts";
 import { rejudgeWithCrashes } from "./crashed-instead.ts";
+import { hindrances } from "./ended-early.ts";
 import type { Judgement, Kinds } from "./judgement.ts";
-import { hindrances, needsOf, type Shortened } from "./needs.ts";
+import { needsOf, type Shortened } from "./needs.ts";
 import { type Seen, seenBy } from "./sightings.ts";
 
 export interface JudgeOptions {

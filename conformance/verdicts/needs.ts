@@ -1,24 +1,23 @@
 import { forgotPasswordSendsEmail } from "../../contracts/clauses/reset.ts";
 import { signupSendsVerificationEmail } from "../../contracts/clauses/signup.ts";
-import type { EpisodeEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
-import { limitAmong } from "../freedoms/unclear-share.ts";
 import { servedAccount } from "../generation/turned-away.ts";
 import { outcome, succeededPlainly } from "../history/answers/outcome.ts";
 import type { Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { absent, absentEvidence } from "../history/offer.ts";
-import { beyondOffer, probe } from "../history/sighting.ts";
+import { probe } from "../history/sighting.ts";
 import { generatorDrive, generatorNote } from "../queue/generator-notes.ts";
 import { undisturbed } from "../queue/needs.ts";
 import { fullQueueUndeclared } from "../queue/verdicts/guesses.ts";
 import { generatorNotes } from "../queue/verdicts/jobs.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
-import { extent, interruption, outage } from "../target/pace/budget-spent.ts";
+import { extent } from "../target/pace/budget-spent.ts";
 import type { CauseResolver } from "./causes.ts";
+import { callsOf, cutOff, hindrances, isDeclared, mended, moreOf } from "./ended-early.ts";
 import type { Kinds } from "./judgement.ts";
 import type { Seen } from "./sightings.ts";
 
@@ -74,12 +73,6 @@ export function needsOf(rule: Rule, seen: Seen, shortfall: Shortfall, history: H
   const isCertain = useful.some(({ kind }) => kind !== "driver");
   return once(isCertain ? useful : [...cutOff(history), ...useful]);
 }
-
-/** A run to its end, where somebody stopped this one or the target went away: what else is missing may follow from that. */
-const cutOff = derived(({ episodes }: History): Need[] => {
-  const end = [outage, interruption].find((why) => episodes.some(({ spent }) => spent === why));
-  return end === undefined ? [] : [moreOf(end)];
-});
 
 /** What asks more of a target than a run did: no extent is larger than the largest, and other commands have none. */
 export function asksMore({ header: { command } }: Pick<History, "header">): string {
@@ -156,6 +149,7 @@ function withheldBy(
     return cause === undefined ? [] : [mended(cause, `no call of ${id} was granted`)];
   });
 }
+
 /** The mailbox, or the mails that never came, where kinds were not seen to which only a mail leads. */
 function unmailed(short: Kinds, { evidence }: Profile, causes: CauseResolver): Need[] {
   const own = short.flatMap(({ kind }) =>
@@ -197,46 +191,6 @@ const isStated = ({ kind, name }: Need, facts: Profile): boolean =>
 const isUnbroken = ({ kind, name }: Need, causes: CauseResolver): boolean =>
   kind === "rule" && !causes.isFailing(name);
 
-const mended = (cause: string, why = "what was seen here may follow from it"): Need => ({
-  kind: "rule",
-  name: cause,
-  text: `${cause} fixed, which failed: ${why}`,
-});
-
-/** The fact of the profile that allows more of what a run may spend, by the name of what was spent. */
-const allowances: Readonly<Record<string, string>> = {
-  requests: "pace.totalRequests",
-  users: "budget.users",
-  paidJobs: "budget.paidJobs",
-  restarts: "budget.restarts",
-  "load's ceiling": "load.ceiling.totalRequests",
-};
-
-/** A limit that there was too little of: a budget of the profile, or the run's time. */
-function moreOf(limit: string, wantsMs?: number): Need {
-  if (limit === interruption)
-    return { kind: "driver", name: "run", text: "a run to its end: this one was interrupted" };
-  if (limit === outage)
-    return {
-      kind: "driver",
-      name: "run",
-      text: "a target that is there: it answered 502, 503 or 504 to everything for a minute",
-    };
-  if (limit === extent)
-    return {
-      kind: "budget",
-      name: limit,
-      text: "more than this run was to take",
-    };
-  const name = allowances[limit];
-  if (name !== undefined)
-    return { kind: "budget", name, text: `the budget of ${limit} allows no more (${name})` };
-  const wants =
-    wantsMs === undefined ? "" : ` (about ${Math.ceil(wantsMs / 1000)}s leaves nothing out)`;
-  const text = `the run's time allows no more: give a longer --time${wants}`;
-  return { kind: "budget", name: limit, text };
-}
-
 /** Limits for which episodes of a rule's own drives were not planned. */
 function tooLittle({ drives }: Rule, shortened: readonly Shortened[]): Need[] {
   const own = shortened.filter(({ drive }) => drives.some(({ name }) => name === drive));
@@ -244,65 +198,6 @@ function tooLittle({ drives }: Rule, shortened: readonly Shortened[]): Need[] {
   return [...new Set(own.flatMap(({ limits = [] }) => limits))].map((limit) =>
     moreOf(limit, wantsMs),
   );
-}
-
-/** What kept episodes of a rule's own drives, or such as say that they are for the rule, from being played to their end. */
-export function hindrances(rule: Rule, history: History, causes?: CauseResolver): Need[] {
-  const { facts } = history;
-  const own = endedEarly(history).filter(
-    (one) => rule.drives.some(({ name }) => name === one.drive) || isLeftOutFor(rule, one),
-  );
-  return own.flatMap((end): Need[] => {
-    const { drive, fault, lacks, spent } = end;
-    if (isBeyondOffer(end)) return [beyondOffer(fault ?? "")];
-    if (spent !== undefined) return [moreOf(spent)];
-    if (fault === undefined) return [];
-    const calls = callsOf(history).get(end.episode) ?? [];
-    const limit = limitAmong(calls, history);
-    if (limit !== undefined) return [limit];
-    const open = openFacts(lacks, facts);
-    if (open.length > 0) return open.map((name) => ({ kind: "fact", name, text: fault }));
-    const cause = causes?.stoppedBy(calls);
-    if (cause !== undefined) return [mended(cause, `the scenario "${drive}" ends there, ${fault}`)];
-    // Named for what stopped it: many scenarios may have ended so.
-    const text = `scenarios brought to their end, such as "${drive}": ${fault}`;
-    return [{ kind: "driver", name: fault, text }];
-  });
-}
-
-/** Whether an episode ended at a route that the profile does not offer. */
-export const isBeyondOffer = ({ lacks = [] }: EpisodeEvent): boolean => lacks.includes("offers");
-
-/** The ids of each episode's calls. */
-const callsOf = derived(({ calls }: History) => {
-  const all = Map.groupBy(calls, ({ episode }) => episode);
-  return new Map([...all].map(([episode, own]) => [episode, own.map(({ id }) => id)]));
-});
-
-/** The episodes, few of many, that something kept from being played to their end: each rule looks through them. */
-const endedEarly = derived(({ episodes }: History) =>
-  episodes.filter(({ fault, spent }) => fault !== undefined || spent !== undefined),
-);
-
-/** Whether other drivers than the properties left something out that stands for a rule. */
-function isLeftOutFor({ clause }: Rule, { spent, values }: EpisodeEvent): boolean {
-  const { rules } = Object(values) as { rules?: unknown };
-  return spent !== undefined && Array.isArray(rules) && rules.includes(clause.id);
-}
-
-const openFacts = (lacks: readonly string[] = [], facts: Profile): string[] =>
-  lacks.filter((path) => !isDeclared(path, facts));
-
-/** The facts of the profile, by their paths, by which an episode that ended early could be played to its end. */
-export function remediesOf({ lacks, spent }: EpisodeEvent, facts: Profile): string[] {
-  if (spent === interruption || spent === outage) return [];
-  return spent === undefined ? openFacts(lacks, facts) : [allowances[spent] ?? spent];
-}
-
-function isDeclared(path: string, facts: Profile): boolean {
-  const inside = (part: unknown, name: string): unknown => Object(part)[name];
-  const fact = path.split(".").reduce(inside, facts);
-  return Array.isArray(fact) ? fact.length > 0 : fact !== undefined && fact !== false;
 }
 
 /** What would let the drive be run that is nearest to it, where none of a rule's drives can be. */

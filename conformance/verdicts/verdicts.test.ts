@@ -349,19 +349,30 @@ describe("verdicts", () => {
   });
 });
 
-it("are inconclusive for want of time where another driver left out what stands for them", () => {
+describe("what another driver left out that stands for a rule", () => {
   const leftOut = { ev: "episode", episode: "load/left", drive: "burst", t_us: 0, seq: 9 } as const;
-  const values = { rules: [a.id] };
-  const cut = readHistory([
-    ...history.events,
-    { ...leftOut, phase: "begin", values },
-    { ...leftOut, phase: "end", values, spent: "time", fault: "the run's time is up" },
-  ] as HistoryEvent[]);
+  const told = (spent: string) => {
+    const cut = readHistory([
+      ...history.events,
+      { ...leftOut, phase: "begin", values: { rules: [a.id] } },
+      { ...leftOut, phase: "end", values: { rules: [a.id] }, spent, fault: "no more of it" },
+    ] as HistoryEvent[]);
+    return judgeHistory(cut, {
+      ...{ catalogue: [a, b], rules: [seeing(a, []), seeing(b, [])], selected: () => true },
+    });
+  };
 
-  const told = judgeHistory(cut, {
-    ...{ catalogue: [a, b], rules: [seeing(a, []), seeing(b, [])], selected: () => true },
+  it("leaves the rule inconclusive for want of time", () => {
+    expect(told("time").map(({ verdict }) => verdict)).toEqual(["inconclusive", "not-run"]);
+    expect(told("time")[0]?.needs.map(({ text }) => text)).toEqual([
+      expect.stringContaining("--time"),
+    ]);
   });
 
-  expect(told.map(({ verdict }) => verdict)).toEqual(["inconclusive", "not-run"]);
-  expect(told[0]?.needs.map(({ text }) => text)).toEqual([expect.stringContaining("--time")]);
+  it("is told by words of the kit, whatever a history says was spent", () => {
+    for (const spent of ["constructor", "__proto__"])
+      expect(told(spent)[0]?.needs).toEqual(
+        told("time")[0]?.needs.map((need) => ({ ...need, name: spent })),
+      );
+  });
 });

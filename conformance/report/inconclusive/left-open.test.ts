@@ -66,6 +66,7 @@ describe("what a run left open", () => {
       "this was a usual check; thorough asks 2 times as much, and finds more: npm run -s kit -- check --extent thorough",
     ]);
     expect(openOf("check --extent thorough")).toEqual([]);
+    expect(openOf("check --extent constructor")).toEqual([]);
     expect(openOf("check --rules 'login.*'", queued, chosen)).toEqual([]);
   });
 });

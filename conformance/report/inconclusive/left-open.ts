@@ -77,7 +77,7 @@ const larges: Readonly<Partial<Record<Extent, Extent>>> = { quick: "usual", usua
 function extentOf({ run: { command } }: Report): Extent | undefined {
   if (!/^check\b(?!.*--(runs|rules|last-failed))/.test(command)) return undefined;
   const [, given = "quick"] = /--extent[= ](\w+)/.exec(command) ?? [];
-  return given in extents ? (given as Extent) : undefined;
+  return Object.hasOwn(extents, given) ? (given as Extent) : undefined;
 }
 
 const isQuick = (report: Report): boolean => extentOf(report) === "quick";

@@ -68,7 +68,7 @@ export function headersOf(headers: HarEntry["request"]["headers"]): Headers {
   for (const { name, value } of headers) {
     const known = name.toLowerCase();
     if (known.startsWith(":")) continue;
-    all[known] = known in all ? `${all[known]}, ${value}` : value;
+    all[known] = Object.hasOwn(all, known) ? `${all[known]}, ${value}` : value;
   }
   return all;
 }

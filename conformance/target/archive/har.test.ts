@@ -177,6 +177,15 @@ describe("an entry", () => {
     expect(await answered(19, [json, packed])).toBeUndefined();
   });
 
+  it("has the headers that it says, whatever their names", async () => {
+    const headers = [json, { name: "Constructor", value: "a" }, { name: "X-Two", value: "1" }];
+    const two = [...headers, { name: "x-two", value: "2" }];
+
+    const [, answered] = await read({ ...own, response: { ...own.response, headers: two } });
+
+    expect(Object(answered).headers).toMatchObject({ constructor: "a", "x-two": "1, 2" });
+  });
+
   const odd = { status: { toString: 1, valueOf: 1 } };
   it.each([null, undefined, { status: 0 }, { status: -999, content: 5 }, odd])(
     "with the response %j has no answer",

@@ -81,6 +81,8 @@ async function mailpitOver(mailbox: Mailbox | undefined) {
     const mail = known.get(pathname.replace(/.*\//, ""));
     if (mail !== undefined)
       return response.end(JSON.stringify({ Text: mail.text, HTML: mail.links.join("\n") }));
+    if (pathname.endsWith("/messages"))
+      return response.end(JSON.stringify({ messages: [...known.keys()] }));
     const to = /^addressed:"(.*)"$/.exec(searchParams.get("query") ?? "")?.[1] ?? "";
     const mails = await mailsTo(to, mailbox);
     for (const one of mails) known.set(one.id, one);

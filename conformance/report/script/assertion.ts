@@ -3,7 +3,7 @@ import type { Call } from "../../history/call.ts";
 import { isOwed } from "../../history/requests/body-faults.ts";
 import { brokenInWords } from "../words.ts";
 import type { Quoted } from "./argument.ts";
-import { isServed } from "./control.ts";
+import { isOfWall, isServed, ofWalls } from "./control.ts";
 import type { Steps } from "./steps.ts";
 
 /** The calls of a finding, numbered from 1 as a script makes them. */
@@ -22,8 +22,8 @@ export function ending(
   const seen = quoted(`as before: ${brokenInWords(finding)}`);
   const asks = [
     `case $(ask ${quoted(`Is it so again? ${brokenInWords(finding)} [y/n]`)}) in`,
-    `  y*) there ${seen} ;;`,
-    "  n*) gone ;;",
+    `  y*) broken ${seen} ;;`,
+    "  n*) fixed ;;",
     "esac",
     "stop 'no shell can tell this, and no reader did'",
   ];
@@ -31,8 +31,8 @@ export function ending(
     return [
       `is ${n} '${classOf(decisive)}' || unlike ${n}`,
       `case $(arrived ${quoted(awaited)} "$BEFORE") in`,
-      "  y*) gone ;;",
-      `  n*) there ${seen} ;;`,
+      "  y*) fixed ;;",
+      `  n*) broken ${seen} ;;`,
       "esac",
       "stop 'nobody said whether the mail came'",
     ];
@@ -40,7 +40,7 @@ export function ending(
     return [
       ...mistyped(typed),
       ...steps.flatMap((step) => (step.does === "call" ? sameAsBefore(step.call, numberOf) : [])),
-      `there ${seen}`,
+      `broken ${seen}`,
     ];
   const looked = steps.find((step) => step.does === "look at servers");
   if (looked?.does === "look at servers")
@@ -49,8 +49,8 @@ export function ending(
         ? [`served ${n} || unlike ${n}`]
         : [`served ${numberOf(control.id)} || control ${numberOf(control.id)}`]),
       "shows probe '/restarted' evidence.servers",
-      `if [ "$(tells probe is '/restarted' ${asJson(looked.restarts, quoted)})" = true ]; then gone; fi`,
-      `there ${seen}`,
+      `if [ "$(tells probe is '/restarted' ${asJson(looked.restarts, quoted)})" = true ]; then fixed; fi`,
+      `broken ${seen}`,
     ];
   if (wants.probe !== undefined && probe !== undefined) {
     const at = quoted(probe.pointer + pointerOf(wants.path ?? ""));
@@ -59,27 +59,31 @@ export function ending(
     return [
       `served ${n} || unlike ${n}`,
       `shows probe ${at} evidence.${wants.probe}`,
-      `if ${isTold(wants.value)}; then gone; fi`,
-      `if ${isTold(finding.got)}; then there ${seen}; fi`,
+      `if ${isTold(wants.value)}; then fixed; fi`,
+      `if ${isTold(finding.got)}; then broken ${seen}; fi`,
       ...asks,
     ];
   }
+  const isShown =
+    decisive === undefined ||
+    !isOfWall(decisive) ||
+    control !== undefined ||
+    steps.some((step) => step.does === "call" && isServed(step.call));
   const held = wants.probe === undefined ? holds(wants, n, numberOf, quoted) : undefined;
   const guard = guardOf(wants, decisive, n);
   if (held !== undefined)
     return [
+      "# Exit code 2 where the answers are of another kind",
       guard,
       ...mistyped(typed),
       ...(control === undefined ? [] : [`served ${n} || control ${numberOf(control.id)}`]),
       `shows ${n}${wants.path ? ` ${quoted(pointerOf(wants.path))}` : ""}`,
+      "# 0 where it is as promised, else 1",
       held,
-      // A wrong value in an answer of another kind than before, as of a gateway, shows nothing of the fault.
-      ...(wants.status === undefined && decisive !== undefined && guard.startsWith("answered")
-        ? [
-            `is ${n} '${classOf(decisive)}'${isOfWall(decisive) ? "" : ` && ! is ${n} '${ofWalls}'`} || unlike ${n}`,
-          ]
-        : []),
-      `there ${seen}`,
+      ...(decisive === undefined || wants.status === "refused" || guard.startsWith("served")
+        ? []
+        : likeBefore(decisive, n, wants.status === undefined && guard.startsWith("answered"))),
+      ...(isShown ? [`broken ${seen}`] : asks),
     ];
   return [`display "$dir/${n}.headers" "$dir/${n}"`, ...asks];
 }
@@ -88,15 +92,20 @@ export function ending(
 export const mistyped = (typed: Steps["typed"]): string[] =>
   typed.map(({ isRight, shownBy }) => [`typed "${isRight}"`, ...shownBy].join(" "));
 
-/** Statuses with which what stands in front of a service turns everybody away. */
-const ofWalls = "40[137]";
-const isOfWall = ({ received }: Call): boolean =>
-  new RegExp(`^${ofWalls}$`).test(`${received?.status}`);
+/**
+ * An answer of another kind than before shows nothing of the fault: another hundred, where `isSameClass` says so, and one as
+ * of a gateway, which turns everybody away. Where such was the fault itself, something is served beside it.
+ */
+function likeBefore(decisive: Call, n: number, isSameClass: boolean): string[] {
+  if (isOfWall(decisive)) return [`is ${n} ${decisive.received?.status} || unlike ${n}`];
+  const isSame = isSameClass ? `is ${n} '${classOf(decisive)}' && ` : "";
+  return [`${isSame}! is ${n} '${ofWalls}' || unlike ${n}`];
+}
 
 /** That a call is served where it was, and turned away where it was. */
 function sameAsBefore(call: Call, numberOf: NumberOf): string[] {
   const n = numberOf(call.id);
-  return [answeredBut(call, n), `if ${isServed(call) ? "! " : ""}served ${n}; then gone; fi`];
+  return [answeredBut(call, n), `if ${isServed(call) ? "! " : ""}served ${n}; then fixed; fi`];
 }
 
 /** The JSON pointer of a path such as `data.user.id`. */
@@ -122,7 +131,7 @@ const answeredBut = ({ received }: Call, n: number): string =>
 /** A command that ends the script where a right answer came; undefined where a shell cannot tell. */
 function holds(wants: Wants, n: number, numberOf: NumberOf, quoted: Quoted): string | undefined {
   const { status, header, path, like, unlike } = wants;
-  const ends = (test: string): string => `if ${test}; then gone; fi`;
+  const ends = (test: string): string => `if ${test}; then fixed; fi`;
   if (status === "served") return ends(`served ${n}`);
   if (status === "refused") return ends(`! served ${n}`);
   const hundred = { redirect: "'3??'", direct: "'2??'" }[String(status)];
@@ -134,7 +143,7 @@ function holds(wants: Wants, n: number, numberOf: NumberOf, quoted: Quoted): str
   const at = quoted(pointerOf(path ?? ""));
   if (other > 0) return ends(`${like === undefined ? "! " : ""}same ${n} ${other} ${at}`);
   const test = path && testOf(wants);
-  return test && `holds ${n} ${test[0]} ${at} ${asJson(test[1], quoted)}`;
+  return test && ends(`holds ${n} ${test[0]} ${at} ${asJson(test[1], quoted)}`);
 }
 
 /** How a value is looked at, and what it is compared with. */

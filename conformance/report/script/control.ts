@@ -52,6 +52,40 @@ export function controlOf(
   return plainest ?? (isOfRestart ? restartOf(decisive, history) : undefined);
 }
 
+/** Statuses with which what stands in front of a service turns everybody away. */
+export const ofWalls = "40[137]";
+export const isOfWall = ({ received }: Call): boolean =>
+  new RegExp(`^${ofWalls}$`).test(`${received?.status}`);
+
+/**
+ * A call that shows that nothing in front of a service turns everybody away, where the decisive one was turned away so and none
+ * of those before was served: one with the same credentials, else the plainest.
+ */
+export function servedBeside(
+  decisive: Call,
+  calls: readonly Call[],
+  history: History,
+): Call | undefined {
+  const own = secretsSent(decisive);
+  const isLike = (call: Call): boolean => own.every((one) => secretsSent(call).includes(one));
+  if (calls.some((call) => isServed(call) && isLike(call))) return undefined;
+  const presented = new Set([decisive, ...calls].flatMap(secretsSent));
+  const others = history.calls.filter(
+    (call) =>
+      isServed(call) &&
+      requestOf(call) !== requestOf(decisive) &&
+      !refusedIn(history).has(requestOf(call)) &&
+      call.route !== undefined &&
+      call.route.deprecated === undefined &&
+      secretsSent(call).every((text) => isMadeUp(text, presented)),
+  );
+  const like = own.length === 0 ? [] : others.filter(isLike);
+  const [plainest] = (like.length > 0 ? like : others).toSorted(
+    (a, b) => a.sent.bytes - b.sent.bytes,
+  );
+  return plainest;
+}
+
 /** A restart as the document has it, where the run made none, of another server if there is one. */
 function restartOf(decisive: Call, { facts, header }: History): Call | undefined {
   const key = valueAt(header.profile, "/enterprise/key");

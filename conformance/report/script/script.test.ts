@@ -23,12 +23,9 @@ function script(
   return scriptOf({ ...told, rule: told.clause.id } as never, finding, history);
 }
 
-/** The lines of a script behind its frame: what it sets, calls and looks at. */
+/** The steps of a script: what it sets, calls and looks at. */
 const stepsOf = (...of: Parameters<typeof script>): string =>
-  script(...of)
-    .split("\n\n")
-    .slice(2)
-    .join("\n\n");
+  (/\nsteps\(\) \{\n(.*?\n)\}\n/s.exec(script(...of))?.[1] ?? "").replaceAll(/^ {2}/gm, "");
 
 it("a script makes a finding's calls with a user of its own, and looks for the value that broke the rule", () => {
   const { history } = new Story()
@@ -43,7 +40,7 @@ it("a script makes a finding's calls with a user of its own, and looks for the v
   const breach = { calls: ["c2", "c3"], field: "data.token_expiry" };
   const steps = stepsOf(history, breach);
   expect(script(history, breach)).toMatch(
-    /Needs curl, jq, MAILPIT \(http:.*, after "docker run .* axllent\/mailpit" .* for CODE_1 after call 1\)\./,
+    /Needs curl, jq, and\n# {5}MAILPIT \(http:.*, after "docker run .* axllent\/mailpit" .* for CODE_1 after call 1\)\n/,
   );
   // Nobody is asked for a second mail.
   expect(script(history, breach)).toContain("TRIES:-1}");
@@ -51,20 +48,27 @@ it("a script makes a finding's calls with a user of its own, and looks for the v
     "PASSWORD_1=$(printf %.15s "aB!11$RUN")
     hide "$PASSWORD_1"
 
-    call 1 POST '/api/agents/v1/auth/signup' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"email":"user-'"$RUN"'x1@example.com","password":"'"$PASSWORD_1"'","name":"Ada'\\''s"}'
+    call 1 POST '/api/agents/v1/auth/signup' \\
+        --json '{"email":"user-'"$RUN"'x1@example.com","password":"'"$PASSWORD_1"'","name":"Ada'\\''s"}'
     expect 1 '2??'
     # mail to user-…x1@example.com "Verify" with $CODE_1
     [ -n "\${CODE_1:-}" ] || CODE_1=$(mailed 'user-'"$RUN"'x1@example.com' 'Verify' path)
-    call 2 POST '/api/agents/v1/auth/verify-email' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"verification_code":"'"$CODE_1"'"}'
+    call 2 POST '/api/agents/v1/auth/verify-email' \\
+        --json '{"verification_code":"'"$CODE_1"'"}'
     expect 2 '2??'
     TOKEN_1=$(given 2 '/data/access_token')
-    call 3 POST '/api/agents/v1/auth/refresh' -H 'accept: application/json' -H 'authorization: Bearer '"$TOKEN_1"  # ← data.token_expiry: expected "1_month", got "never"
+    # This call shows it: data.token_expiry: expected "1_month", got "never"
+    call 3 POST '/api/agents/v1/auth/refresh' \\
+        -H 'accept: application/json' \\
+        -H 'authorization: Bearer '"$TOKEN_1"
 
+    # Exit code 2 where the answers are of another kind
     served 3 || unlike 3
     typed "the mail holds exactly $CODE_1" 2
     shows 3 '/data/token_expiry'
-    holds 3 is '/data/token_expiry' '"1_month"'
-    there 'as before: data.token_expiry: expected "1_month", got "never"'
+    # 0 where it is as promised, else 1
+    if holds 3 is '/data/token_expiry' '"1_month"'; then fixed; fi
+    broken 'as before: data.token_expiry: expected "1_month", got "never"'
     "
   `);
 });
@@ -104,7 +108,7 @@ it("a script tells nothing by a code that no served call showed to be right, bef
     expect.stringContaining("call 3 "),
     expect.stringContaining("holds 3 is"),
   ]);
-  expect(refused[1]).toContain("if served 2; then gone; fi\nthere ");
+  expect(refused[1]).toMatch(/if served 2; then fixed; fi\n.*\nbroken /);
 });
 
 it("a script asks for a code again whose call may be refused for something else", () => {
@@ -137,6 +141,25 @@ it("a script takes what a finding was compared with for its control, and makes i
   );
 });
 
+it("a script takes no gateway's answer for a fault: it wants another status, or something served beside the same", () => {
+  const stepsWith = (status: number, beside: number) =>
+    stepsOf(
+      new Story()
+        .during("earlier/0")
+        .call("forgot-password", { email }, { status: beside })
+        .during("sample/0")
+        .call("signup", { ...ada, name: "Ada" }, { status }).history,
+      { calls: ["c2"], wants: { status: "served" } },
+    );
+
+  expect(stepsWith(422, 200)).toContain("then fixed; fi\n! is 1 '40[137]' || unlike 1\nbroken ");
+  expect(stepsWith(401, 200)).toMatch(
+    /call 2 POST '.*forgot-password'(?:.*\n)+served 1 \|\| control 2\n(?:.*\n)+is 1 401 \|\| unlike 1\nbroken /,
+  );
+  // Nothing was served: a reader says whose answer it is.
+  expect(stepsWith(401, 400)).toContain("is 1 401 || unlike 1\ncase $(ask ");
+});
+
 it("a script sees a refusal beside a request that was served, or cannot tell", () => {
   const key = "ek-0123456789";
   const music = "POST /api/v6/voice/music_gen";
@@ -154,7 +177,9 @@ it("a script sees a refusal beside a request that was served, or cannot tell", (
   });
 
   expect(steps).toMatch(/# A request that was served\ncall 2 .*"prompt":"calm"/);
-  expect(steps).toContain("served 1 || control 2\nshows 1\nif ! served 1; then gone; fi\nthere ");
+  expect(steps).toContain(
+    "served 1 || control 2\nshows 1\n# 0 where it is as promised, else 1\nif ! served 1; then fixed; fi\nbroken ",
+  );
 });
 
 it("a script moves the target's clock by the profile's probe, and back, and says which key it needs", () => {
@@ -175,7 +200,7 @@ it("a script moves the target's clock by the profile's probe, and back, and says
     /TO=\$\(later -?\d+\)\n\(call clock PUT '\/clock' .*"now":"'"\$TO"'"\}'\)\nis clock '2\?\?' \|\| stop/,
   );
   expect(script(history, breach)).toContain(
-    "Needs curl, jq, KEY_1 (the key of standard account a in the profile).",
+    "Needs curl, jq, and\n#     KEY_1 (the key of standard account a in the profile)\n",
   );
 });
 
@@ -212,15 +237,19 @@ it("a script asks for the profile's keys by variables, and makes calls at once t
     "[ -n "\${KEY_1:-}" ] || stop 'KEY_1 is not set: the key of standard account a in the profile'
     hide "$KEY_1"
 
-    call 1 POST '/api/v1/enterprise/3d/restart_server' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"key":"'"$KEY_1"'"}' &
-    call 2 POST '/api/v1/enterprise/3d/restart_server' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"key":"'"$KEY_1"'"}' &  # ← the answer: expected 200, got refused (status 409)
+    call 1 POST '/api/v1/enterprise/3d/restart_server' --json '{"key":"'"$KEY_1"'"}' &
+    # This call shows it: the answer: expected 200, got refused (status 409)
+    call 2 POST '/api/v1/enterprise/3d/restart_server' --json '{"key":"'"$KEY_1"'"}' &
     wait
 
+    # Exit code 2 where the answers are of another kind
     answered 2 && ! is 2 429 || unlike 2
     typed "KEY_1 is exactly the key of standard account a in the profile" 2
     shows 2
-    if served 2; then gone; fi
-    there 'as before: the answer: expected 200, got refused (status 409)'
+    # 0 where it is as promised, else 1
+    if served 2; then fixed; fi
+    ! is 2 '40[137]' || unlike 2
+    broken 'as before: the answer: expected 200, got refused (status 409)'
     "
   `);
 });
@@ -238,9 +267,9 @@ it("a script of calls that no order explains looks whether each is served or tur
   const steps = stepsOf(history, { calls: ["c2", "c3", "c4"], wants: { together: true } });
 
   expect(steps).toContain(" &\nwait\nallow 3 '2??'\nTOKEN_2=$(given 3 '/data/access_token')\n");
-  expect(steps).toContain("answered 3 && ! is 3 429 || unlike 3\nif ! served 3; then gone; fi\n");
+  expect(steps).toContain("answered 3 && ! is 3 429 || unlike 3\nif ! served 3; then fixed; fi\n");
   expect(steps).toContain(
-    "answered 4 && ! is 4 429 || unlike 4\nif served 4; then gone; fi\nthere ",
+    "answered 4 && ! is 4 429 || unlike 4\nif served 4; then fixed; fi\nbroken ",
   );
 });
 
@@ -250,7 +279,7 @@ it("a script tells a value that is absent from null", () => {
   const wants = { path: "data.user", types: ["object", "null"] };
   const steps = stepsOf(history, { calls: ["c1"], wants });
 
-  expect(steps).toContain(`\nholds 1 type '/data/user' '["object","null"]'\n`);
+  expect(steps).toContain(`\nif holds 1 type '/data/user' '["object","null"]'; then `);
 });
 
 it("a script takes a value, or one of some types in its place", () => {
@@ -259,7 +288,7 @@ it("a script takes a value, or one of some types in its place", () => {
   const wants = { path: "state", value: "up", types: ["absent", "null"] };
   const steps = stepsOf(history, { calls: ["c1"], wants });
 
-  expect(steps).toContain(`\nholds 1 either '/state' '["up",["absent","null"]]'\n`);
+  expect(steps).toContain(`\nif holds 1 either '/state' '["up",["absent","null"]]'; then `);
 });
 
 it("a script looks at the answer that decides, and makes no later calls", () => {
@@ -300,8 +329,8 @@ it("a script asks the profile's probe what a job ran with, where that decides", 
   expect(steps).toContain(`(call probe GET '/ran/'"$(uri "$JOB")")`);
   const tells = (value: string): string =>
     `if [ "$(tells probe read '/with/output_format' '"${value}"')" = true ]; then `;
-  expect(steps).toContain(`${tells("wav")}gone; fi
-${tells("mp3")}there `);
+  expect(steps).toContain(`${tells("wav")}fixed; fi
+${tells("mp3")}broken `);
 });
 
 it("a script reads the servers before a restart and after, where the profile says how, and asks nobody", () => {
@@ -327,7 +356,8 @@ it("a script reads the servers before a restart and after, where the profile say
       jq -n --arg kind "$KIND" --argjson value "$(value probe '/n')" '{($kind): $value}'
     done >"$dir/servers.before"
     jq -se 'add | all(.[]; . != null)' "$dir/servers.before" >/dev/null || stop 'evidence.servers does not tell of every server'
-    call 1 POST '/api/v1/enterprise/3d/restart_server' -H 'accept: application/json' -H 'content-type: application/json' --data-raw '{"key":"'"$KEY_1"'"}'  # ← data.token_expiry: expected "1_month", got "never"
+    # This call shows it: data.token_expiry: expected "1_month", got "never"
+    call 1 POST '/api/v1/enterprise/3d/restart_server' --json '{"key":"'"$KEY_1"'"}'
     sleep 2
     for KIND in 3d talker; do
       (call probe GET '/of/'"$(uri "$KIND")") >/dev/null
@@ -339,12 +369,12 @@ it("a script reads the servers before a restart and after, where the profile say
 
     served 1 || unlike 1
     shows probe '/restarted' evidence.servers
-    if [ "$(tells probe is '/restarted' '["3d"]')" = true ]; then gone; fi
-    there 'as before: data.token_expiry: expected "1_month", got "never"'
+    if [ "$(tells probe is '/restarted' '["3d"]')" = true ]; then fixed; fi
+    broken 'as before: data.token_expiry: expected "1_month", got "never"'
     "
   `);
   // By the names that paths have.
-  expect(stepsWith(["chat"])).toContain(` '["talker"]')" = true ]; then gone; fi`);
+  expect(stepsWith(["chat"])).toContain(` '["talker"]')" = true ]; then fixed; fi`);
   // What is to restart nothing tells nothing where others are refused, too.
   expect(stepsWith([])).toContain(" '[]')");
   // A header may hold a secret.
@@ -372,7 +402,7 @@ it("a script makes again what was made of others, in its form, and asks for what
     "|| stop 'KEY_1 is not set: the key of standard account a in the profile'",
   );
   expect(made).toContain(
-    `KEY_1_SPELLING_2=$(printf %s "$KEY_1" | cut -c 1-12 | tr a-z A-Z)'\\u0000'\nPASSWORD_1_SPELLING_2="$PASSWORD_1"' '\ncall 1 POST`,
+    `KEY_1_SPELLING_2=$(printf %s "$KEY_1" | cut -c 1-12 | tr a-z A-Z)'\\u0000'\nPASSWORD_1_SPELLING_2="$PASSWORD_1"' '\n`,
   );
   expect(steps(() => [])).toContain(
     "|| stop 'PASSWORD_1_SPELLING_2 is not set: a secret whose form",
@@ -415,6 +445,6 @@ it("a script encodes a secret as the place asks where it stands: in an address, 
 
   const steps = stepsOf(history, { calls: ["c1"], wants: { status: "refused" } });
 
-  expect(steps).toContain(`restart_server?key='"$(uri "$KEY_1")" -H `);
-  expect(steps).toContain(` -u 'key:'"$KEY_1" `);
+  expect(steps).toContain(`restart_server?key='"$(uri "$KEY_1")"`);
+  expect(steps).toContain(` -u 'key:'"$KEY_1"`);
 });

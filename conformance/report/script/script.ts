@@ -6,10 +6,10 @@ import type { History } from "../../history/history.ts";
 import { mailWait } from "../../history/ledger/mail-times.ts";
 import { sentParts } from "../finding/curl.ts";
 import { commented, shellQuoted, shellWord } from "../finding/shell.ts";
-import { brokenHere } from "../words.ts";
+import { brokenInWords, shortened } from "../words.ts";
 import { argument, type Quoted } from "./argument.ts";
 import { classOf, ending, mistyped } from "./assertion.ts";
-import { preamble } from "./preamble.ts";
+import { framed } from "./frame.ts";
 import { headersOf, pointerTo, type Step, type Steps, stepsOf } from "./steps.ts";
 import type { Part, Source } from "./variables.ts";
 
@@ -21,25 +21,27 @@ export function scriptOf(told: RuleVerdict, finding: Finding, history: History):
   const plan = stepsOf(finding, history);
   const { steps, names } = plan;
   const quoted = quotedBy(plan);
-  const head = preamble(told, finding, needsOf(plan, history), {
-    baseUrl: history.facts.target.baseUrl,
-    races: steps.some(({ does }) => does === "join"),
-    pause: pauseBetween(steps, history),
-    functions: mailFunctions(plan, history),
-  });
   const { clock } = history.facts.evidence;
   const isMoved = steps.some((step) => step.does === "move the clock" && step.probe !== undefined);
   const beside = [...new Set([...plan.controls, ...(plan.control ? [plan.control.id] : [])])];
   const declarations = [
     ...(beside.length === 0 ? [] : [`controls=' ${beside.map(plan.numberOf).join(" ")} '`]),
     ...[...names.declared].map(([name, source]) => declaration(name, source)),
-    ...[...names.declared.keys()].map((name) => `hide "$${name}"`),
+    ...(names.declared.size === 0
+      ? []
+      : [`hide ${[...names.declared.keys()].map((name) => `"$${name}"`).join(" ")}`]),
     ...(isMoved && clock ? [`back() { ${asking("clock", clock.reset)}; }`] : []),
   ];
-  const broken = brokenHere(finding);
+  const broken = shortened(brokenInWords(finding), 200);
   const lines = steps.flatMap((step) => linesOf(step, { ...plan, broken }, quoted));
   const ends = ending(finding, plan, quoted);
-  return `${[...head, ...declarations, "", ...lines, "", ...ends].join("\n")}\n`;
+  return framed(told, finding, [...declarations, "", ...lines, "", ...ends], {
+    baseUrl: history.facts.target.baseUrl,
+    needs: needsOf(plan, history),
+    races: steps.some(({ does }) => does === "join"),
+    pause: pauseBetween(steps, history),
+    functions: mailFunctions(plan, history),
+  });
 }
 
 /**
@@ -105,17 +107,14 @@ function linesOf(
         ...(step.call === decisive && awaited !== undefined
           ? [`BEFORE=$(settled ${quoted(awaited)})`]
           : []),
-        [
-          made(step.call, numberOf(step.call.id), quoted),
-          step.isAtOnce ? " &" : "",
-          step.call === decisive ? `  ${commented(broken)}` : "",
-        ].join(""),
+        ...(step.call === decisive ? [commented(`This call shows it: ${broken}`)] : []),
+        `${made(step.call, numberOf(step.call.id), quoted)}${step.isAtOnce ? " &" : ""}`,
       ];
     case "join":
       return ["wait"];
     case "look":
       return [
-        ...(step.isLikewise ? [`if served ${numberOf(step.call.id)}; then gone; fi`] : []),
+        ...(step.isLikewise ? [`if served ${numberOf(step.call.id)}; then fixed; fi`] : []),
         ...(step.isBasis && !step.isOwed ? mistyped(step.typed) : []),
         `${step.isBasis ? (step.isOwed ? "expect" : "allow") : "watch"} ${numberOf(step.call.id)} '${classOf(step.call)}'`,
       ];
@@ -241,25 +240,28 @@ function mailFunctions({ steps, awaited }: Steps, history: History): string[] {
   return functions.length === 0 ? [] : [`MAILPIT=\${MAILPIT:-${shellQuoted(url)}}`, ...functions];
 }
 
-/** The functions that tell whether a mail came: counted anew once earlier ones, such as a welcome, had their time to come. */
+/**
+ * The functions that tell whether a mail came: counted anew once earlier ones, such as a welcome, had their time to come. That
+ * none came says nothing where Mailpit holds no mail at all: the target may not send there.
+ */
 const awaiting = (seconds: number): string[] =>
-  String.raw`# mails ADDRESS: how many Mailpit holds
+  String.raw`# mails PATH: how many Mailpit holds there
 mails() {
-  [ -n "$MAILPIT" ] || return 0
   rm -f "$dir/mails"
-  (BASE=$MAILPIT && AS=mails && call mails GET "/api/v1/search?query=$(uri "addressed:\"$1\"")") >&2
+  (BASE=$MAILPIT && AS=mails && call mails GET "/api/v1/$1") >&2
   jq -r '[.messages[]] | length' "$dir/mails" 2>/dev/null || true
 }
-settled() { [ -z "$MAILPIT" ] || { sleep ${seconds} && mails "$1"; }; }
-# arrived ADDRESS BEFORE: by Mailpit; that none came only where an earlier mail to it did, else a reader says so
+to() { mails "search?query=$(uri "addressed:\"$1\"")"; }
+settled() { [ -z "$MAILPIT" ] || { sleep ${seconds} && to "$1"; }; }
+# arrived ADDRESS BEFORE: by Mailpit, where that holds any mail; else a reader says so
 arrived() {
   for pause in 0 1 2 4 8 ${Math.max(0, seconds - 15)}; do
     [ -n "$2" ] || break
     sleep $pause
-    now=$(mails "$1")
+    now=$(to "$1")
     [ "0$now" -le "$2" ] || { echo y && return; }
   done
-  if [ "0$2" -gt 0 ] && [ -n "$now" ]; then echo n; else ask "Did the mail to $1 arrive? [y/n]"; fi
+  if [ -n "$2" ] && [ "0$(mails 'messages?limit=1')" -gt 0 ]; then echo n; else ask "Did the mail to $1 arrive? [y/n]"; fi
 }`.split("\n");
 
 /** The function that gets a code out of the newest mail to somebody. */
@@ -302,16 +304,25 @@ function made(call: Call, n: number, quoted: Quoted): string {
   const bytes = base64 === undefined ? Buffer.from(text) : Buffer.from(base64, "base64");
   const isPiped = isOdd || text.length > longestArgument;
   const writes = isOdd ? `printf '${octal(bytes)}' | ` : `printf %s ${quoted(text)} | `;
-  const step = {
-    headers: Object.fromEntries(headersOf(call)),
-    ...(sent.text === undefined ? {} : { body: sent.text }),
-  };
+  const headers = Object.fromEntries(headersOf(call));
+  const { accept, "content-type": type, ...others } = headers;
+  const isJson = !isPiped && sent.text !== undefined && [accept, type].every((one) => one === json);
+  const body = sent.text === undefined ? {} : { body: sent.text };
   const address = quoted(pathAndQuery(call).replaceAll(unsent, encodeURIComponent), true);
-  const parts = sentParts(step, quoted, isPiped ? "@-" : undefined);
-  if (sent.headers.accept === undefined) parts.push("-H 'accept:'");
+  const parts = isJson
+    ? [`--json ${quoted(text)}`, ...sentParts({ headers: others }, quoted)]
+    : sentParts({ headers, ...body }, quoted, isPiped ? "@-" : undefined);
+  if (accept === undefined) parts.push("-H 'accept:'");
   if (method === "HEAD") parts.push("-I");
-  return [`${isPiped ? writes : ""}call ${n} ${shellWord(method)} ${address}`, ...parts].join(" ");
+  const words = [`${isPiped ? writes : ""}call ${n} ${shellWord(method)} ${address}`, ...parts];
+  const line = words.join(" ");
+  return line.length > widest ? words.join(" \\\n      ") : line;
 }
+
+/** What both headers of a JSON call say, which `call … --json` sends. */
+const json = "application/json";
+/** From here on a call takes a line for each thing that it sends, signs. */
+const widest = 90;
 
 /** Signs that no address holds as they are. */
 const unsent = /[\x00-\x20\x7f]/g;

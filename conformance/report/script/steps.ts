@@ -12,7 +12,7 @@ import { segmentOf, showsRestartMs } from "../../restart/restarts.ts";
 import { roundsOf } from "../../run/showing/rounds.ts";
 import { isAbout, placeOf } from "../../run/showing/witnesses.ts";
 import { eventInWords } from "../finding/curl.ts";
-import { controlOf, isServed } from "./control.ts";
+import { controlOf, isOfWall, isServed, servedBeside } from "./control.ts";
 import { type MailedCode, Variables } from "./variables.ts";
 
 /** What somebody does who makes a finding's calls anew. Texts hold secrets as pseudonyms. */
@@ -89,10 +89,12 @@ export function stepsOf(finding: Finding, history: History): Steps {
   const raced = rounds.flatMap((round) => (round.length > 1 ? round : []));
   const others = [...witness, ...raced.flatMap(({ step }) => step.id ?? [])];
   const beside = listed.find(({ step, call }) => step.isControl && call && isServed(call))?.call;
-  const control =
+  const alike =
     decisive === undefined || !isOfRefusal(wants)
       ? undefined
       : (beside ?? controlOf(decisive, before, history, { ...finding, witness: others }));
+  const control =
+    alike ?? (decisive && isOfWall(decisive) ? servedBeside(decisive, before, history) : undefined);
   const calls = [...new Set([...own, ...(control === undefined ? [] : [control])])];
   const names = new Variables(calls, history, finding.made);
   const numberOf = (id: string): number => calls.findIndex((call) => call.id === id) + 1;
@@ -181,7 +183,7 @@ export function stepsOf(finding: Finding, history: History): Steps {
       ? []
       : [{ isRight: `${variable} is exactly ${source.what}`, shownBy: [n] }],
   );
-  const typed = control === undefined ? [...codes, ...owned] : codes;
+  const typed = alike === undefined ? [...codes, ...owned] : codes;
   const owed = finding.about === mailbox && wants === undefined;
   const email = owed && decisive !== undefined ? asked(decisive, "email") : undefined;
   const awaited = typeof email === "string" ? email : undefined;

@@ -21,9 +21,9 @@ export interface Replayed {
   mended: Ended | undefined;
   /**
    * What the finding's own script exits with on either, and what it says; and on the mended one whose reader mistypes what it
-   * asks for, and on one that refuses everybody, where nothing can be told.
+   * asks for, and on one that refuses everybody or is not there, where nothing can be told.
    */
-  scripts: Record<"broken" | "mended" | "mistyped" | "refusing", Played>;
+  scripts: Record<"broken" | "mended" | "mistyped" | "refusing" | "stopped", Played>;
 }
 
 /** A command's report on a mutant, and the replays of each finding. */
@@ -79,6 +79,7 @@ export async function replaysOn(
       mended: await play(rule),
       mistyped: await play(rule, { mistypes: true }),
       refusing: await play(rule, { target: refusing.url }),
+      stopped: await play(rule, { target: "http://127.0.0.1:9" }),
     };
     replays.push({ rule, broken: ended, mended: await replay(rule), scripts });
   }

@@ -159,10 +159,15 @@ export const report = z.object({
   concluded: concluded.optional().describe("Of a replay: what it comes to."),
   verdicts: z.array(ruleVerdict).describe("One entry a rule."),
   causes: z
-    .array(z.object({ rules: z.array(z.string()) }))
+    .array(
+      z.object({
+        rules: z.array(z.string()),
+        where: z.string().optional().describe("What is so of the calls that broke each of them."),
+      }),
+    )
     .optional()
     .describe(
-      "Rules whose findings may have one cause, since the same answers show them, or the same member is wrong alike.",
+      "Rules whose findings may have one cause: the same answers show them, the same is wrong alike, or they break under one condition.",
     ),
   settlers: z
     .array(settler)

@@ -153,6 +153,10 @@ export const finding = z.object({
     .array(z.string())
     .optional()
     .describe("The other rules whose findings may have one cause with this one."),
+  sharesWhere: z
+    .string()
+    .optional()
+    .describe("What is so of the calls that broke each of these rules, in words."),
   ruledOut: z
     .array(
       z.object({

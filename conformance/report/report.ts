@@ -1,13 +1,13 @@
 import type { Clause } from "../../contracts/clauses/index.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Report } from "../../contracts/report.ts";
-import type { RuleVerdict } from "../../contracts/verdict.ts";
+import type { Finding, RuleVerdict } from "../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
 import type { Found } from "../run/narrowing/found.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { budgetOf } from "./budget.ts";
 import { conclude, type Terms } from "./exit-code.ts";
-import { findingOf } from "./finding/finding.ts";
+import { explained } from "./finding/finding.ts";
 import { settlersOf } from "./inconclusive/settlers.ts";
 import { onSameTarget } from "./kit-command.ts";
 import { loadRows } from "./load-rows.ts";
@@ -41,8 +41,13 @@ export function buildReport(parts: ReportParts): Report {
   const { told, history, run, kit } = parts;
   const { target, waivers } = parts.profile;
   const on = run.startedAt.slice(0, 10);
-  const causes = sharedCauses(told);
-  const all = told.map((one) => besideOthers(verdictOf(one, parts), causes));
+  const context = { ...parts, baseUrl: target.baseUrl };
+  const fails = told.flatMap((one) =>
+    one.verdict === "fail" ? explained(one, parts.findings.get(one.clause.id), context) : [],
+  );
+  const causes = sharedCauses(fails, history);
+  const findings = new Map(fails.map(({ told, finding }) => [told, finding]));
+  const all = told.map((one) => besideOthers(verdictOf(one, findings.get(one)), causes));
   const waived = waive(all, waivers, on);
   const verdicts = parts.baseline === undefined ? waived : waiveKnown(waived, parts.baseline);
   const catalogue = told.map(({ clause }) => clause);
@@ -86,9 +91,8 @@ export function buildReport(parts: ReportParts): Report {
 const toldByCheck = (command: string): string =>
   `recorded calls are judged one by one: what hangs on another call, a mail or a webhook is checked by \`${command}\``;
 
-function verdictOf(told: Judgement, parts: ReportParts): RuleVerdict {
+function verdictOf(told: Judgement, finding: Finding | undefined): RuleVerdict {
   const { clause, verdict, supporting, contradicting, kinds, needs, reason, excused } = told;
-  const context = { ...parts, baseUrl: parts.profile.target.baseUrl };
   return {
     rule: clause.id,
     level: clause.level,
@@ -99,9 +103,7 @@ function verdictOf(told: Judgement, parts: ReportParts): RuleVerdict {
     ...(reason === undefined ? {} : { reason }),
     ...(needs.length === 0 ? {} : { needs: [...needs] }),
     ...(excused.size === 0 ? {} : { excused: Object.fromEntries(excused) }),
-    ...(verdict === "fail"
-      ? { finding: findingOf(told, parts.findings.get(clause.id), context) }
-      : {}),
+    ...(finding === undefined ? {} : { finding }),
   };
 }
 

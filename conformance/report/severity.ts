@@ -12,8 +12,8 @@ import type { RuleVerdict } from "../../contracts/verdict.ts";
 export type Severity = "error" | "warning" | "waived" | "inconclusive" | "fine" | "silent";
 
 /**
- * The fails of a report, each weight by itself, in the order in which reports show them; none without a fail. What a replay
- * met beside the rule that was asked for comes last.
+ * The fails of a report, each weight by itself, in the order in which reports show them; none without a fail. Those that may
+ * have one cause stand together; what a replay met beside the rule that was asked for comes last.
  */
 export function failsOf({
   verdicts,
@@ -21,6 +21,10 @@ export function failsOf({
   concluded,
 }: Pick<Report, "verdicts" | "run" | "concluded">) {
   const strict = run.strict === true;
+  const order = verdicts.map(({ rule }) => rule);
+  /** Where the first stands of those that may have one cause. */
+  const placeOf = ({ rule, finding }: RuleVerdict): number =>
+    Math.min(...[rule, ...(finding?.sharesCause ?? [])].map((one) => order.indexOf(one)));
   const isBeside = ({ rule }: RuleVerdict): boolean => rule !== (concluded?.rule ?? rule);
   return [false, true].flatMap((beside) =>
     weights
@@ -28,9 +32,9 @@ export function failsOf({
         severity,
         beside,
         ...(beside ? { id: `also-${id}`, title: `Also: ${title.toLowerCase()}` } : { id, title }),
-        fails: verdicts.filter(
-          (told) => severityOf(told, { strict }) === severity && isBeside(told) === beside,
-        ),
+        fails: verdicts
+          .filter((told) => severityOf(told, { strict }) === severity && isBeside(told) === beside)
+          .sort((one, other) => placeOf(one) - placeOf(other)),
       }))
       .filter(({ fails }) => fails.length > 0),
   );

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { hookOf } from "../../conformance/generation/jobs/hook-address.ts";
 import type { History } from "../../conformance/history/history.ts";
 import { readHistory } from "../../conformance/history/reading/read-history.ts";
-import { oftenIn } from "../../conformance/report/finding/finding.ts";
+import { oftenIn } from "../../conformance/report/finding/comparison.ts";
 import { sequenceOf } from "../../conformance/report/finding/sequence.ts";
 import type { ShownCalls } from "../../conformance/run/showing/shown-again.ts";
 import type { Shown } from "../../conformance/run/showing/slice.ts";

@@ -6,7 +6,7 @@ import type { Contradiction } from "../../history/sighting.ts";
 import { doubting } from "../../model/freedoms.ts";
 import { rules } from "../../rules/index.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
-import { type Traits, traitsOf } from "./traits.ts";
+import { openTraits, type Traits, traitsOf } from "./traits.ts";
 
 /** Calls by which a rule was seen to hold or to break. */
 export interface Seen {
@@ -15,6 +15,8 @@ export interface Seen {
   /** The one of them that is compared: what held may end with a look that shows it. */
   call: Call | undefined;
   traits: Traits;
+  /** Those of which nothing tells whether it has them. */
+  open?: ReadonlySet<string>;
 }
 
 /** What broke a rule and held in a run, and among the calls that were made anew to narrow it down. */
@@ -32,7 +34,8 @@ export function compared({ clause, contradictions }: Judgement, history: History
   const seen = (one: Shows): Seen => {
     const calls = callsOf(one, history);
     const call = calls.findLast(({ route }) => routes.has(route)) ?? calls.at(-1);
-    return { kind: one.kind, calls, call, traits: traitsOf(calls, call, history) };
+    const traits = traitsOf(calls, call, history);
+    return { kind: one.kind, calls, call, traits, open: openTraits(call, history) };
   };
   const all = [...doubting(judge)(history)];
   const broken = new Set(contradictions.flatMap((one) => answerThatBroke(one, history) ?? []));

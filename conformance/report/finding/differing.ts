@@ -7,6 +7,8 @@ import { clearGap, type Parting, partings } from "./parting.ts";
 /** What parts broken calls from held ones, and how cleanly: by the share of each that it is true of. */
 export interface Contrast extends Pick<Parting, "gap" | "spares"> {
   text: string;
+  /** The condition by itself, where it is what calls have: such as `with device_name`. */
+  where?: string;
   /** The members of the request that it speaks of; undefined where it speaks of requests as a whole. */
   members?: readonly string[];
   /** What held, where that was by calls of other routes, which other rules judge. */
@@ -139,7 +141,7 @@ function ofTraits({ contradictions, kinds: seen }: Judgement, compared: Compared
 
 /** How often it broke where a trait is, and whether it did elsewhere. */
 function inText(
-  { where, broken, held, elsewhere, spared, ...one }: Parting,
+  { broken, held, elsewhere, spared, untold, ...one }: Parting,
   how: string,
   kinds: string,
 ): Contrast {
@@ -149,7 +151,8 @@ function inText(
     elsewhere === 0
       ? `never otherwise (${count(others, "time")})`
       : `${elsewhere} of ${others} times otherwise`;
-  return { ...one, text: `${how}broken ${often} ${where}${kinds}; ${rest}` };
+  const open = untold === 0 ? "" : `; ${untold} more may be either`;
+  return { ...one, text: `${how}broken ${often} ${one.where}${kinds}; ${rest}${open}` };
 }
 
 function parted<T>(all: readonly T[], is: (one: T) => boolean): [T[], T[]] {

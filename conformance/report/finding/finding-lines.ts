@@ -21,8 +21,8 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
     ["got", `${about}  ${got}`],
     ...(finding.also ?? []).map((text): Line => ["also", text]),
     ...contrast(told, finding),
-    ...heldBy(finding),
     ...sharesCause(finding),
+    ...heldBy(finding),
     ...answer(finding),
     ["seen", seen(told, finding)],
     ...alone(finding),
@@ -93,8 +93,15 @@ function answer(finding: Finding): Line[] {
 const asLikely = ({ asLikely: rules = [] }: Finding): Line[] =>
   rules.length === 0 ? [] : [["or", `${rules.join(" or ")} is broken: what was seen fits either`]];
 
-const sharesCause = ({ sharesCause: rules = [] }: Finding): Line[] =>
-  rules.length === 0 ? [] : [["cause", `perhaps the same as that of ${rules.join(", ")}`]];
+const sharesCause = ({ sharesCause: rules = [], sharesWhere: where }: Finding): Line[] =>
+  rules.length === 0
+    ? []
+    : [
+        [
+          "cause",
+          `perhaps the same fault as ${rules.join(", ")}${where ? `: each breaks ${where}` : ""}`,
+        ],
+      ];
 
 const longestAnswer = 300;
 

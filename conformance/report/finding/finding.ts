@@ -5,7 +5,6 @@ import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudo
 import { type Recipe, recipeInWords } from "../../../contracts/history/recipe.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
 import { hookOf } from "../../generation/jobs/hook-address.ts";
-import { before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { isAloneName, isPlayName } from "../../history/plays.ts";
 import type { Contradiction } from "../../history/sighting.ts";
@@ -13,7 +12,6 @@ import type { Found } from "../../run/narrowing/found.ts";
 import { isUnhurriedName } from "../../run/played-episode.ts";
 import { secretsSent } from "../../run/showing/givers.ts";
 import type { Plainest } from "../../run/showing/plainest.ts";
-import type { Counted } from "../../run/showing/plays.ts";
 import { type Showing, showingsOf } from "../../run/showing/showings.ts";
 import { isTimed, type Shown } from "../../run/showing/slice.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
@@ -23,11 +21,9 @@ import { needsOf } from "../script/script.ts";
 import { stepsOf } from "../script/steps.ts";
 import { ownerIn } from "../script/variables.ts";
 import { brokenInWords } from "../words.ts";
-import { type Compared, compared, nothingCompared } from "./compared.ts";
+import { type Comparison, comparisonOf } from "./comparison.ts";
 import { counterpartOf } from "./counterpart.ts";
 import { curlLines } from "./curl.ts";
-import { differing, ofKinds } from "./differing.ts";
-import { ofDoors } from "./doors.ts";
 import { Placeholders } from "./placeholders.ts";
 import { sequenceOf } from "./sequence.ts";
 import { shellWord } from "./shell.ts";
@@ -42,18 +38,33 @@ export interface FindingContext {
 }
 
 /** A fail with all that is needed to believe it and to see it again, from the history alone. */
-export function findingOf(
+export const findingOf = (...fail: Parameters<typeof explained>): Finding =>
+  explained(...fail).finding;
+
+/** A fail with its finding, and what this compares. */
+export interface Explained {
+  told: Judgement;
+  finding: Finding;
+  when: Comparison;
+}
+
+/** The same with what was compared for it. */
+export function explained(
   told: Judgement,
   found: Found | undefined,
   context: FindingContext,
-): Finding {
-  const finding = factsOf(told, found, context);
+): Explained {
+  const { finding, when } = factsOf(told, found, context);
   const needs =
     finding.script === undefined ? [] : needsOf(stepsOf(finding, context.history), context.history);
-  return needs.length === 0 ? finding : { ...finding, needs };
+  return { told, when, finding: needs.length === 0 ? finding : { ...finding, needs } };
 }
 
-function factsOf(told: Judgement, found: Found | undefined, context: FindingContext): Finding {
+function factsOf(
+  told: Judgement,
+  found: Found | undefined,
+  context: FindingContext,
+): Omit<Explained, "told"> {
   const { clause } = told;
   const { breach, shown, met = breach, spared = [] } = showingOf(told, found, context.history);
   const episode = found?.shrunk?.episode ?? episodeOf(met, context.history);
@@ -71,23 +82,17 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
   };
   const names = new Placeholders();
   const timeline = timelineOf(breach.calls, context.history, broken).map((line) => names.in(line));
-  const often = reproduced(told, found, begun?.drive, context.history);
   const isOfQueue = timeline.length > 0;
-  const all = isOfQueue ? nothingCompared : compared(told, context.history);
-  const parts = isOfQueue
-    ? ofKinds(told)[0]
-    : (differing(told, all) ?? ofDoors(told, all, context.history));
-  // What the same calls do not show again hangs on nothing that calls which held have, too.
-  const contrast = often.alone === false && (parts?.gap ?? 1) < 1 ? undefined : parts;
-  const byChance =
-    contrast || isOfQueue ? undefined : nowAndThen(often, told, all, context.history);
+  const often = reproduced(told, found, begun?.drive, context.history);
+  const when = comparisonOf(told, often, isOfQueue, context.history);
+  const { all, contrast, byChance } = when;
   const differs = contrast?.text ?? byChance;
   const also = otherKinds(breach, told);
   const counterpart = byChance ? undefined : counterpartOf(breach, all, contrast, context.history);
   const { made, words } = madeIn(shown, found, context.history);
   const mark = { broken, decisive: decisiveIn(steps, { ...broken, witness }) };
   const curl = isOfQueue ? timeline : curlLines(steps, context.baseUrl, names, mark);
-  return {
+  const finding = {
     fingerprint: fingerprint(clause.id, breach, shown),
     ...(begun === undefined ? {} : { drive: begun.drive }),
     ...(begun?.values === undefined ? {} : { values: begun.values }),
@@ -124,6 +129,7 @@ function factsOf(told: Judgement, found: Found | undefined, context: FindingCont
     ...(begun === undefined || isOfQueue ? {} : scriptFor(clause.id, breach, context.history)),
     ...(plays.length === 0 ? {} : replayOf(clause.id, context)),
   };
+  return { finding, when };
 }
 
 /** What came for other kinds, where neither it nor what was to come is as in the breach: an amount, say, is off for each. */
@@ -246,44 +252,6 @@ function reproduced(
   const met = new Set(told.contradictions.map((breach) => episodeOf(breach, history)));
   const times = runs.filter(({ episode }) => met.has(episode)).length;
   return { times, of: runs.length, ...alone };
-}
-
-/** What the very same calls showed only in some of their tries hangs on none of them. */
-function nowAndThen(
-  often: Finding["reproduced"],
-  told: Judgement,
-  { met }: Compared,
-  history: History,
-): string | undefined {
-  const { supporting, contradicting } = told;
-  // What never held takes no chance: something is missing among the calls.
-  if (often.alone === false && supporting === 0) return undefined;
-  if (often.alone === false) {
-    const all = supporting + contradicting;
-    const chance = `by chance (about 1 time in ${Math.round(all / contradicting)})`;
-    const isBeside = met.every(({ call }) => call !== undefined && hasOthers(call, history));
-    const why = isBeside
-      ? `perhaps by what was under way beside them, ${chance}, or by what was asked before`
-      : `${chance} or by what was asked before, for beside some of them nothing was under way`;
-    return `broken in ${contradicting} of ${all} calls, and not again by the same ones: ${why}`;
-  }
-  if (often.alone !== true || often.times >= often.of) return undefined;
-  const { times, of } = oftenIn(often, told);
-  const oneIn = Math.round(of / times);
-  return `broken ${oneIn < 2 ? "most times" : `about 1 time in ${oneIn}`}, whatever the request`;
-}
-
-/** Whether any other call was under way while a call was. */
-const hasOthers = (call: Call, { calls }: History): boolean =>
-  calls.some((one) => one !== call && !before(one, call) && !before(call, one));
-
-/** How often calls broke a rule. One time by chance says little of how often: then the run counts, too. */
-export function oftenIn(
-  { times, of }: Counted,
-  { supporting, contradicting }: Pick<Judgement, "supporting" | "contradicting">,
-): Counted {
-  if (times > 1 || times === of) return { times, of };
-  return { times: times + contradicting, of: of + supporting + contradicting };
 }
 
 /** A digest of what stays the same when a breach comes back: the rule, the field, and the kinds of calls. */

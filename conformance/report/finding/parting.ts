@@ -24,6 +24,8 @@ export interface Parting {
   elsewhere: number;
   /** How often it held elsewhere. */
   spared: number;
+  /** How often it broke where nothing tells which it was. */
+  untold: number;
 }
 
 /** By what broke and held are parted: clearly, or else, where that parts nothing, by what calls made alone show. */
@@ -50,17 +52,18 @@ function parting(all: Compared, leastSeen = leastHeld): Parting[] {
     const gaps = broke.map((one) => one.share(trait, told) - everHeld.share(trait, told));
     const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
     const broken = met.of(trait);
-    const without = met.all - broken;
+    const without = met.without(trait);
+    const untold = met.all - broken - without;
     const has = ({ traits }: Seen): boolean => traits.has(trait);
     if (least > 0) {
-      const counts = { broken, held: held.of(trait), elsewhere: without };
-      const there = { ...counts, spared: held.all - counts.held };
+      const counts = { broken, held: held.of(trait), elsewhere: without, untold };
+      const there = { ...counts, spared: held.without(trait) };
       return [{ where: trait, members, gap: least, ...there, spares: (one) => !has(one) }];
     }
     // What was done before is often there to show that a call is served otherwise: its lack explains nothing.
     if (!(most < 0 && members.length > 0)) return [];
     const spared = held.of(trait);
-    const there = { broken: without, held: held.all - spared, elsewhere: broken, spared };
+    const there = { broken: without, held: held.without(trait), elsewhere: broken, spared, untold };
     const where = trait.replace("with ", "without ");
     return [{ where, members, gap: -most, ...there, spares: has }];
   });
@@ -122,6 +125,8 @@ class Tally {
   /** Those of which traits of a topic can be told: of one call nothing tells what was done before. */
   readonly #tellable: Partial<Record<Topic, number>>;
   readonly #counts = new Map<string, number>();
+  /** Of how many nothing tells whether they have a trait. */
+  readonly #open = new Map<string, number>();
   readonly traits: Traits;
 
   constructor(seen: readonly Seen[]) {
@@ -133,9 +138,13 @@ class Tally {
     };
     const all = seen.flatMap(({ traits }) => [...traits]);
     for (const [name] of all) this.#counts.set(name, this.of(name) + 1);
+    for (const name of seen.flatMap(({ open = [] }) => [...open]))
+      this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
     this.traits = new Map(all);
   }
 
   of = (name: string): number => this.#counts.get(name) ?? 0;
-  share = (name: string, { of }: Trait): number => this.of(name) / (this.#tellable[of] ?? this.all);
+  without = (name: string): number => this.all - this.of(name) - (this.#open.get(name) ?? 0);
+  share = (name: string, { of }: Trait): number =>
+    this.of(name) / ((this.#tellable[of] ?? this.all) - (this.#open.get(name) ?? 0));
 }

@@ -14,7 +14,7 @@ import type { History } from "../../history/history.ts";
 import { findToken, presentedToken, tokensOf } from "../../history/ledger/tokens.ts";
 import { mayHaveLapsed } from "../../history/time/clock-moves.ts";
 import { withoutFiles } from "../../media/without-files.ts";
-import { type Act, actsBefore } from "../../model/token-acts.ts";
+import { type Act, actsBefore, endsAmong } from "../../model/token-acts.ts";
 import { refreshesBehind } from "../../model/tokens/fates.ts";
 import { mailersOf, mailsFor } from "../../run/showing/givers.ts";
 import { membersOf, verbOf } from "../did/verbs.ts";
@@ -119,16 +119,26 @@ function ofAccount(call: Call, { facts }: History): [string, Trait][] {
 }
 
 /** Whether the user of a call surely has a token then, besides one that the call presents or gives. */
-function byTokens(call: Call, history: History): string[] {
+const byTokens = (call: Call, history: History): string[] =>
+  hasOther(call, history) === true ? [withOther] : [];
+const withOther = "for a user with another live token";
+
+/** The traits of which nothing tells whether a call has them. */
+export const openTraits = (call: Call | undefined, history: History): ReadonlySet<string> =>
+  new Set(call !== undefined && hasOther(call, history) === undefined ? [withOther] : []);
+
+/** Whether the user of a call has another token; undefined where one may have come by then, or may have ended. */
+function hasOther(call: Call, history: History): boolean | undefined {
   const presented = presentedToken(call, history);
-  const hasLive = (tokensBySubject(history).get(call.subject) ?? []).some(
-    (token) =>
-      token !== presented &&
-      before(token.issue, call) &&
-      !actsBefore(call, token, history).some(mayEnd) &&
-      !mayHaveLapsed(token.issue, call, history),
-  );
-  return hasLive ? ["for a user with another live token"] : [];
+  const ends = (tokensBySubject(history).get(call.subject) ?? []).flatMap((token) => {
+    const isOwn = token === presented || token.issue === call;
+    if (isOwn || before(call, token.issue)) return [];
+    const acts = actsBefore(call, token, history);
+    if (endsAmong(acts, token, call).length > 0) return [];
+    const isSure = before(token.issue, call) && !acts.some(mayEnd);
+    return isSure && !mayHaveLapsed(token.issue, call, history);
+  });
+  return ends.includes(true) || (ends.length > 0 ? undefined : false);
 }
 
 /** What its user did since the token was given that a call presents: any of it may have ended the token. */

@@ -39,7 +39,8 @@ ${actions}${excuse}${finding && answers(told, finding, isOpen)}
 
 /** What the document says, what was to come and what came, the calls, how to make them again, and how sure it is. */
 function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
-  const { statement, section, did, about, curl, script, sharesCause = [], also = [] } = finding;
+  const { statement, section, did, about, curl, script, also = [] } = finding;
+  const { sharesCause = [], sharesWhere } = finding;
   const { expected, got } = sides(finding);
   const lines = findingLines(told, finding);
   const { when, needs, replay = "", script: shell = "" } = Object.fromEntries(lines);
@@ -49,7 +50,7 @@ function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
   const others = sharesCause.map(
     (rule, at) => html`${at > 0 ? ", " : ""}<a href="#finding-${rule}"><code>${rule}</code></a>`,
   );
-  return html`${when && html`<p class="when"><strong>${when}</strong></p>`}${others.length > 0 ? html`<p>Perhaps of the same cause as ${others}.</p>` : undefined}<p class="promise">${statement}</p><p class="faint">${section}</p>
+  return html`${when && html`<p class="when"><strong>${when}</strong></p>`}${others.length > 0 ? html`<p>Perhaps the same fault as ${others}${sharesWhere && `: each breaks ${sharesWhere}`}.</p>` : undefined}<p class="promise">${statement}</p><p class="faint">${section}</p>
 <dl class="versus"><div><dt>Expected: ${about}</dt><dd class="expected">${expected}</dd></div>
 <div><dt>Got: ${about}</dt><dd class="got">${got}</dd></div></dl>${also.map((text) => html`<p>Also, ${text}</p>`)}
 ${isOfQueue ? undefined : html`<p>${sentence(did)}</p>`}

@@ -1,4 +1,5 @@
 import type { Concluded, Report } from "../../../contracts/report.ts";
+import type { Finding } from "../../../contracts/verdict.ts";
 import { leftOpen } from "../inconclusive/left-open.ts";
 import { failsOf } from "../severity.ts";
 import {
@@ -43,9 +44,16 @@ export function closing(
 function brokenIn(report: Report): [label: string, names: string][] {
   return failsOf(report).flatMap(({ severity, fails }): [string, string][] => {
     if (severity === "waived") return [];
-    const names = fails.map(({ rule, level }) => (level === "must" ? rule : `${rule} (${level})`));
-    const left = names.length - mostNamed;
-    const shown = left > 1 ? [...names.slice(0, mostNamed), `… and ${left} more`] : names;
+    const left = fails.length - mostNamed;
+    const named = left > 1 ? fails.slice(0, mostNamed) : fails;
+    const causes = Map.groupBy(named, ({ rule, finding: { sharesCause = [] } = {} as Finding }) =>
+      [rule, ...sharesCause].sort().join(),
+    );
+    const shown = [...causes.values()].map((some) => {
+      const names = some.map(({ rule, level }) => (level === "must" ? rule : `${rule} (${level})`));
+      return `${names.join(", ")}${names.length > 1 ? " (perhaps one fault)" : ""}`;
+    });
+    if (left > 1) shown.push(`… and ${left} more`);
     return [[severity === "error" ? "broken" : "warned", shown.join("  ")]];
   });
 }

@@ -79,7 +79,7 @@ describe("the terminal report", () => {
           steps       signed up, logged in with token_expiry "never", then refreshed without token_expiry
           expected    data.token_expiry  "1_month"
           got         data.token_expiry  "never"
-          cause       perhaps the same as that of refresh.keeps-other-tokens
+          cause       perhaps the same fault as refresh.keeps-other-tokens
           answer      200  { "data": { "access_token": "<TOKEN 2>", "token_expiry": "never" }, "error":
                       null, "meta": { "request_id": "q" } }
           seen        held in 3 calls, broken in 1
@@ -94,7 +94,7 @@ describe("the terminal report", () => {
           steps       signed up, logged in with token_expiry "never", then refreshed without token_expiry
           expected    the access token  to still work
           got         the access token  refused (status 401)
-          cause       perhaps the same as that of refresh.expiry-default
+          cause       perhaps the same fault as refresh.expiry-default
           answer      200  { "data": { "access_token": "<TOKEN 2>", "token_expiry": "never" }, "error":
                       null, "meta": { "request_id": "q" } }
           seen        held in 3 calls, broken in 1
@@ -146,7 +146,7 @@ describe("the terminal report", () => {
           steps       signed up, logged in with token_expiry "never", then refreshed without token_expiry
           expected    data.token_expiry  "1_month"
           got         data.token_expiry  "never"
-          cause       perhaps the same as that of refresh.keeps-other-tokens
+          cause       perhaps the same fault as refresh.keeps-other-tokens
           answer      200  { "data": { "access_token": "<TOKEN 2>", "token_expiry": "never" }, "error":
                       null, "meta": { "request_id": "q" } }
           seen        held in 3 calls, broken in 1

@@ -171,7 +171,12 @@ it.each([
       expect([mended?.code, mended?.out]).toEqual([0, expect.stringMatching(/^FIXED {2}/m)]);
       // Of what was mistyped, and of a server that refuses everybody, nothing can be told.
       expect(scripts).toMatchObject({
-        ...{ broken: { code: 1 }, mended: { code: 0 }, refusing: { code: 2 }, stopped: { code: 2 } },
+        ...{
+          broken: { code: 1 },
+          mended: { code: 0 },
+          refusing: { code: 2 },
+          stopped: { code: 2 },
+        },
         mistyped: { code: scripts.mistyped.code === null ? null : 2 },
       });
     }

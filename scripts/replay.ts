@@ -5,11 +5,11 @@ import type { ReplayFlags } from "./replay/replay.ts";
 export function add(program: Command): void {
   withRunFlags(program.command("replay <report> [rule]"))
     .description(
-      "run the shortest sequence of a fail again, from a run's folder or its report.json",
+      "make the calls of a run's findings again, or of one rule's; from its folder or its report.json",
     )
     .addHelpText(
       "after",
-      "\nExit codes: 0 the calls that broke the rule keep it · 1 it broke again, be it must or should · 2 neither can be said · 3 the profile or the surroundings are at fault.",
+      "\nExit codes: 0 FIXED: the calls that broke a rule keep it · 1 BROKEN: they broke one again, must or should · 2 ERROR: one could not be told · 3 the profile or the surroundings are at fault.",
     )
     .option("--times <n>", "how often it is run at most, until it breaks (default 3)", count)
     .action(async (report: string, rule: string | undefined, flags: ReplayFlags) => {

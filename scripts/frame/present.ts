@@ -8,19 +8,20 @@ import type { OutputFlags } from "./flags.ts";
 import { screenOn } from "./screen.ts";
 
 /**
- * Prints a report for people. With `json` it prints data on standard output, and the report for people on standard
+ * Prints a report for people, or `line` in its place. With `json` it prints data on standard output, and the report for people on standard
  * error.
  */
 export function present(
   report: Report,
   flags: OutputFlags,
   more: Pick<TerminalOptions, "files"> = {},
+  line?: string,
 ): void {
   const { stream, colour, columns } = screenOn(
     flags.json === true ? process.stderr : process.stdout,
   );
   const { quiet = false, verbose = false } = flags;
   const options = { colour, columns, quiet, verbose, ...more };
-  stream.write(terminalReport(report, options));
+  stream.write(line === undefined ? terminalReport(report, options) : `${line}\n`);
   if (flags.json === true) process.stdout.write(jsonReport(report));
 }

@@ -79,6 +79,8 @@ export interface RunPlan {
   ) => { files: ReadonlyMap<string, string>; says: readonly string[] };
   /** The command's own result, where it differs from the report's. */
   concludes?: (ended: Ended) => Concluded;
+  /** What is printed of a run that is one of several, in place of its report. */
+  inOneLine?: (report: Report) => string;
   /** What the report says in addition to the verdicts, once all is driven. */
   extras?: (
     told: readonly Judgement[],
@@ -255,7 +257,7 @@ async function writeReport(
   const names = await folder.finish(all, packed);
   rememberRun(readFileSync(join(folder.path, "report.json")), flags);
   progress.done();
-  present(report, flags, { files: { folder: folder.name, names } });
+  present(report, flags, { files: { folder: folder.name, names } }, plan.inOneLine?.(report));
   for (const line of further?.says ?? []) console.error(line);
   tellPage({ kind: "said", lines: further?.says ?? [] });
   return report.concluded?.exitCode ?? report.exitCode;

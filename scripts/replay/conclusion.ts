@@ -58,12 +58,9 @@ export function conclusionOf(
   const faults = ends.flatMap(({ fault }) => fault ?? []);
   if (ends.length > 0 && faults.length === ends.length) return error(faults[0] ?? "");
   const [need] = told?.needs ?? [];
-  // What a load shows of a right service differs from run to run: another may show enough.
-  const loaded = new GeneratorNotes(history.episodes).intents;
-  if (told?.verdict !== "pass" && need?.kind === "driver" && loaded.has(need.name))
-    return error(
-      `"${need.name}" showed too little this time: replay it again, where less else runs`,
-    );
+  const load = showedTooLittle(rule, { report, history });
+  if (load !== undefined)
+    return error(`"${load}" showed too little this time: replay it again, where less else runs`);
   if (told?.verdict !== "pass")
     return error(need === undefined ? "nothing of the rule was seen" : `it needs ${need.text}`);
   const times = ends.length > 0 ? count(ends.length - faults.length, "run") : "the same calls";
@@ -72,6 +69,18 @@ export function conclusionOf(
     says: `${rule} was kept in ${times}`,
     exitCode: exitCodes.conforms,
   };
+}
+
+/** The load that showed too little of a rule: of a right service, too, another run of it may show enough. */
+export function showedTooLittle(
+  rule: string,
+  { report, history }: Pick<Replayed, "report" | "history">,
+): string | undefined {
+  const told = report.verdicts.find((one) => one.rule === rule);
+  const [need] = told?.needs ?? [];
+  const loaded = new GeneratorNotes(history.episodes).intents;
+  const isOpen = told?.verdict !== "pass" && told?.verdict !== "fail";
+  return isOpen && need?.kind === "driver" && loaded.has(need.name) ? need.name : undefined;
 }
 
 /** Of a rule's other scenarios nothing was seen, and nothing is said. */

@@ -1,18 +1,21 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { shellWord } from "../../conformance/report/finding/shell.ts";
 import { kitCommand } from "../../conformance/report/kit-command.ts";
+import { brokenInWords, shortened } from "../../conformance/report/words.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import type { Play } from "../../conformance/run/narrowing/again.ts";
 import type { ShownCalls } from "../../conformance/run/showing/shown-again.ts";
-import type { ExitCode, Report } from "../../contracts/report.ts";
+import { printable } from "../../contracts/printable.ts";
+import { type ExitCode, exitCodes, type Report } from "../../contracts/report.ts";
 import type { Finding } from "../../contracts/verdict.ts";
 import { UsageError } from "../frame/faults.ts";
 import { ownRunOf } from "../frame/files/own-runs.ts";
 import { reportIn } from "../frame/files/report-file.ts";
 import { type Chosen, isNamed, type ProfileFlags, readProfile } from "../frame/profile/profile.ts";
 import { drivenByProperties } from "../frame/report-of.ts";
-import { type RunPlanFlags, runPlan } from "../frame/run.ts";
-import { conclusionOf } from "./conclusion.ts";
+import { type RunPlan, type RunPlanFlags, runPlan } from "../frame/run.ts";
+import { conclusionOf, showedTooLittle } from "./conclusion.ts";
 import { furtherDrivers } from "./further-drivers.ts";
 import { type Broken, shownCalls } from "./shown-calls.ts";
 
@@ -21,19 +24,67 @@ export interface ReplayFlags extends RunPlanFlags {
 }
 
 /**
- * Makes the calls of a finding again. Where these cannot be made, or show nothing, its episodes are played: drives with their
- * values, Pact's interactions, or k6's scenarios. Target and profile are those of the flags, else of the run, where it was the
- * user's own; the rule is that of the report's only finding where none is given. Exit code 1: BROKEN; 0: FIXED; 2: ERROR.
- * @throws UsageError where the report or the finding is missing, where the finding is of recorded traffic, or where
- * nobody says where to send.
+ * Makes the calls of a rule's finding again; without a rule, those of all findings, a line for each and one for all. Exit code 1:
+ * something is BROKEN; else 2: something could not be told; else 0.
+ * @throws UsageError where the report or the finding is missing, or nothing can be played.
  */
 export async function replay(
   given: string,
   rule: string | undefined,
   flags: ReplayFlags,
 ): Promise<ExitCode> {
-  const { report, bytes, file } = reportIn(given);
-  const id = rule ?? onlyOne(report, given);
+  const read = reportIn(given);
+  const ids = rule === undefined ? brokenIn(read.report, given) : [rule];
+  const isOneOfMany = ids.length > 1;
+  const ended: Awaited<ReturnType<typeof replayOne>>[] = [];
+  const faults: UsageError[] = [];
+  for (const id of ids) {
+    const out = flags.out && isOneOfMany ? { out: join(flags.out, id) } : {};
+    // The first says what is asked, and how long it takes.
+    const quiet = ended.length > 0 || flags.quiet;
+    try {
+      const one = await replayOne(
+        read,
+        id,
+        { ...flags, ...out, ...(quiet && { quiet }) },
+        isOneOfMany,
+      );
+      ended.push(one);
+      if (one.code === exitCodes.interrupted) return one.code;
+    } catch (error) {
+      if (!isOneOfMany || !(error instanceof UsageError)) throw error;
+      faults.push(error);
+      console.error(`ERROR   ${error.message}`);
+    }
+  }
+  if (ended.length === 0 && faults[0] !== undefined) throw faults[0];
+  const having = (code: ExitCode) => ended.filter((one) => one.code === code).map(({ id }) => id);
+  const [broken, fixed] = [having(exitCodes.broken), having(exitCodes.conforms)];
+  const untold = ids.length - broken.length - fixed.length;
+  const left = untold > 0 ? exitCodes.incomplete : exitCodes.conforms;
+  const exitCode = broken.length > 0 ? exitCodes.broken : left;
+  if (!isOneOfMany) return exitCode;
+  const counts = `${broken.length} BROKEN, ${fixed.length} FIXED, ${untold} ERROR`;
+  const say = flags.json ? console.error : console.log;
+  say(`exit ${exitCode}  of ${ids.length} findings ${counts}`);
+  if (fixed.length > 0)
+    say(`next    all that shows what is FIXED: ${checkOf(fixed, ended[0]?.chosen ?? {})}`);
+  return exitCode;
+}
+
+/**
+ * Makes the calls of a finding again. Where these cannot be made, or show nothing, its episodes are played: drives with their
+ * values, Pact's interactions, or k6's scenarios. Target and profile are those of the flags, else of the run, where it was the
+ * user's own. What load shows of a right service differs from run to run: where it was too little, it runs once more.
+ * @throws UsageError where the report or the finding is missing, where the finding is of recorded traffic, or where
+ * nobody says where to send.
+ */
+async function replayOne(
+  { report, bytes, file }: ReturnType<typeof reportIn>,
+  id: string,
+  flags: ReplayFlags,
+  isOneOfMany: boolean,
+): Promise<{ id: string; code: ExitCode; chosen: Chosen }> {
   const told = found(report, id, file);
   const { finding } = told;
   const { properties, others } = sorted(finding, id);
@@ -47,7 +98,8 @@ export async function replay(
   const isOwn = (ruleId: string) => ruleId === id;
   const chosen = { ...where, ...(flags.target && { embedded: undefined }), ...flags };
   const by = chosen.profile === undefined ? "" : `, as ${chosen.profile} describes it`;
-  return runPlan(chosen, {
+  let isTooLittle = false;
+  const plan: RunPlan = {
     begins: ({ target }) => `target  ${target.baseUrl}${by}`,
     selects: withGround(id),
     owes: isOwn,
@@ -60,11 +112,26 @@ export async function replay(
       ? {}
       : { drivers: (run, tell) => furtherDrivers(others, { rule: id, run, tell, found: report }) }),
     narrows: false,
-    concludes: (ended) => ({
-      rule: id,
-      ...conclusionOf(id, ended, checkOf(id, chosen), isBare ? bareNeeds : undefined),
-    }),
-  });
+    concludes: (ended) => {
+      isTooLittle = showedTooLittle(id, ended) !== undefined;
+      const lacks = isBare ? bareNeeds : undefined;
+      return { rule: id, ...conclusionOf(id, ended, checkOf([id], chosen), lacks) };
+    },
+    ...(isOneOfMany && { inOneLine }),
+  };
+  const code = await runPlan(chosen, plan);
+  if (code !== exitCodes.incomplete || !isTooLittle) return { id, code, chosen };
+  const again = { ...chosen, ...(flags.out && { out: `${flags.out}-again` }) };
+  return { id, code: await runPlan(again, plan), chosen };
+}
+
+/** What came of one finding among several: the word, and what broke. */
+function inOneLine({ concluded, verdicts }: Report): string {
+  const { word, rule = "", says } = concluded ?? { word: "ERROR" as const, says: "" };
+  const finding = verdicts.find((one) => one.rule === rule)?.finding;
+  const got = finding === undefined ? says : `${rule}: ${shortened(brokenInWords(finding), 200)}`;
+  const line = { BROKEN: got, FIXED: rule, ERROR: says }[word];
+  return `${word.padEnd(8)}${printable(line)}`;
 }
 
 /** How a target is chosen whose profile is no longer there. */
@@ -72,13 +139,13 @@ const bare = "without its profile, of which these calls need nothing";
 const bareNeeds =
   "these calls alone do not tell: give the profile, which is no longer there, by --profile";
 
-/** The command that asks all of a rule, of the same target. */
-function checkOf(id: string, { profile, target }: ProfileFlags): string {
+/** The command that asks all of some rules, of the same target. */
+function checkOf(ids: readonly string[], { profile, target }: ProfileFlags): string {
   const named = Object.entries({ profile, target }).flatMap(([flag, value]) =>
     value === undefined ? [] : [`--${flag}`, shellWord(value)],
   );
   const flags = named.length > 0 ? named : ["--embedded"];
-  return [kitCommand, "check", ...flags, "--rules", id].join(" ");
+  return [kitCommand, "check", ...flags, "--rules", ...ids].join(" ");
 }
 
 /** A rule, and those that it rests on: their drives show that what it looks at works at all. */
@@ -149,13 +216,11 @@ async function whereOf(
   throw new UsageError(own.profile, "the profile of this run is no longer there", next);
 }
 
-/** The rule of a report's only finding. */
-function onlyOne({ verdicts }: Report, file: string): string {
-  const [id, ...more] = verdicts.flatMap(({ rule, finding }) => (finding ? rule : []));
-  if (id !== undefined && more.length === 0) return id;
-  const has = id === undefined ? "no finding" : `${1 + more.length} findings`;
-  const next = id === undefined ? "A replay is of a rule that failed." : `Name one, such as ${id}.`;
-  throw new UsageError(file, `has ${has}`, next);
+/** The rules of a report that have a finding. */
+function brokenIn({ verdicts }: Report, file: string): string[] {
+  const ids = verdicts.flatMap(({ rule, finding }) => (finding ? rule : []));
+  if (ids.length > 0) return ids;
+  throw new UsageError(file, "has no finding", "A replay is of a rule that failed.");
 }
 
 function found(report: Report, id: string, file: string): Broken {

@@ -183,6 +183,28 @@ it.each([
   },
 );
 
+it("all findings of a run are replayed where no rule is named, a line for each and one for all", async () => {
+  const rules = ["login.user-fields", "verify-email.result"];
+  const service = await referenceHere(
+    folder,
+    mutantNamed("token.userId:drop@users-with-another-token"),
+  );
+  const flags = ["--profile", service.profile, "--rules", ...rules, "--out", "out/two"];
+  await kitHere(["check", "--seed", "1", ...flags], { cwd: folder });
+
+  const { code, out } = await kitHere(["replay", "out/two"], { cwd: folder });
+  await service.stop();
+  const gone = await kitHere(["replay", "out/two"], { cwd: folder });
+
+  expect(code).toBe(1);
+  const lines = rules.map((id) => `BROKEN  ${id}: data.user.id: expected an integer, got absent`);
+  expect(out.trim().split("\n").toSorted()).toEqual([
+    ...lines,
+    "exit 1  of 2 findings 2 BROKEN, 0 FIXED, 0 ERROR",
+  ]);
+  expect(gone.code).toBe(3);
+});
+
 describe("what cannot be replayed", () => {
   it.each([
     ["a rule that nobody knows", "x.y", "there is no such rule"],

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { parseProfile } from "../../contracts/profile/index.ts";
 import { ownFolder } from "../selftest/own-folder.ts";
 import { kit } from "./manifests.ts";
 
@@ -132,6 +133,31 @@ describe("the Dockerfile", () => {
 
   it("does not run as root", () => {
     expect(lines).toContain("USER node");
+  });
+});
+
+describe("the page", () => {
+  const [workflow, , gitlab] = [...text(".ci/README.md").matchAll(/```yaml\n(.*?)```/gs)].map(
+    ([, one = ""]) => parse(one),
+  );
+  const profileBy = (commands: readonly string[]): unknown => {
+    const writes = commands.find((one) => one.startsWith("cat >")) ?? "";
+    const env = { PATH: process.env.PATH, RUNNER_TEMP: work };
+    execFileSync("bash", ["-c", writes.replace("/tmp/", `${work}/`)], { env });
+    return parseProfile(JSON.parse(readFileSync(join(work, "conformance.json"), "utf8")), {});
+  };
+  const mailbox = { kind: "smtp", listen: "127.0.0.1:2525" };
+
+  it("has a GitHub job that gives the action inputs that it has, and a profile that is one", () => {
+    const { steps } = workflow.jobs.conformance;
+    const { with: given } = steps.at(-1);
+
+    expect(Object.keys(given).filter((name) => action.inputs[name] === undefined)).toEqual([]);
+    expect(profileBy(steps.map(({ run = "" }) => run))).toMatchObject({ evidence: { mailbox } });
+  });
+
+  it("has a GitLab job whose profile is one", () => {
+    expect(profileBy(gitlab.conformance.script)).toMatchObject({ evidence: { mailbox } });
   });
 });
 

@@ -160,6 +160,20 @@ it("a script takes no gateway's answer for a fault: it wants another status, or 
   expect(stepsWith(401, 400)).toContain("is 1 401 || unlike 1\ncase $(ask ");
 });
 
+it("a script takes no answer without a payload for the right one, where everybody is refused", () => {
+  const made = "token-cccc-3333";
+  const { history } = new Story()
+    .during("earlier/0")
+    .call("signup", { ...ada, name: "Ada" })
+    .during("sample/0")
+    .call("refresh", undefined, given("token-bbbb-2222"), { authorization: `Bearer ${made}` });
+  const wants = { path: "data.access_token", types: ["absent", "null"] };
+
+  const steps = stepsOf(history, { calls: ["c2"], wants });
+
+  expect(steps).toMatch(/call 2 POST '.*signup'(?:.*\n)+served 1 \|\| control 2\n/);
+});
+
 it("a script sees a refusal beside a request that was served, or cannot tell", () => {
   const key = "ek-0123456789";
   const music = "POST /api/v6/voice/music_gen";

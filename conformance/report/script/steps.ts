@@ -193,9 +193,12 @@ export function stepsOf(finding: Finding, history: History): Steps {
 const aboutControl = ({ id }: Call, history: History): string =>
   history.call(id) === undefined ? "A restart as the document has it" : "A request that was served";
 
-/** Whether it shows nothing where others are refused as well. */
-const isOfRefusal = ({ status, path, probe, value }: Wants = {}): boolean =>
-  status !== undefined || path === "error" || (probe === "servers" && isDeepStrictEqual(value, []));
+/** Whether it shows nothing where others are refused as well: a refusal holds no payload, either. */
+const isOfRefusal = ({ status, path, probe, value, types = [] }: Wants = {}): boolean =>
+  status !== undefined ||
+  path === "error" ||
+  (path?.startsWith("data") === true && types.includes("absent")) ||
+  (probe === "servers" && isDeepStrictEqual(value, []));
 
 /**
  * Looks at the servers before and after a restart and those at once with it, when earlier ones are over; none where a reader

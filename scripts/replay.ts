@@ -9,7 +9,7 @@ export function add(program: Command): void {
     )
     .addHelpText(
       "after",
-      "\nExit codes: 0 FIXED: the calls that broke a rule keep it · 1 BROKEN: they broke one again, must or should · 2 ERROR: one could not be told · 3 the profile or the surroundings are at fault.",
+      "\nExit codes: 0 FIXED: the calls that broke a rule keep it · 1 BROKEN: they broke one again, must or should · 2 ERROR: one stayed unclear · 3 the profile or the surroundings are at fault.",
     )
     .option("--times <n>", "how often it is run at most, until it breaks (default 3)", count)
     .action(async (report: string, rule: string | undefined, flags: ReplayFlags) => {

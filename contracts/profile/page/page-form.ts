@@ -1,7 +1,7 @@
 import type { Node } from "../known-keys.ts";
 
-/** Longer lists of words are shown by their length. */
-const mostWords = 8;
+/** Longer lists of words are shown by their length, and their first words. */
+const [mostWords, firstWords] = [7, 3];
 
 /** What a value looks like, in a few words of Markdown. */
 export function formOf(node: Node): string {
@@ -26,8 +26,9 @@ const formats: Record<string, string> = { uri: "URL", date: "date", "date-time":
 const code = (value: unknown): string => `\`${JSON.stringify(value)}\``;
 
 function oneOf(values: readonly unknown[]): string {
-  const shown = values.slice(0, mostWords).map(code).join(", ");
-  return values.length <= mostWords ? shown : `one of ${values.length}: ${shown}, …`;
+  const shown = values.map(code);
+  if (shown.length <= mostWords) return shown.join(", ");
+  return `one of ${shown.length}: ${shown.slice(0, firstWords).join(", ")}, …`;
 }
 
 /** Objects of several forms say in \`kind\` which they are. */

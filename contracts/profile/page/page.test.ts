@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { profileJsonSchema } from "../../json-schema.ts";
+import { parseProfile } from "../index.ts";
 import type { Node } from "../known-keys.ts";
 import { profilePage } from "./page.ts";
 import { formOf } from "./page-form.ts";
@@ -8,6 +9,16 @@ const page = profilePage();
 
 it("is the committed README.md of the folder (npx vitest run contracts/profile/page/page.test.ts -u writes it anew)", async () => {
   await expect(page).toMatchFileSnapshot("../README.md");
+});
+
+it("begins with a profile", () => {
+  const [, json = ""] = /```json\n(.*?)```/s.exec(page) ?? [];
+  const profile = parseProfile(JSON.parse(json), {
+    STANDARD_KEY: "a-key",
+    ENTERPRISE_KEY: "a-key-2",
+  });
+
+  expect(profile.evidence.mailbox?.kind).toBe("smtp");
 });
 
 it("has a row for every field that the schema describes", () => {

@@ -30,16 +30,37 @@ const opening = `# The fields of a profile
 
 <!-- Written from the schema: change a description in this folder, then \`npx vitest run contracts/profile/page/page.test.ts -u\`. -->
 
-A profile is JSON, or TypeScript whose default export is \`defineProfile({…})\`. \`target.baseUrl\` is all that it must hold; every other field says
-a fact about the implementation and widens what can be checked. In keys, passwords and headers \`\${NAME}\` is filled in from the environment; a
-run's first lines say which variable goes to which host, and nothing that a run writes shows its value. Elsewhere it is refused.
-\`npm run -s kit -- init\` writes a profile, \`npm run -s kit -- doctor --profile FILE\` tries each fact, \`npm run -s kit -- export profile-schema\` gives editors its schema.`;
+A profile says facts about your implementation, so that more of it can be checked. Only \`target.baseUrl\` is required; one to begin with:
+
+\`\`\`json
+{
+  "target": { "baseUrl": "https://api.example.com" },
+  "accounts": [{ "name": "first", "plan": "standard", "key": "\${STANDARD_KEY}" }],
+  "enterprise": { "key": "\${ENTERPRISE_KEY}" },
+  "evidence": {
+    "mailbox": { "kind": "smtp", "listen": "127.0.0.1:2525" },
+    "webhook": { "listen": "127.0.0.1:8090" }
+  }
+}
+\`\`\`
+
+In keys, passwords and headers \`\${NAME}\` comes from the environment; no file of a run shows its value. It may be TypeScript, too, whose default export
+is \`defineProfile({…})\`.
+
+| command | does |
+|---|---|
+| \`npm run -s kit -- init --target URL\` | writes a profile, by asking the target |
+| \`npm run -s kit -- doctor --profile FILE\` | tries each fact |
+| \`npm run -s kit -- export profile-schema\` | gives editors its schema |`;
 
 function section([name, node]: [string, Node], seen: Seen): string {
   const fields = isGroup(node)
     ? beneath(name, node, seen)
     : fieldsOf({ path: name, node, isRequired: false }, seen);
-  const rows = fields.map(row).join("\n");
+  // What is said above the table is not said again in it.
+  const rows = fields
+    .map((one) => row(one.path === name ? { ...one, node: { ...one.node, description: "" } } : one))
+    .join("\n");
   return `## ${name}\n\n${node.description}\n\n| field | form | says |\n|---|---|---|\n${rows}`;
 }
 
@@ -85,7 +106,7 @@ function row({ path, node, isRequired, like }: Field): string {
 }
 
 /** Longer defaults are not read in a table. */
-const longest = 100;
+const longest = 50;
 
 function usually({ default: usual }: Node): string | undefined {
   const text = JSON.stringify(usual);

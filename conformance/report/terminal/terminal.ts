@@ -7,6 +7,7 @@ import { closing, type Ending } from "./closing.ts";
 import { findings } from "./findings.ts";
 import { header } from "./header.ts";
 import { inconclusive } from "./inconclusive.ts";
+import { load } from "./load.ts";
 import { type Palette, palette } from "./palette.ts";
 import { table } from "./table.ts";
 import { labelled } from "./text.ts";
@@ -36,11 +37,13 @@ export function terminalReport(report: Report, options: TerminalOptions): string
   if (options.quiet === true) return lines([...why, ...fails, ...end]);
   const head = [...header(report, colours), ""];
   // What a replay says is of one rule's calls: other rules have nothing to say in it.
-  if (report.concluded !== undefined) return lines([...head, ...told, ...fails, ...end]);
+  const sent = load(report, colours);
+  if (report.concluded !== undefined) return lines([...head, ...sent, ...told, ...fails, ...end]);
   return lines([
     ...head,
     ...table(report.verdicts, strict, colours),
     "",
+    ...sent,
     ...told,
     ...fails,
     ...inconclusive(report, page),

@@ -63,9 +63,11 @@ describe("a finding's calls", () => {
   });
 
   it("take new codes from new mails", async () => {
-    const { finding } = await found("verify-email.marks-verified", {
-      verify: { marksVerified: () => false },
-    });
+    const { finding } = await found(
+      "verify-email.marks-verified",
+      { verify: { marksVerified: () => false } },
+      { runs: 3 },
+    );
 
     expect(finding.reproduced.alone).toBe(true);
     expect(finding.sequence.map(({ event }) => event)).toContain("mail");
@@ -90,6 +92,7 @@ describe("a finding's calls", () => {
     const { finding } = await found(
       "reset-password.rejects-other-email",
       decisionsOf("reset-password-sets-the-password-of-the-next-user-too"),
+      { runs: 3 },
     );
 
     expect(finding.reproduced.alone).toBe(true);

@@ -9,7 +9,7 @@ import { drawn, drivenByProperties, fared } from "./task.ts";
 const seed = Number(process.env.SAMPLE ?? 1);
 
 const detectable = drivenByProperties.filter(({ undetectable }) => undetectable === undefined);
-const sample = drawn(detectable, 60, seed);
+const sample = drawn(detectable, 30, seed);
 const companies = inCompany(variants, 16);
 
 describe.concurrent("a sample of what the tables examine", () => {

@@ -19,7 +19,8 @@ function wanted(times: number, ...ends: object[]) {
     for (const [route, body] of Object.entries(bodies))
       story.ask(route as keyof typeof bodies, body, broke);
   for (const end of ends) story.ask("music_gen", bodies.music_gen, end);
-  return servedAccount(drives, story.history);
+  const begun = { ev: "episode", phase: "begin", drive: "ask", episode: "ask/0" };
+  return servedAccount(drives, Object.assign(story.history, { episodes: [begun] }));
 }
 
 it("an account that was refused all that it asked for, on several routes, may have used up its credit", () => {

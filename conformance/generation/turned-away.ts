@@ -30,13 +30,13 @@ export function servedAccount(
   };
 }
 
-const workByDrive = derived(
-  (history: History): Map<string | undefined, Job[]> =>
-    Map.groupBy(
-      validWork(history).map(({ job }) => job),
-      ({ call }) => call.episode?.replace(/\/\d+$/, ""),
-    ),
-);
+const workByDrive = derived((history: History): Map<string | undefined, Job[]> => {
+  const drives = new Map(history.episodes.map(({ episode, drive }) => [episode, drive]));
+  return Map.groupBy(
+    validWork(history).map(({ job }) => job),
+    ({ call }) => drives.get(call.episode),
+  );
+});
 
 /** Whether the service said no, or what may be one: that a payment is wanted, say. */
 const isNo = ({ disposition }: Job): boolean =>

@@ -46,8 +46,8 @@ function nowAndThen(
     const chance = `by chance (about 1 time in ${Math.round(all / contradicting)})`;
     const isBeside = met.every(({ call }) => call !== undefined && hasOthers(call, history));
     const why = isBeside
-      ? `perhaps by what was under way beside them, ${chance}, or by what was asked before`
-      : `${chance} or by what was asked before, for beside some of them nothing was under way`;
+      ? `perhaps by what was under way beside them, ${chance}, or by earlier calls`
+      : `${chance} or by earlier calls; no race, for some of them were made with nothing beside them`;
     return `broken in ${contradicting} of ${all} calls, and not again by the same ones: ${why}`;
   }
   if (often.alone !== true || often.times >= often.of) return undefined;

@@ -11,6 +11,7 @@ import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import { withoutFiles } from "../../media/without-files.ts";
 import { mailbox } from "../../model/mail/deliveries.ts";
+import { segmentOf } from "../../restart/restarts.ts";
 import { leadingTo } from "../../run/showing/slice.ts";
 import { isAbout } from "../../run/showing/witnesses.ts";
 import { didSentence } from "../did/did.ts";
@@ -31,7 +32,7 @@ const mostTried = 20;
 export function counterpartOf(
   breach: Contradiction,
   all: Compared,
-  { spares = () => true, members, text = "", held }: Partial<Contrast> = {},
+  { spares = () => true, members, text = "", held, isOfKinds }: Partial<Contrast> = {},
   history: History,
 ): Counterpart | undefined {
   const { calls: ids, controls = [], wants = {} } = breach;
@@ -40,9 +41,12 @@ export function counterpartOf(
   const { route } = broke ?? {};
   if (broke === undefined || route === undefined) return undefined;
   const traits = traitsOf(calls, broke, history);
+  // What another server does says nothing of this one, but where the contrast is which server it is.
+  const isLike = (call: Call): boolean =>
+    call.route === route && (isOfKinds === true || segmentOf(call) === segmentOf(broke));
   const [nearest] = (held ?? [...all.held, ...all.heldAnew])
     .flatMap(({ call, ...one }) =>
-      call !== undefined && (held !== undefined || call.route === route) && spares({ call, ...one })
+      call !== undefined && (held !== undefined || isLike(call)) && spares({ call, ...one })
         ? [{ ...one, call }]
         : [],
     )

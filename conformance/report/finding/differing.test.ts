@@ -417,3 +417,41 @@ it("says what the user of a token did since it was given, and whether another to
   expect(traitsIn("c6").join()).not.toContain("token_expiry");
   expect(traitsIn("c2", "c3")).toContain("for the token that its user logged in with");
 });
+
+it("names of kinds of one sort the first few, and how many more there are", () => {
+  const routes = ["signup", "login", "refresh", "logout", "logout-all"];
+  const kinds = ["failed", "succeeded"].flatMap((how) => routes.map((route) => `${route}: ${how}`));
+  const told = failing("envelope.shape", { calls: [] });
+  const [one] = told.contradictions;
+  const judgement = {
+    ...{ ...told, supporting: 10, contradicting: 5 },
+    contradictions: routes.map((route) => ({ ...one, kind: `${route}: succeeded` })),
+    kinds: kinds.map((kind) => ({ kind, seen: kind.endsWith("failed") ? 2 : 0, owed: 1 })),
+  } as Judgement;
+
+  expect(ofKinds(judgement)[0]?.text).toBe(
+    "broken each of 5 times: succeeded (signup, login, refresh and 2 more); held: failed (signup, login, refresh and 2 more)",
+  );
+});
+
+it("says which lifetime the token has that a call presents", () => {
+  const lives = ["never", "1_week", "1_month", "3_months"];
+  const history = historyOf(
+    lives.flatMap((token_expiry, nth): Spoken[] => {
+      const token = `token-with-its-lifetime-${nth}`;
+      return [
+        { route: "login", subject: `user${nth}`, answer: granting(token, { token_expiry }) },
+        { route: "refresh", subject: `user${nth}`, bearer: token, body: {}, status: 403 },
+      ];
+    }),
+  );
+  const seen = (id: string): Seen => {
+    const call = history.call(id) as Call;
+    return { kind: "seen", calls: [call], call, traits: traitsOf([call], call, history) };
+  };
+  const all = { ...nothingCompared, met: [seen("c2")], held: ["c4", "c6", "c8"].map(seen) };
+
+  expect(differing(failing("refresh.result", { calls: [] }), all)?.text).toBe(
+    'broken in the one call for a token whose token_expiry is "never"; never otherwise (3 times)',
+  );
+});

@@ -11,6 +11,8 @@ export interface Contrast extends Pick<Parting, "gap" | "spares"> {
   where?: string;
   /** The members of the request that it speaks of; undefined where it speaks of requests as a whole. */
   members?: readonly string[];
+  /** It speaks of kinds, such as other servers. */
+  isOfKinds?: true;
   /** What held, where that was by calls of other routes, which other rules judge. */
   held?: readonly Seen[];
 }
@@ -40,8 +42,9 @@ export function ofKinds(
   const gap = 1 - held / supporting;
   if (spared.length === 0 || broken.includes(unnamed) || gap < clearGap.ofMost) return [];
   const how = howOften(contradicting, held) + (like?.where ?? "");
-  const text = `broken ${how}: ${listedKinds(broken, "kinds")}; held: ${listedKinds(spared, "other kinds")}`;
-  return [{ text, gap, spares: (one) => spared.includes(one.kind) && like?.has(one) !== false }];
+  const text = `broken ${how}: ${listedKinds(broken)}; held: ${listedKinds(spared)}`;
+  const spares = (one: Seen) => spared.includes(one.kind) && like?.has(one) !== false;
+  return [{ text, gap, spares, isOfKinds: true }];
 }
 
 /**
@@ -103,18 +106,21 @@ export const howOften = (broken: number, held: number): string =>
       ? `each of ${broken} times`
       : "in the one call";
 
-/** Of `3d: no key` and the like what they share is said once: `no key (3d, chat)`. */
-function listedKinds(kinds: readonly string[], noun: string): string {
-  if (kinds.length > mostNamed) return `${kinds.length} ${noun}`;
+/** Of `3d: no key` and the like what they share is said once: `no key (3d, chat)`; of many the first few, and how many more. */
+function listedKinds(kinds: readonly string[]): string {
   const parted = kinds.map((kind) => /^([\w-]+): (.*)$/.exec(kind)?.slice(1) ?? ["", kind]);
-  return [...Map.groupBy(parted, ([, what = ""]) => what)]
-    .map(([what, those]) => {
-      const of = those.flatMap(([first]) => first || []);
-      return of.length > 0 ? `${what} (${of.join(", ")})` : what;
-    })
-    .join(", ");
+  const all = [...Map.groupBy(parted, ([, what = ""]) => what)].map(([what, those]) => {
+    const of = those.flatMap(([first]) => first || []);
+    return of.length > 0 ? `${what} (${few(of, mostOfEach)})` : what;
+  });
+  return few(all, mostNamed);
 }
-const mostNamed = 8;
+
+const few = (all: readonly string[], most: number): string =>
+  all.length > most
+    ? `${all.slice(0, most - 1).join(", ")} and ${all.length - most + 1} more`
+    : all.join(", ");
+const [mostNamed, mostOfEach] = [8, 4];
 /** The kind of what a rule does not part by kinds. */
 const unnamed = "seen";
 
@@ -131,8 +137,7 @@ function ofTraits({ contradictions, kinds: seen }: Judgement, compared: Compared
   const [own, others] = parted(compared.held, isOwn);
   const like = { ...compared, held: own, heldAnew: compared.heldAnew.filter(isOwn) };
   const [kind] = kinds;
-  const named =
-    kinds.size > 1 ? `, each of ${listedKinds([...kinds], "kinds")}` : `, of kind "${kind}"`;
+  const named = kinds.size > 1 ? `, each of ${listedKinds([...kinds])}` : `, of kind "${kind}"`;
   const { clear, alone } = partings(like);
   return [...clear, ...alone].map((one) =>
     inText(one, clear.length > 0 ? "" : "made alone, ", others.every(one.spares) ? "" : named),

@@ -17,6 +17,8 @@ interface Door {
   by: string;
   /** Such as `a code that signup had mailed`; undefined where it presents nothing that another call may, too. */
   with: string | undefined;
+  /** What it presents was given to nobody. */
+  isMadeUp?: boolean;
 }
 
 /** Fewer may have been served by chance. */
@@ -51,8 +53,8 @@ export function ofDoors(
     const isLike = one.route?.tier === call.route?.tier && !isPlayName(one.episode);
     const isRight = isLike && !isNoEvidence(one) ? rightly(one, wants) : undefined;
     const door = isRight === undefined ? undefined : doorOf(one, history);
-    const said = door && unlike(door, own, wants);
-    return said === undefined ? [] : [{ call: one, isRight, said }];
+    const how = door && unlike(door, own, wants);
+    return how === undefined ? [] : [{ call: one, isRight, how, said: `${how} ${door?.[how]}` }];
   });
   const served = [...Map.groupBy(others, ({ said }) => said)].flatMap(([said, those]) => {
     const right = those.filter(({ isRight }) => isRight);
@@ -60,9 +62,8 @@ export function ofDoors(
     return isHeld ? [{ said, right }] : [];
   });
   if (served.length === 0) return undefined;
-  const gave = served.some(({ said }) => said.startsWith("with "))
-    ? [...own.with].map((one) => ` with ${one}`)
-    : [];
+  const isOfGivers = served.some(({ right }) => right.some(({ how }) => how === "with"));
+  const gave = isOfGivers ? [...own.with].map((one) => ` with ${one}`) : [];
   const text = `broken ${howOften(broke.length, 0)} by ${[...own.by].join()}${gave.join()}; held ${served
     .map(({ said, right }) => `${said} (${count(right.length, "time")})`)
     .join(", ")}`;
@@ -90,16 +91,15 @@ interface Own {
 }
 
 /** In what a door is another, where it is in one thing alone: who answers, where the rule is about a value that is answered. */
-function unlike(door: Door, own: Own, { path, status }: Wants): string | undefined {
+function unlike(door: Door, own: Own, { path, status }: Wants): "by" | "with" | undefined {
   const isOther = !own.by.has(door.by);
-  if (path !== undefined) return isOther ? `by ${door.by}` : undefined;
+  if (path !== undefined) return isOther ? "by" : undefined;
   if (door.with === undefined) return undefined;
   // What was given may be good no more, and is refused rightly then.
-  const isMadeUp = door.with.startsWith(madeUp);
-  if (status === "refused" && !isMadeUp) return undefined;
-  if (own.with.has(door.with)) return isOther ? `by ${door.by}` : undefined;
-  const isGiven = !isMadeUp && own.with.size === 1;
-  return isGiven && !own.with.has(undefined) && !isOther ? `with ${door.with}` : undefined;
+  if (status === "refused" && !door.isMadeUp) return undefined;
+  if (own.with.has(door.with)) return isOther ? "by" : undefined;
+  const isGiven = !door.isMadeUp && own.with.size === 1;
+  return isGiven && !own.with.has(undefined) && !isOther ? "with" : undefined;
 }
 
 /** Whether a call came out as the rule wants its own to; undefined where it tells nothing of that. */
@@ -120,19 +120,17 @@ function rightly(call: Call, { status, path, types, matches, value }: Wants): bo
 
 function doorOf(call: Call, history: History): Door {
   const { route, method, path } = call;
-  return { by: `${method} ${route?.path ?? path}`, with: presentedIn(call, history) };
+  return { by: `${method} ${route?.path ?? path}`, ...presentedIn(call, history) };
 }
 
 /** What a call presents, by who gave it; a token only where the route takes one. */
-function presentedIn(call: Call, history: History): string | undefined {
+function presentedIn(call: Call, history: History): Omit<Door, "by"> {
   const token = call.route?.auth === "bearer" ? presentedToken(call, history) : undefined;
-  if (token !== undefined) return `a token that ${token.issue.route?.id} gave`;
+  if (token !== undefined) return { with: `a token that ${token.issue.route?.id} gave` };
   const [mailer] = mailersOf(history, call);
-  if (mailer !== undefined) return `a code that ${mailer.route?.id} had mailed`;
+  if (mailer !== undefined) return { with: `a code that ${mailer.route?.id} had mailed` };
   const other = secretsSent(call)
     .map(readPseudonym)
     .find((one) => one?.madeUp && one.kind !== "password");
-  return other && `${madeUp} ${other.kind}`;
+  return other ? { with: `a made-up ${other.kind}`, isMadeUp: true } : { with: undefined };
 }
-
-const madeUp = "a made-up";

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { catalogue } from "../../../contracts/clauses/index.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
 import type { History } from "../../history/history.ts";
-import { Story } from "../../history/reading/story.ts";
+import { keyed, Story } from "../../history/reading/story.ts";
 import type { Contradiction } from "../../history/sighting.ts";
+import { rules } from "../../rules/index.ts";
 import { unhurriedName } from "../../run/played-episode.ts";
 import { leadingTo } from "../../run/showing/slice.ts";
+import { judgeHistory } from "../../verdicts/judge-history.ts";
 import { failing, granting, historyOf, keptExpiry, type Spoken } from "../selftest/samples.ts";
 import { findingOf } from "./finding.ts";
 
@@ -272,10 +275,41 @@ describe("a finding", () => {
 
     expect(differsOf(0, told(0))).toBeUndefined();
     expect(differsOf(3, told(0))).toBe(
-      "broken in 1 of 4 calls, and not again by the same ones: by chance (about 1 time in 4) or by what was asked before, for beside some of them nothing was under way",
+      "broken in 1 of 4 calls, and not again by the same ones: by chance (about 1 time in 4) or by earlier calls; no race, for some of them were made with nothing beside them",
     );
     expect(differsOf(3, told(60))).toBe(
-      "broken in 1 of 4 calls, and not again by the same ones: perhaps by what was under way beside them, by chance (about 1 time in 4), or by what was asked before",
+      "broken in 1 of 4 calls, and not again by the same ones: perhaps by what was under way beside them, by chance (about 1 time in 4), or by earlier calls",
     );
+  });
+
+  it("of what breaks from the second time on has the first time, too, and is held by that of the same server", () => {
+    const { key } = keyed.enterprise;
+    const servers = ["3d", "text_to_speech", "faceswap"] as const;
+    const facts = { offers: { servers }, enterprise: { key, restartSettlesMs: 1500 } };
+    const story = [200, 201].reduce(
+      (all, status) =>
+        servers.reduce(
+          (told, kind) =>
+            told
+              .restart(kind, { key }, { status, json: { status: "success", message: "" } })
+              .wait(5),
+          all,
+        ),
+      new Story(facts),
+    );
+    const { history } = story;
+    const told = judgeHistory(history, { catalogue, rules, selected: () => true }).find(
+      ({ clause }) => clause.id === "restart.succeeds-with-valid-key",
+    );
+
+    const finding = findingOf(told!, undefined, { ...context, history });
+
+    expect(finding.differs).toMatch(/^broken each of 3 times where the same call was made before/);
+    const [first, second] = finding.sequence;
+    expect(finding.sequence.map(({ status, waited }) => [status, waited])).toEqual([
+      [200, undefined],
+      [201, 2],
+    ]);
+    expect([first?.path, finding.counterpart?.call.path]).toEqual([second?.path, second?.path]);
   });
 });

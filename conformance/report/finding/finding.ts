@@ -5,9 +5,11 @@ import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudo
 import { type Recipe, recipeInWords } from "../../../contracts/history/recipe.ts";
 import type { Finding } from "../../../contracts/verdict.ts";
 import { hookOf } from "../../generation/jobs/hook-address.ts";
+import { requestOf } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { isAloneName, isPlayName } from "../../history/plays.ts";
 import type { Contradiction } from "../../history/sighting.ts";
+import { segmentOf } from "../../restart/restarts.ts";
 import type { Found } from "../../run/narrowing/found.ts";
 import { isUnhurriedName } from "../../run/played-episode.ts";
 import { secretsSent } from "../../run/showing/givers.ts";
@@ -29,6 +31,7 @@ import { sequenceOf } from "./sequence.ts";
 import { shellWord } from "./shell.ts";
 import { decisiveIn } from "./shown-steps.ts";
 import { timelineOf } from "./timeline.ts";
+import { madeBefore, sameBefore } from "./traits.ts";
 
 export interface FindingContext {
   history: History;
@@ -66,13 +69,17 @@ function factsOf(
   context: FindingContext,
 ): Omit<Explained, "told"> {
   const { clause } = told;
-  const { breach, shown, met = breach, spared = [] } = showingOf(told, found, context.history);
+  const {
+    breach,
+    shown: made,
+    met = breach,
+    spared = [],
+  } = showingOf(told, found, context.history);
   const episode = found?.shrunk?.episode ?? episodeOf(met, context.history);
   const begun = context.history.episodes.find(
     (event) => event.episode === episode && event.phase === "begin",
   );
   const plays = playsOf(begun, met, context.history);
-  const steps = sequenceOf(shown, breach.controls);
   const witness = [...breach.calls];
   const broken = {
     about: breach.field,
@@ -86,10 +93,12 @@ function factsOf(
   const often = reproduced(told, found, begun?.drive, context.history);
   const when = comparisonOf(told, often, isOfQueue, context.history);
   const { all, contrast, byChance } = when;
+  const shown = asRepeated(made, breach, contrast, context.history);
+  const steps = sequenceOf(shown, breach.controls);
   const differs = contrast?.text ?? byChance;
   const also = otherKinds(breach, told);
   const counterpart = byChance ? undefined : counterpartOf(breach, all, contrast, context.history);
-  const { made, words } = madeIn(shown, found, context.history);
+  const { recipes, words } = madeIn(shown, found, context.history);
   const mark = { broken, decisive: decisiveIn(steps, { ...broken, witness }) };
   const curl = isOfQueue ? timeline : curlLines(steps, context.baseUrl, names, mark);
   const finding = {
@@ -123,13 +132,38 @@ function factsOf(
     ...(breach.asLikely?.length ? { asLikely: [...breach.asLikely] } : {}),
     ...(breach.ruledOut === undefined ? {} : { ruledOut: [...breach.ruledOut] }),
     sequence: steps,
-    ...(words.length === 0 ? {} : { made }),
+    ...(words.length === 0 ? {} : { made: recipes }),
     witness,
     curl,
     ...(begun === undefined || isOfQueue ? {} : scriptFor(clause.id, breach, context.history)),
     ...(plays.length === 0 ? {} : replayOf(clause.id, context)),
   };
   return { finding, when };
+}
+
+/**
+ * With the same call once before, where a rule breaks from the second time on: what a target remembers of a server or an
+ * account is still there when the calls are made anew, but not behind its own restart.
+ */
+function asRepeated(
+  shown: readonly Shown[],
+  { calls }: Contradiction,
+  contrast: Comparison["contrast"],
+  history: History,
+): readonly Shown[] {
+  const broke = history.call(calls.at(-1) ?? "");
+  const first = broke && sameBefore(broke, history);
+  if (!(broke && first) || contrast?.where?.includes(madeBefore) !== true) return shown;
+  const asked = requestOf(broke);
+  if (shown.some(({ call }) => call && call !== broke && requestOf(call) === asked)) return shown;
+  const settles = segmentOf(broke) ? (history.facts.enterprise.restartSettlesMs ?? 0) : 0;
+  const pause = Math.ceil(settles / 1000);
+  return [
+    { what: "call", at: first.sent.at, call: first, pause: 0 },
+    ...shown.map((one) =>
+      one.what === "call" && one.call === broke ? { ...one, pause: one.pause + pause } : one,
+    ),
+  ];
 }
 
 /** What came for other kinds, where neither it nor what was to come is as in the breach: an amount, say, is off for each. */
@@ -165,7 +199,7 @@ function madeIn(
   shown: readonly Shown[],
   found: Found | undefined,
   { header }: History,
-): { made: NonNullable<Finding["made"]>; words: string[] } {
+): { recipes: NonNullable<Finding["made"]>; words: string[] } {
   const sent = new Set(shown.flatMap(({ call }) => (call ? secretsSent(call) : [])));
   const told = shown.map((one) => (one.call ? one.call.received?.text : one));
   const all = JSON.stringify([told, header.profile]);
@@ -183,7 +217,7 @@ function madeIn(
   const words = made.map(([one, recipe]) =>
     `${one} is ${recipeInWords(recipe)}`.replaceAll(everyPseudonym, named),
   );
-  return { made: Object.fromEntries(made), words };
+  return { recipes: Object.fromEntries(made), words };
 }
 
 const replayOf = (rule: string, { reportPath }: FindingContext): { replay?: string } =>

@@ -1,5 +1,6 @@
 import { givenToken, outcome } from "../../history/answers/outcome.ts";
 import {
+  answered,
   asked,
   bearer,
   before,
@@ -62,6 +63,7 @@ export function traitsOf(calls: readonly Call[], last: Call | undefined, history
     ...all("user", [
       ...again(last, history),
       ...byDevices(calls, history),
+      ...byExpiry(last, history),
       ...byTokens(last, history),
       ...sinceIssue(last, history),
       ...byRefreshes(last, history),
@@ -94,6 +96,15 @@ function byDevices(calls: readonly Call[], history: History): string[] {
       : JSON.stringify([issue.subject ?? asked(issue, "email"), device]);
   });
   return new Set(devices).size < devices.length ? ["for tokens of the same device_name"] : [];
+}
+
+/** With which lifetime the token was given that a call presents. */
+function byExpiry(call: Call, history: History): string[] {
+  const issue = presentedIn(call, history);
+  const expiry = issue && answered(issue, "data.token_expiry");
+  return typeof expiry === "string"
+    ? [`for a token whose token_expiry is ${JSON.stringify(expiry)}`]
+    : [];
 }
 
 /** The call that gave the token which a call presents. */
@@ -190,18 +201,21 @@ function membersIn(call: Call): [said: string, name: string][] {
 const fileHere = /^"https?:\/\/[^"]*\/media\/(?:[^"/]*\/)*([\w.-]+)"$/;
 
 /** A target may remember what was asked of it, whoever showed the breach with which call. */
-function again(call: Call, history: History): string[] {
+const again = (call: Call, history: History): string[] =>
+  sameBefore(call, history) === undefined ? [] : [madeBefore];
+export const madeBefore = "where the same call was made before";
+
+/** The first call that asked the same as a call, where it was made earlier. */
+export function sameBefore(call: Call, history: History): Call | undefined {
   const first = firstAsked(history).get(askedBy(call));
-  return first !== undefined && earlier(first, call.sent.at)
-    ? ["where the same call was made before"]
-    : [];
+  return first && earlier(first.sent.at, call.sent.at) ? first : undefined;
 }
 
 const askedBy = (call: Call): string => `${call.subject} ${requestOf(call)}`;
 
 const firstAsked = derived(({ calls }: History) => {
-  const first = new Map<string, Instant>();
-  for (const call of calls) if (!first.has(askedBy(call))) first.set(askedBy(call), call.sent.at);
+  const first = new Map<string, Call>();
+  for (const call of calls) if (!first.has(askedBy(call))) first.set(askedBy(call), call);
   return first;
 });
 

@@ -55,10 +55,14 @@ function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
 <div><dt>Got: ${about}</dt><dd class="got">${got}</dd></div></dl>${also.map((text) => html`<p>Also, ${text}</p>`)}
 ${isOfQueue ? undefined : html`<p>${sentence(did)}</p>`}
 <details${openWhere(!isOfQueue)}><summary>The calls, ${count(finding.sequence.length, "step")}</summary>${sequence(finding)}</details>
-<details${openWhere(isOfQueue)}><summary>${isOfQueue ? "When it was" : "The calls made, as curl lines: secrets are left out"}</summary>${copied(curl.join("\n"))}</details>
+<details${openWhere(isOfQueue)}><summary>${isOfQueue ? "When it was" : "The calls made, as curl lines: secrets are left out"}</summary>${isOfQueue ? times(curl) : copied(curl.join("\n"))}</details>
 <details><summary>See it again</summary>${finding.replay === undefined ? html`<p>${sentence(replay)}</p>` : html`<p>The kit makes the calls again, with its own checks:</p>${copied(replay)}`}${script && html`<p><a href="${script}">The script</a> makes them from the folder of this page:</p>${copied(shell)}`}${needs && html`<p>It needs ${needs}.</p>`}</details>
 <details><summary>How sure it is</summary><dl>${[...doubts, ...doubtLines(told, finding)].map(([label, text]) => html`<dt>${label}</dt><dd>${text}</dd>`)}</dl></details>`;
 }
+
+/** A line a request, which nobody copies: the one that decides stands out. */
+const times = (lines: readonly string[]): Markup =>
+  html`<ul class="times mono">${lines.map((line) => html`<li${line.includes(" ← ") ? html` class="got"` : undefined}>${line.replace(/^# /, "")}</li>`)}</ul>`;
 
 /** Text in a box that scrolls, by keyboard, too, with a button that copies it. */
 const copied = (text: string): Markup =>

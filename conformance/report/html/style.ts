@@ -56,6 +56,7 @@ ol.steps { padding-left: 1.4rem; } ol.steps > li { margin: .5rem 0; } .steps sum
   background: var(--card); border: 1px solid var(--line); border-radius: 6px; padding: .1rem .6rem; cursor: pointer; }
 .facts a { margin-right: .75rem; } .facts :is(a, span) { display: inline-block; }
 .settlers { margin: .5rem 0; padding-left: 1.5rem; } .settlers > li { padding: .5rem 0; } .settlers > li::marker { color: var(--faint); }
+.times { list-style: none; background: var(--code); padding: .75rem 1rem; border-radius: 6px; overflow-wrap: anywhere; } .times li { padding-left: 1.5rem; text-indent: -1.5rem; } .times .got { color: var(--error); }
 pre.wrapped { white-space: pre-wrap; } pre.wrapped code { overflow-wrap: anywhere; }
 ul.ids { columns: 17rem; margin: .25rem 0; padding-left: 1.25rem; } ul.ids a { overflow-wrap: anywhere; }
 table { border-collapse: collapse; table-layout: fixed; width: 100%; margin: .5rem 0 1rem; }

@@ -2,6 +2,7 @@ import { absent } from "../../conformance/history/offer.ts";
 import { headerEvent } from "../../conformance/history/reading/header.ts";
 import { readHistory } from "../../conformance/history/reading/read-history.ts";
 import { byArea, ruleFile } from "../../conformance/report/areas.ts";
+import { kitCommand } from "../../conformance/report/kit-command.ts";
 import { type Palette, palette } from "../../conformance/report/terminal/palette.ts";
 import { labelled } from "../../conformance/report/terminal/text.ts";
 import { count } from "../../conformance/report/words.ts";
@@ -49,17 +50,13 @@ function list(clauses: readonly Clause[], { colour, columns }: Screen): string {
     ...own.flatMap((clause) => row(clause, colours, columns)),
     "",
   ]);
-  const done = clauses.filter(({ id }) => built.has(id)).length;
-  const parted =
-    done < clauses.length ? `, ${done} of them built (●); the others are marked ·` : "";
-  const legend = `${count(clauses.length, "rule")}${parted}`;
-  return `${[...lines, legend].join("\n")}\n`;
+  const legend = `${count(clauses.length, "rule")}. must: broken, it fails a run; should: it warns; observe: it never fails.`;
+  return `${[legend, `One in full: ${kitCommand} rules ID`, "", ...lines].join("\n")}`;
 }
 
-function row({ id, level, statement }: Clause, { green, dim }: Palette, columns: number): string[] {
-  const mark = built.has(id) ? green("●") : dim("·");
-  const lead = `  ${mark} ${level.padEnd(8)}${id.padEnd(36)} `;
-  const room = Math.max(30, columns - 49);
+function row({ id, level, statement }: Clause, { dim }: Palette, columns: number): string[] {
+  const lead = `  ${level.padEnd(8)}${id.padEnd(36)} `;
+  const room = Math.max(30, columns - 47);
   const short = statement.length > room ? `${statement.slice(0, room - 1)}…` : statement;
   return [lead + dim(short)];
 }
@@ -91,12 +88,16 @@ function facts(clause: Clause): Fact[] {
   ];
   return [
     ["document", statement],
-    ["section", section],
-    ["level", level],
+    ["section", `${section} (${level})`],
     ["note", note],
     ["needs", needs.length === 0 ? "nothing but the answers" : needs.join("; ")],
     ...(rule === undefined ? [["judged", "not built"] satisfies Fact] : howJudged(rule)),
-    ["mutants", breakers.join("  ")],
+    [
+      "mutants",
+      [...breakers.slice(0, 2), ...(breakers.length > 2 ? [`… of ${breakers.length}`] : [])].join(
+        "  ",
+      ),
+    ],
   ];
 }
 
@@ -124,17 +125,16 @@ function lackedBy(rule: Rule): string[] {
 }
 
 function howJudged(rule: Rule): Fact[] {
-  const quota = Object.entries(rule.quota(plainest)).map(([kind, owed]) => `${owed} "${kind}"`);
+  const quota = Object.entries(rule.quota(plainest));
+  const kinds = quota.map(([kind, owed]) => (owed > 1 ? `${kind} (${owed} times)` : kind));
+  const held = quota.length > 1 ? `for ${kinds.join(", ")}` : count(quota[0]?.[1] ?? 1, "time");
   const drives = rule.drives.map(({ name }) => name);
   const grounds = rule.restsOn.map(({ id }) => id);
   return [
-    ["passes with", `${quota.join(", ") || "any"} seen to hold, and none broken`],
+    ["passes", `once it held ${held}, and was never broken`],
     ["scenarios", drives.length === 0 ? "load" : drives.join("; ")],
-    [
-      "of archives",
-      observers.has(rule.clause.id) ? "checked call by call, as those of `record`" : "",
-    ],
     ["rests on", grounds.join(", ")],
+    ["archives", observers.has(rule.clause.id) ? "are checked, too, by `judge`" : ""],
     ["file", ruleFile(rule.clause.id)],
   ];
 }

@@ -121,7 +121,7 @@ describe("rules", () => {
     const { out } = await kitHere(["rules", "login.token-type"]);
 
     expect(out).toMatch(/document +The token_type that login answers is Bearer\./);
-    expect(out).toMatch(/passes with +\d+ /);
+    expect(out).toMatch(/passes +once it held \d+ time/);
     expect(out).toMatch(/needs +nothing but the answers/);
     const refresh = await kitHere(["rules", "refresh.expiry-default"]);
     expect(refresh.out).toMatch(/needs +a mailbox .*evidence\.mailbox/s);

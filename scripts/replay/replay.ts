@@ -2,11 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { shellWord } from "../../conformance/report/finding/shell.ts";
 import { kitCommand } from "../../conformance/report/kit-command.ts";
-import { brokenInWords, shortened } from "../../conformance/report/words.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import type { Play } from "../../conformance/run/narrowing/again.ts";
 import type { ShownCalls } from "../../conformance/run/showing/shown-again.ts";
-import { printable } from "../../contracts/printable.ts";
 import { type ExitCode, exitCodes, type Report } from "../../contracts/report.ts";
 import type { Finding } from "../../contracts/verdict.ts";
 import { UsageError } from "../frame/faults.ts";
@@ -14,9 +12,10 @@ import { ownRunOf } from "../frame/files/own-runs.ts";
 import { reportIn } from "../frame/files/report-file.ts";
 import { type Chosen, isNamed, type ProfileFlags, readProfile } from "../frame/profile/profile.ts";
 import { drivenByProperties } from "../frame/report-of.ts";
-import { type RunPlan, type RunPlanFlags, runPlan } from "../frame/run.ts";
+import { type Ended, type RunPlan, type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { conclusionOf, showedTooLittle } from "./conclusion.ts";
 import { furtherDrivers } from "./further-drivers.ts";
+import { inOneLine, type Played, seenBefore } from "./one-of-many.ts";
 import { type Broken, shownCalls } from "./shown-calls.ts";
 
 export interface ReplayFlags extends RunPlanFlags {
@@ -36,19 +35,18 @@ export async function replay(
   const read = reportIn(given);
   const ids = rule === undefined ? brokenIn(read.report, given) : [rule];
   const isOneOfMany = ids.length > 1;
-  const ended: Awaited<ReturnType<typeof replayOne>>[] = [];
+  const ended: Played[] = [];
   const faults: UsageError[] = [];
   for (const id of ids) {
     const out = flags.out && isOneOfMany ? { out: join(flags.out, id) } : {};
     // The first says what is asked, and how long it takes.
     const quiet = ended.length > 0 || flags.quiet;
+    const own = { ...flags, ...out, ...(quiet && { quiet }) };
     try {
-      const one = await replayOne(
-        read,
-        id,
-        { ...flags, ...out, ...(quiet && { quiet }) },
-        isOneOfMany,
-      );
+      const { properties, others } = sorted(found(read.report, id, read.file).finding, id);
+      const check = checkOf([id], ended[0]?.chosen ?? {});
+      const seen = properties.length > 0 ? undefined : seenBefore(id, others, ended, check);
+      const one = seen ?? (await replayOne(read, id, own, isOneOfMany));
       ended.push(one);
       if (one.code === exitCodes.interrupted) return one.code;
     } catch (error) {
@@ -67,8 +65,9 @@ export async function replay(
   const counts = `${broken.length} BROKEN, ${fixed.length} FIXED, ${untold} ERROR`;
   const say = flags.json ? console.error : console.log;
   say(`exit ${exitCode}  of ${ids.length} findings ${counts}`);
-  if (fixed.length > 0)
-    say(`next    all that shows what is FIXED: ${checkOf(fixed, ended[0]?.chosen ?? {})}`);
+  const more = fixed.filter(drivenByProperties);
+  if (more.length > 0)
+    say(`next    all that shows what is FIXED: ${checkOf(more, ended[0]?.chosen ?? {})}`);
   return exitCode;
 }
 
@@ -84,7 +83,7 @@ async function replayOne(
   id: string,
   flags: ReplayFlags,
   isOneOfMany: boolean,
-): Promise<{ id: string; code: ExitCode; chosen: Chosen }> {
+): Promise<Played> {
   const told = found(report, id, file);
   const { finding } = told;
   const { properties, others } = sorted(finding, id);
@@ -98,7 +97,7 @@ async function replayOne(
   const isOwn = (ruleId: string) => ruleId === id;
   const chosen = { ...where, ...(flags.target && { embedded: undefined }), ...flags };
   const by = chosen.profile === undefined ? "" : `, as ${chosen.profile} describes it`;
-  let isTooLittle = false;
+  let [isTooLittle, last]: [boolean, Ended | undefined] = [false, undefined];
   const plan: RunPlan = {
     begins: ({ target }) => `target  ${target.baseUrl}${by}`,
     selects: withGround(id),
@@ -113,6 +112,7 @@ async function replayOne(
       : { drivers: (run, tell) => furtherDrivers(others, { rule: id, run, tell, found: report }) }),
     narrows: false,
     concludes: (ended) => {
+      last = ended;
       isTooLittle = showedTooLittle(id, ended) !== undefined;
       const lacks = isBare ? bareNeeds : undefined;
       return { rule: id, ...conclusionOf(id, ended, checkOf([id], chosen), lacks) };
@@ -120,18 +120,15 @@ async function replayOne(
     ...(isOneOfMany && { inOneLine }),
   };
   const code = await runPlan(chosen, plan);
-  if (code !== exitCodes.incomplete || !isTooLittle) return { id, code, chosen };
+  const isOver = code !== exitCodes.incomplete || !isTooLittle;
   const again = { ...chosen, ...(flags.out && { out: `${flags.out}-again` }) };
-  return { id, code: await runPlan(again, plan), chosen };
-}
-
-/** What came of one finding among several: the word, and what broke. */
-function inOneLine({ concluded, verdicts }: Report): string {
-  const { word, rule = "", says } = concluded ?? { word: "ERROR" as const, says: "" };
-  const finding = verdicts.find((one) => one.rule === rule)?.finding;
-  const got = finding === undefined ? says : `${rule}: ${shortened(brokenInWords(finding), 200)}`;
-  const line = { BROKEN: got, FIXED: rule, ERROR: says }[word];
-  return `${word.padEnd(8)}${printable(line)}`;
+  return {
+    id,
+    code: isOver ? code : await runPlan(again, plan),
+    chosen,
+    loads: others,
+    ended: last,
+  };
 }
 
 /** How a target is chosen whose profile is no longer there. */

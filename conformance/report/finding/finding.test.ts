@@ -302,7 +302,14 @@ describe("a finding", () => {
       ({ clause }) => clause.id === "restart.succeeds-with-valid-key",
     );
 
-    const finding = findingOf(told!, undefined, { ...context, history });
+    // What a run played holds calls that were read before the whole history was.
+    const [breach] = told!.contradictions;
+    const shown = leadingTo(history, breach!, "breach").map((one) =>
+      one.what === "call" ? { ...one, call: { ...one.call } } : one,
+    );
+    const showing = { breach: breach!, shown, broke: true, plays: { times: 3, of: 3 } };
+    const found = { shrunk: undefined, showing, alone: true };
+    const finding = findingOf(told!, found, { ...context, history });
 
     expect(finding.differs).toMatch(/^broken each of 3 times where the same call was made before/);
     const [first, second] = finding.sequence;

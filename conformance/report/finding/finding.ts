@@ -155,13 +155,14 @@ function asRepeated(
   const first = broke && sameBefore(broke, history);
   if (!(broke && first) || contrast?.where?.includes(madeBefore) !== true) return shown;
   const asked = requestOf(broke);
-  if (shown.some(({ call }) => call && call !== broke && requestOf(call) === asked)) return shown;
+  const isAgain = ({ call }: Shown) => call && call.id !== broke.id && requestOf(call) === asked;
+  if (shown.some(isAgain)) return shown;
   const settles = segmentOf(broke) ? (history.facts.enterprise.restartSettlesMs ?? 0) : 0;
   const pause = Math.ceil(settles / 1000);
   return [
     { what: "call", at: first.sent.at, call: first, pause: 0 },
     ...shown.map((one) =>
-      one.what === "call" && one.call === broke ? { ...one, pause: one.pause + pause } : one,
+      one.what === "call" && one.call.id === broke.id ? { ...one, pause: one.pause + pause } : one,
     ),
   ];
 }

@@ -68,5 +68,7 @@ it("says what was answered, what parts it from what held, and whether the calls 
   expect(linesAgain).not.toHaveProperty("scenario");
   const { differs, spared, ...plain } = finding;
   const never = { ...(told as object), supporting: 0 } as never;
-  expect(Object.fromEntries(findingLines(never, plain)).when).toBe("Broken each of 7 times.");
+  expect(Object.fromEntries(findingLines(never, plain)).when).toBe(
+    "Broken each of 7 times; no call of this run held, to compare with.",
+  );
 });

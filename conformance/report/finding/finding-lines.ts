@@ -109,7 +109,8 @@ const longestAnswer = 300;
 const spaced = (text: string): string => pretty(text).replaceAll(/\s+/g, " ").trim();
 
 /** What parts broken calls from held ones, and what was answered to others like them. */
-function contrast(told: RuleVerdict, { spared = [], differs = always(told) }: Finding): Line[] {
+function contrast(told: RuleVerdict, finding: Finding): Line[] {
+  const { spared = [], differs = always(told, finding) } = finding;
   const others = Map.groupBy(spared, (one) => one.slice(0, 3));
   const answered = [...others].map(
     ([status, those]) => `answered ${status} ${those.map((one) => one.slice(4)).join(", ")}`,
@@ -132,9 +133,11 @@ function heldBy({ counterpart, differs: contrast }: Finding): Line[] {
   return [["held by", `${did}: ${method} ${path} → ${answered}`], ...(line[1] ? [line] : [])];
 }
 
-/** What never held is broken in every case. */
-const always = ({ supporting, contradicting }: RuleVerdict): string | undefined =>
-  supporting > 0 || contradicting < 2 ? undefined : `broken each of ${contradicting} times`;
+/** What never held is broken in every case, as far as this run goes: one of fewer calls may lack those that would. */
+const always = ({ supporting, contradicting }: RuleVerdict, { curl }: Finding) =>
+  supporting > 0 || contradicting < 2
+    ? undefined
+    : `broken each of ${contradicting} times${isTimeline(curl) ? "" : "; no call of this run held, to compare with"}`;
 
 /** How far the promise goes, where the catalogue says so. */
 function noted(rule: string): Line[] {

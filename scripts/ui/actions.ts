@@ -3,16 +3,18 @@ import { areaOf } from "../../conformance/report/areas.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { OutsideError } from "../../contracts/outside-error.ts";
 import { withoutCredentials } from "../../contracts/profile/index.ts";
+import type { RuleVerdict } from "../../contracts/verdict.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { UsageError } from "../frame/faults.ts";
 import { reportIn } from "../frame/files/report-file.ts";
 import { flagWords, type ProfileFlags } from "../frame/profile/profile.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
-import { replay } from "./again.ts";
+import { selectionOf } from "../frame/selection.ts";
+import { leftOf, playable, replay } from "./again.ts";
 import { aimOf } from "./aim.ts";
 import { outputOf, type Said } from "./kit-process.ts";
 import { moreOf } from "./parts/next.ts";
-import { declareIn, freeName } from "./profile-file.ts";
+import { declareIn, fileToWrite } from "./profile-file.ts";
 import { forget } from "./reports.ts";
 import type { Session } from "./session.ts";
 import { Watch } from "./watch.ts";
@@ -36,12 +38,13 @@ export const actions: Readonly<Record<string, Action>> = {
   },
 
   async look(session, form) {
-    const { target, profile: file = freeName() } = named(session, form);
+    const { target, profile } = named(session, form);
+    const file = fileToWrite(profile);
     if (target === undefined) throw new UsageError("the target", "has no address", "Type one.");
     const said = await outputOf(["init", "--yes", `--target=${target}`, `--write=${file}`]);
     if (said.code !== 0) throw failed("init", said);
     session.examine({ profile: file, target });
-    session.found = said.out.split("\n").slice(0, -3);
+    session.found = [`Written to ${file}.`, ...said.out.split("\n").slice(0, -3)];
   },
 
   async doctor(session) {
@@ -72,12 +75,15 @@ export const actions: Readonly<Record<string, Action>> = {
       load: [],
       certify: ["key", "subject", "issuer"].flatMap(given),
     };
+    selectionOf(globs);
+    const aim = await aimOf(session.where);
+    if (aim.fault !== undefined) throw new OutsideError(aim.fault);
     const command = text(form, "command") ?? "check";
     const own = commands[command];
     if (own === undefined) throw ofAnotherKit();
     const strict = form.has("strict") ? ["--strict"] : [];
     const words = [...flagWords(session.where), ...given("time"), ...strict, ...own];
-    session.run([command, ...words], undefined, await aimOf(session.where));
+    session.run([command, ...words], undefined, aim);
   },
 
   pause: (session) => session.order("pause"),
@@ -107,28 +113,34 @@ export const actions: Readonly<Record<string, Action>> = {
     const [area, rule] = [form.get("area"), form.get("rule")];
     if (area === null && rule === null) return void session.run(["check", ...where]);
     const rules = rulesOf(area, rule);
-    const { shown, whereShown } = session;
-    const again = shown !== undefined && whereShown && { of: shown, rules };
+    const { read } = session;
+    const again = read?.own && { of: read.folder, rules };
     const globs = area === null ? rules : rules.map((one) => one.replace(/\..*/, ".*"));
     const words = rules.every(drivenByLoad)
       ? ["load", ...where]
       : ["check", ...where, "--rules", ...new Set(globs)];
-    session.run(words, again || undefined);
+    session.run(words, again);
   },
 
   replay: (session, form) => replay(session, [form.get("rule") ?? ""]),
-  fails: (session) => replay(session),
+  fails: (session) => replay(session, rulesIn(leftOf(session))),
 
   watch(session, form) {
-    const { url } = session.whereShown ?? {};
+    const { own, aim } = session.read ?? {};
     session.unwatch();
-    if (form.has("on") && url !== undefined) session.watch = watchOf(url, session);
+    if (form.has("on") && own && aim?.url) session.watch = watchOf(aim.url, session);
   },
 
-  settle(session, form) {
-    const where = session.wordsAgain();
-    declareIn(session.whereShown?.profile ?? "", form.get("facts") ?? "");
-    session.run(["check", ...where, "--rules", ...form.getAll("rule")]);
+  /** Declares a fact, and runs what it settles; what a first profile declares beyond it, a whole check shows. */
+  async settle(session, form) {
+    const { folder: of = "", own = {} } = session.read ?? {};
+    const file = fileToWrite(own.profile);
+    declareIn(file, form.get("facts") ?? "", own);
+    const rules = form.getAll("rule");
+    if (own.profile !== undefined)
+      return void session.run(["check", ...flagWords(own), "--rules", ...rules], { of, rules });
+    session.examine({ ...own, profile: file });
+    session.run(["check", ...flagWords(session.where)], undefined, await aimOf(session.where));
   },
 };
 
@@ -144,15 +156,17 @@ function rulesOf(area: string | null, rule: string | null): string[] {
   throw ofAnotherKit();
 }
 
-/** Replays what is left broken when the target is back; once a run that goes on has ended. */
+/** Replays all findings when the target is back, those that were fixed, too; once a run that goes on has ended. */
 function watchOf(url: string, session: Session): Watch {
   const onBack = () => {
     const isFree = session.current === undefined;
-    if (isFree) replay(session);
+    if (isFree) replay(session, rulesIn([...new Set([...leftOf(session), ...playable(session)])]));
     return isFree;
   };
   return new Watch(url, onBack, session.change);
 }
+
+const rulesIn = (some: readonly RuleVerdict[]): string[] => some.map(({ rule }) => rule);
 
 /** What was typed, trimmed; undefined where nothing was. */
 const text = (form: URLSearchParams, name: string): string | undefined =>

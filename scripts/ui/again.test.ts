@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { jsonReport } from "../../conformance/report/formats/json.ts";
@@ -10,15 +10,38 @@ import {
   untellable,
   wholeCatalogue,
 } from "../../conformance/report/selftest/samples.ts";
+import { rememberRun } from "../frame/files/own-runs.ts";
+import type { ProfileFlags } from "../frame/profile/profile.ts";
 import { ownFolder } from "../selftest/own-folder.ts";
 import { endIn } from "./again.ts";
-import { aimIn } from "./aim.ts";
-import { moreOf } from "./parts/next.ts";
+import { moreOf, steps } from "./parts/next.ts";
+import { declareIn } from "./profile-file.ts";
+import { readIn } from "./reports.ts";
 import type { Run } from "./run.ts";
 import { Session } from "./session.ts";
 import { statesOf } from "./states.ts";
 
 const folder = ownFolder();
+const broken = failing("refresh.expiry-default");
+const url = "http://127.0.0.1:4010";
+
+type Told = Parameters<typeof reportOf>[0];
+
+/** A run that has ended, of a target by this user. */
+async function runOf(name: string, command: string, own: ProfileFlags, told: Told) {
+  const report = reportOf(told);
+  await mkdir(join(folder, name));
+  const concluded = { word: "FIXED", says: "", exitCode: 0 } as const;
+  const end = command === "replay" ? { concluded } : {};
+  // The name makes each report another one.
+  const run = { ...report.run, command, id: name };
+  const file = join(folder, name, "report.json");
+  await writeFile(file, jsonReport({ ...report, ...end, run }));
+  rememberRun(await readFile(file), own);
+  const { aim } = readIn(join(folder, name)) ?? {};
+  const ended = { code: 0, aim, words: [command], began: new Date() };
+  return { ...ended, folder: join(folder, name) } as unknown as Run & { folder: string };
+}
 
 it("the word of a run has beside it what it leaves out, and nothing where it leaves out nothing", () => {
   const should = failing("login.keeps-earlier-tokens");
@@ -30,39 +53,53 @@ it("the word of a run has beside it what it leaves out, and nothing where it lea
 });
 
 it("the page knows a rule by whichever of its runs told of it, and proposes what is open still", async () => {
+  const own = { target: url };
   const ownLoad = toldOf("queue.fifo", { verdict: "not-run", reason: "other-driver" });
-  const write = async (name: string, command: string, ...told: Parameters<typeof reportOf>[0]) => {
-    const report = reportOf(told);
-    await mkdir(join(folder, name));
-    const concluded = { word: "FIXED", says: "", exitCode: 0 } as const;
-    const end = command === "replay" ? { concluded } : {};
-    const text = jsonReport({ ...report, ...end, run: { ...report.run, command } });
-    await writeFile(join(folder, name, "report.json"), text);
-    const ended = { code: 0, aim: aimIn(report), words: [command], began: new Date() };
-    return { ...ended, folder: join(folder, name) } as unknown as Run & { folder: string };
-  };
-  const broken = failing("refresh.expiry-default");
-  const check = await write(
-    "check",
-    "check --extent=quick",
-    passing("login.result"),
-    broken,
-    ownLoad,
-  );
+  const checked = [passing("login.result"), broken, ownLoad];
+  const check = await runOf("check", "check --extent=quick", own, checked);
   const other = toldOf("login.result", { verdict: "not-run", reason: "other-driver" });
-  const load = await write("load", "load", other, passing("queue.fifo"));
+  const load = await runOf("load", "load", own, [other, passing("queue.fifo")]);
   const session = new Session({ embedded: true });
   session.runs.push(check);
   session.show(check.folder);
   expect(moreOf(session).map(({ run }) => run)).toEqual(["load"]);
 
   // What was fixed before stays so: a later word of the target counts, by whichever run.
-  const run = await write("replay", "replay", passing(broken.clause.id));
+  const replay = await runOf("replay", "replay", own, [passing(broken.clause.id)]);
   const again = { of: check.folder, rules: [broken.clause.id] };
-  session.runs.push(Object.assign(run, { again }), load);
+  session.runs.push(Object.assign(replay, { again }), load);
   session.show(load.folder);
   expect(statesOf(session).get(broken.clause.id)?.since?.word).toBe("FIXED");
   const standing = (rule: string) => statesOf(session).get(rule)?.told.verdict;
   expect(["login.result", "queue.fifo"].map(standing)).toEqual(["pass", "pass"]);
   expect(moreOf(session)).toEqual([]);
+});
+
+it("what another profile tells of the same address, is of another target", async () => {
+  const [one, other] = await Promise.all(
+    ["one", "other"].map((name) =>
+      runOf(name, "check", { profile: join(folder, `${name}.json`), target: url }, [
+        name === "one" ? broken : passing(broken.clause.id),
+      ]),
+    ),
+  );
+  const session = new Session({ embedded: true });
+  session.runs.push(...[one, other].flatMap((run) => run ?? []));
+  session.show(one?.folder ?? "");
+
+  expect(statesOf(session).get(broken.clause.id)?.told.verdict).toBe("fail");
+});
+
+it("a first fact is declared in a new profile, whose path is said beside it", async () => {
+  const unclear = untellable("login.names-token", "evidence.names", "where names are seen");
+  const session = new Session({ embedded: true });
+  session.show((await runOf("first", "check", { target: url }, [unclear])).folder);
+  const file = join(folder, "first.json");
+
+  expect(steps(session)?.text).toMatch(/a new profile, <code>\/.*profile(-\d+)?\.json<\/code>/);
+  declareIn(file, '"signup": {"open": true}', { target: url });
+  expect(JSON.parse(await readFile(file, "utf8"))).toEqual({
+    target: { baseUrl: url },
+    signup: { open: true },
+  });
 });

@@ -4,12 +4,12 @@ import { type Severity, severityOf } from "../../conformance/report/severity.ts"
 import { outcomeWord, tally, tallyWord } from "../../conformance/report/words.ts";
 import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict, Verdict } from "../../contracts/verdict.ts";
-import { aimIn } from "./aim.ts";
+import { isSame } from "./aim.ts";
 import { readIn } from "./reports.ts";
 import type { Run } from "./run.ts";
 import type { Session } from "./session.ts";
 
-/** What asking again came to for a rule. */
+/** What a run came to, as a whole or for a rule. */
 export interface Outcome {
   severity: Severity | "faint";
   word: string;
@@ -17,12 +17,14 @@ export interface Outcome {
   says?: string;
   /** Undefined while it goes on, and where it told nothing. */
   verdict?: Verdict;
+  /** What its report says of the rule; a replay's speaks of the calls that it made alone. */
+  told?: RuleVerdict;
   /** What the word leaves out: how many rules broke, or were not decided. */
   beside?: string;
   /** The name of its run's folder. */
   in?: string;
   /** When its run began. */
-  at?: Date;
+  at?: Date | undefined;
 }
 
 /** What the run of a report came to, in a word: of a replay, what that came to. */
@@ -45,7 +47,7 @@ const words: Readonly<Record<number, string>> = {
 export function endOf(run: Run): Outcome {
   const { code, fault, folder } = run;
   if (code === undefined) return { severity: "faint", word: run.isPaused ? "paused" : "goes on" };
-  const report = folder === undefined ? undefined : readIn(folder)?.report;
+  const report = readIn(folder)?.report;
   if (fault !== undefined || report === undefined || code === 130) {
     const why = fault ?? (report === undefined ? "It ended before it wrote a report." : undefined);
     const word = words[code] ?? `exit ${code}`;
@@ -55,53 +57,47 @@ export function endOf(run: Run): Outcome {
 }
 
 function outcomeOf(run: Run, rule: string): Outcome {
-  const end = endOf(run);
-  if (run.code === undefined || run.folder === undefined || end.word === "ERROR") return end;
-  if (end.word === "BROKEN") return { ...end, verdict: "fail" };
-  const report = readIn(run.folder)?.report;
+  const end = { ...endOf(run), ...(run.began && { at: run.began }) };
+  const report = run.code === undefined ? undefined : readIn(run.folder)?.report;
   const told = report?.verdicts.find((one) => one.rule === rule);
-  if (told === undefined) return end;
-  const strict = report?.run.strict === true;
+  if (report === undefined || told === undefined || end.word === "ERROR") return end;
   const { verdict } = told;
-  if (isFixed(end)) return { ...end, verdict };
-  return {
-    severity: severityOf(told, { strict }),
-    ...{ word: tallyWord(told, strict), verdict, in: basename(run.folder) },
-  };
+  if (report.concluded) return { ...end, verdict: end.word === "BROKEN" ? "fail" : verdict };
+  const strict = report.run.strict === true;
+  const [severity, word] = [severityOf(told, { strict }), tallyWord(told, strict)];
+  return { severity, word, verdict, told, in: basename(run.folder ?? ""), at: end.at };
 }
 
 /** What the page's runs at the shown report's target came to since, and of rules that it does not tell at any time. */
-export function outcomesOf({ runs, shown = "" }: Session): Map<string, Outcome> {
-  const report = readIn(shown)?.report;
-  if (report === undefined) return new Map();
-  const own = new Set(toldIn(report));
-  const since = new Date(report.run.startedAt);
-  const rulesOf = ({ again, code, folder = "" }: Run) =>
-    again?.rules ?? (code === undefined ? [] : toldIn(readIn(folder)?.report));
-  const cameOf = (run: Run, rule: string): Outcome => ({
-    ...outcomeOf(run, rule),
-    ...(run.began && { at: run.began }),
-  });
-  return new Map(
-    runs
-      .filter(({ aim, folder }) => folder !== shown && aim.url === aimIn(report).url)
-      .flatMap((run) => rulesOf(run).map((rule) => [rule, cameOf(run, rule)] as const))
-      .filter(([rule, { at = since }]) => at >= since || !own.has(rule)),
-  );
+export function outcomesOf({ runs, read }: Session): Map<string, Outcome> {
+  const outcomes = new Map<string, Outcome>();
+  if (read === undefined) return outcomes;
+  const own = new Set(toldIn(read.report));
+  const shownAt = new Date(read.report.run.startedAt);
+  for (const run of runs) {
+    if (run.folder === read.folder || !isSame(run.aim, read.aim)) continue;
+    const told = run.code === undefined ? [] : toldIn(readIn(run.folder)?.report);
+    for (const rule of run.again?.rules ?? told) {
+      const one = outcomeOf(run, rule);
+      const isBackslide = one.verdict === "fail" && isMended(outcomes.get(rule));
+      if ((one.at ?? shownAt) >= shownAt || !own.has(rule))
+        outcomes.set(rule, isBackslide ? { ...one, says: "It was fixed, and broke again." } : one);
+    }
+  }
+  return outcomes;
 }
 
 const toldIn = (report?: Report): string[] =>
   report?.verdicts.flatMap(({ rule, verdict }) => (verdict === "not-run" ? [] : rule)) ?? [];
 
-/** The fails of the shown report that can be played again, and were not seen fixed since. */
+/** The fails of the shown report that can be played again. */
+export const playable = ({ read }: Session): RuleVerdict[] =>
+  read?.report.verdicts.filter(({ finding }) => finding?.replay !== undefined) ?? [];
+
+/** Those of them that were not seen fixed since. */
 export function leftOf(session: Session): RuleVerdict[] {
-  const { shown } = session;
-  if (shown === undefined) return [];
   const since = outcomesOf(session);
-  const verdicts = readIn(shown)?.report.verdicts ?? [];
-  return verdicts.filter(
-    ({ rule, finding }) => finding?.replay !== undefined && !isMended(since.get(rule)),
-  );
+  return playable(session).filter(({ rule }) => !isMended(since.get(rule)));
 }
 
 /** Whether a replay made the calls that had broken a rule, and they kept it. */
@@ -109,10 +105,9 @@ export const isFixed = (since: Outcome | undefined): boolean => since?.word === 
 const isMended = (since: Outcome | undefined): boolean =>
   isFixed(since) || since?.verdict === "pass";
 
-/** Plays findings again, one after another: by default all that are left. Throws UsageError where a run goes on. */
-export function replay(session: Session, some?: readonly string[]): void {
+/** Plays findings of the shown report again, one after another. Throws UsageError where a run goes on. */
+export function replay(session: Session, rules: readonly string[]): void {
   const { shown: of = "" } = session;
-  const rules = some ?? leftOf(session).map(({ rule }) => rule);
   const words = (rule: string) => ["replay", join(of, "report.json"), rule];
   session.queue(rules.map((rule) => () => session.run(words(rule), { of, rules: [rule] })));
 }

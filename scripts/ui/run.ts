@@ -38,17 +38,14 @@ export class Run {
 
   constructor(
     words: readonly string[],
-    { url, fault }: Aim,
+    { facts: _, ...aim }: Aim,
     again: Again | undefined,
     onChange: () => void,
   ) {
     const asked = new Date();
     this.words = words;
     this.again = again;
-    this.aim = {
-      ...(url !== undefined && { url: withoutCredentials(url) }),
-      ...(fault !== undefined && { fault }),
-    };
+    this.aim = aim;
     const { order, ended } = startKit(words, (news) => {
       this.#hear(news);
       onChange();

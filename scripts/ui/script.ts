@@ -1,17 +1,20 @@
-import { acting as ofReport } from "../../conformance/report/html/script.ts";
+import { copying, revealing } from "../../conformance/report/html/script.ts";
 
 /**
  * Puts the parts that the server sends into the page, and sends what a button or a form says. Whatever the reader has
  * typed, opened or focused stays as it is.
  */
 export const script = `
-const enliven = () => {${ofReport}};
+const enliven = () => {${copying}};
+${revealing}
 const byId = (id) => document.getElementById(id);
 const typed = (part) => [...part.querySelectorAll("textarea, input:not([type=hidden])")].filter((one) => one.id !== "");
 /** What each part holds by now: what stands within a part that is drawn anew, is drawn with it. */
 const latest = new Map();
 /** The part that an action is about: it is looked at as soon as it has come. */
 let awaited = "";
+/** Whether that was one of the form under Start. */
+let isOfStart = false;
 function put(id, text) {
   const part = byId(id);
   if (part === null) return;
@@ -29,6 +32,7 @@ function put(id, text) {
   if (!matchMedia("(min-width: 40rem)").matches)
     for (const one of part.querySelectorAll("article details[open]")) one.open = false;
   enliven();
+  if (!isDrawn) reveal();
 }
 const events = new EventSource("events");
 events.onopen = () => { byId("lost").hidden = true; };
@@ -44,8 +48,6 @@ events.onmessage = ({ data }) => {
   for (const [id, text] of Object.entries(parts)) latest.set(id, text);
   for (const [id, text] of Object.entries(parts)) put(id, text);
   const goesOn = byId("going").textContent !== "";
-  // What went wrong before a run is over once it has begun.
-  if (goesOn && parts.going !== undefined) byId("fault").hidden = true;
   // What a run shows is wanted then, and not the form that began it.
   const isDrawnAnew = !isDrawn && byId("report").textContent !== "";
   if ((goesOn && parts.going !== undefined) || isDrawnAnew) byId("fold-begin").open = false;
@@ -54,9 +56,12 @@ events.onmessage = ({ data }) => {
   const isEarlier = byId("report-of").querySelector(".earlier") !== null;
   if (isEarlier !== wasEarlier) byId("fold-report").open = !isEarlier;
   wasEarlier = isEarlier;
-  // Where what Start began could not run, the form is what has to be mended.
-  const isOfStart = isEarlier || byId("report").textContent === "";
-  if (parts.going === "" && isOfStart && byId("said").querySelector(".error") !== null) byId("fold-begin").open = true;
+  // The field that is wrong is what has to be mended.
+  const wrong = Object.keys(parts).find((id) => id.startsWith("fault-") && parts[id] !== "");
+  if (wrong !== undefined && isOfStart) {
+    layOpen(byId(wrong));
+    byId(wrong).parentElement.scrollIntoView({ block: "nearest" });
+  }
   for (const one of document.querySelectorAll("[data-runs]")) one.setAttribute("aria-disabled", String(goesOn));
   for (const branch of branches) {
     const isBroken = branch.querySelector("[data-state=fail], [data-state=warning]") !== null;
@@ -74,6 +79,12 @@ function goTo(id) {
 const heads = { said: "run", report: "report-of" };
 /** The areas of the tree; beside a report those with a fail open by themselves, once; those that were open before a filter opened others. */
 const isWide = matchMedia("(min-width: 68rem)");
+/** On a small screen the rules and the runs are two lines above the report, and open when they are wanted. */
+const fold = () => {
+  for (const one of document.querySelectorAll(".side > section > details")) one.open = isWide.matches;
+};
+isWide.addEventListener("change", fold);
+fold();
 const branches = [...document.querySelectorAll(".tree > li > details")];
 const broken = new Set();
 let opened = new Set();
@@ -102,28 +113,35 @@ function sift() {
 byId("unsift").addEventListener("click", () => {
   byId("sift").value = "";
   for (const one of document.querySelectorAll(".states :checked")) one.checked = false;
-  sift();
+  siftAnew();
   byId("sift").focus();
 });
-byId("sift").addEventListener("input", sift);
-document.querySelector(".states").addEventListener("change", sift);
+/** The filter is a part of the address, so that it stays when the page is loaded again. */
+function siftAnew() {
+  sift();
+  const only = [...document.querySelectorAll(".states :checked")].map((one) => ["only", one.value]);
+  const words = byId("sift").value === "" ? [] : [["filter", byId("sift").value]];
+  history.replaceState(null, "", "?" + new URLSearchParams([...words, ...only]) + location.hash);
+}
+const kept = new URLSearchParams(location.search);
+byId("sift").value = kept.get("filter") ?? "";
+for (const one of document.querySelectorAll(".states input")) one.checked = kept.getAll("only").includes(one.value);
+byId("sift").addEventListener("input", siftAnew);
+document.querySelector(".states").addEventListener("change", siftAnew);
 async function act(what, form, source) {
   const body = new URLSearchParams(form === null ? [] : [...new FormData(form)]);
   body.set("do", what);
+  isOfStart = form?.id === "start";
   for (const name of ["rule", "area", "run", "more"]) if (source?.dataset[name] !== undefined) body.set(name, source.dataset[name]);
-  const fault = byId("fault");
-  fault.hidden = true;
   awaited = { start: "said", more: "said", settle: "said", show: "report" }[what] ?? "";
   if (source?.localName === "button") source.disabled = true;
   try {
     const answer = await fetch("do", { method: "POST", body });
-    if (!answer.ok) throw new Error(await answer.text());
-    if (byId(awaited)?.textContent) byId(heads[awaited] ?? awaited).scrollIntoView();
-  } catch (error) {
-    awaited = "";
-    fault.textContent = error.message;
-    fault.hidden = false;
-    fit();
+    // Why it cannot be done comes as a part of the page.
+    if (!answer.ok) awaited = "";
+    else if (byId(awaited)?.textContent) byId(heads[awaited] ?? awaited).scrollIntoView();
+  } catch {
+    // That the connection is lost, is said above.
   } finally {
     if (source?.localName === "button") source.disabled = false;
     if (document.activeElement === document.body) source?.focus();

@@ -1,14 +1,15 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import type { Profile } from "../../contracts/profile/index.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
-import { UsageError } from "../frame/faults.ts";
+import { faultOfTheSurroundings, UsageError } from "../frame/faults.ts";
 import { hasReport } from "../frame/files/report-file.ts";
 import { written } from "../frame/files/run-folder.ts";
 import { flagWords, type ProfileFlags } from "../frame/profile/profile.ts";
-import { type Aim, aimOf } from "./aim.ts";
+import { type Aim, aimOf, isSame } from "./aim.ts";
 import type { Order } from "./kit-process.ts";
-import { readIn } from "./reports.ts";
+import { type Read, readIn } from "./reports.ts";
 import { type Again, Run } from "./run.ts";
 import type { Watch } from "./watch.ts";
 
@@ -18,11 +19,14 @@ const mostEarlier = 20;
 /** What one page shows, in whichever tab: the target, the runs of the page, and one report. */
 export class Session {
   where: ProfileFlags;
-  /** Where that sends, when the page was last drawn. */
+  /** Where that sends, when the page was last drawn, and what the profile of the shown report's run declares. */
   aim: Aim = {};
+  declared: Profile | undefined;
   /** What the target showed by itself, what was answered below the start button, and how trying the facts ended. */
   found: readonly string[] = [];
   answer: readonly string[] = [];
+  /** Why the last action could not be done. */
+  fault: string | undefined;
   diagnoses: readonly Diagnosis[] = [];
   readonly runs: Run[] = [];
   /** Of which the page speaks: the run that goes on, or the one before it; none once another report was chosen. */
@@ -70,7 +74,13 @@ export class Session {
   run(words: readonly string[], again?: Again, aim?: Aim): Run {
     if (this.current !== undefined)
       throw new UsageError("a run", "goes on already", "Wait for its end, or stop it.");
-    const run = new Run(words, aim ?? this.whereShown ?? this.aim, again, this.change);
+    const run = new Run(
+      words,
+      aim ?? (this.read?.own ? this.read.aim : this.aim),
+      again,
+      this.change,
+    );
+    this.fault = undefined;
     this.runs.push(run);
     this.latest = run;
     void run.ended.then(() => {
@@ -85,9 +95,9 @@ export class Session {
 
   /** Shows a report; a watch of another target ends. */
   show(folder: string): void {
-    const { url } = this.whereShown ?? {};
+    const before = this.read?.aim;
     this.shown = folder;
-    if (this.whereShown?.url !== url) this.unwatch();
+    if (!isSame(before ?? {}, this.read?.aim ?? {})) this.unwatch();
   }
 
   unwatch(): void {
@@ -108,16 +118,14 @@ export class Session {
     this.change();
   }
 
-  /** Where the shown report's own run sent, without an address where it was the embedded implementation; of no other report. */
-  get whereShown(): (ProfileFlags & { url?: string }) | undefined {
-    const { report, own } = readIn(this.shown ?? "") ?? {};
-    if (report === undefined || own === undefined) return undefined;
-    return own.embedded === true ? own : { ...own, url: report.target.baseUrl };
+  /** The shown report. */
+  get read(): Read | undefined {
+    return readIn(this.shown);
   }
 
-  /** The words that send where the shown report's run sent. */
+  /** The words that send where the shown report's own run sent, or else where Start sends. */
   wordsAgain(): string[] {
-    return flagWords(this.whereShown ?? this.where);
+    return flagWords(this.read?.own ?? this.where);
   }
 
   /** The folders that hold a report: those of this page's runs, then the latest others; of each the newest first. */
@@ -158,8 +166,12 @@ export class Session {
     const act = actions[form.get("do") ?? ""];
     if (act === undefined) throw ofAnotherKit();
     this.answer = [];
+    this.fault = undefined;
     try {
       await act(this, form);
+    } catch (error) {
+      this.fault = faultOfTheSurroundings(error);
+      throw error;
     } finally {
       this.change();
     }
@@ -169,6 +181,7 @@ export class Session {
   async parts(): Promise<ReadonlyMap<string, string>> {
     const { partsOf } = await import("./parts/parts.ts");
     this.aim = await aimOf(this.where);
+    this.declared = this.read?.own && (await aimOf(this.read.own)).facts;
     return partsOf(this);
   }
 }

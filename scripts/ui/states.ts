@@ -1,7 +1,8 @@
+import { settlersOf } from "../../conformance/report/inconclusive/settlers.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
+import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { type Outcome, outcomesOf } from "./again.ts";
-import { readIn } from "./reports.ts";
 import type { Run } from "./run.ts";
 import type { Session } from "./session.ts";
 
@@ -18,21 +19,34 @@ export interface State {
 
 /** Each rule of the catalogue as the run that goes on tells it, or else as the shown report and the page's other runs. */
 export function statesOf(session: Session): Map<string, State> {
-  const { current, shown } = session;
-  const asking = current?.again;
-  const isLive = current !== undefined && asking === undefined;
-  const report = shown === undefined ? undefined : readIn(shown)?.report;
-  const strict = isLive ? current.words.includes("--strict") : report?.run.strict === true;
-  const known = new Map(report?.verdicts.map((told) => [told.rule, told]));
+  const { current } = session;
+  if (current === undefined || current.again !== undefined) return standing(session);
+  const strict = current.words.includes("--strict");
+  return new Map(untold().map((told) => [told.rule, { ...soFar(current, told), strict }]));
+}
+
+function standing(session: Session): Map<string, State> {
+  const { current, shown, read } = session;
+  const asked = new Set(current?.again?.of === shown ? current?.again?.rules : []);
+  const strict = read?.report.run.strict === true;
+  const known = new Map(read?.report.verdicts.map((told) => [told.rule, told]));
   const outcomes = outcomesOf(session);
   const stateOf = (told: RuleVerdict): State => {
-    if (isLive) return { ...soFar(current, told), strict };
     const since = outcomes.get(told.rule);
-    const { verdict = known.get(told.rule)?.verdict ?? told.verdict } = since ?? {};
-    const isAsked = asking?.of === shown && asking?.rules.includes(told.rule) === true;
-    return { told: { ...told, ...known.get(told.rule), verdict }, strict, isAsked, since };
+    const latest = since?.told ?? known.get(told.rule) ?? told;
+    const verdict = since?.verdict ?? latest.verdict;
+    return { told: { ...latest, verdict }, strict, isAsked: asked.has(told.rule), since };
   };
   return new Map(untold().map((told) => [told.rule, stateOf(told)]));
+}
+
+/** The shown report with what the page's other runs told of its target: what is left to do follows from all of them. */
+export function wholeOf(session: Session): Report | undefined {
+  const { read, declared } = session;
+  if (read === undefined || read.report.concluded !== undefined) return undefined;
+  const states = standing(session);
+  const verdicts = read.report.verdicts.map((told) => states.get(told.rule)?.told ?? told);
+  return { ...read.report, verdicts, settlers: settlersOf(verdicts, declared) };
 }
 
 /** What is told while a run goes on; that more is needed, is not. */

@@ -1,4 +1,3 @@
-import type { Settler } from "../../../contracts/report.ts";
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
 import type { Markup } from "./markup.ts";
 
@@ -9,5 +8,8 @@ export interface Actions {
   /** Stands above the first finding. */
   ofFindings?: Markup;
   ofFinding?: (told: RuleVerdict) => Markup | undefined;
-  ofStep?: (settler: Settler) => Markup | undefined;
+  /** Stands in place of what would settle the rules that are inconclusive. */
+  steps?: Markup;
+  /** What stands before the names of a run's files. */
+  files?: string;
 }

@@ -11,16 +11,25 @@ import type { Section } from "./contents.ts";
 import { html, type Markup } from "./markup.ts";
 
 /** What would settle the untold rules; the step that tells most rules comes first. */
-export function declare(report: Report, { ofStep }: Actions = {}): Section | undefined {
+export function declare(report: Report, { steps }: Actions = {}): Section | undefined {
+  const body = steps ?? nextSteps(report);
+  const count = report.settlers?.length ?? 0;
+  return body && { id: "declare", title: "Next steps", count, body };
+}
+
+/** These steps as a list, each with what can be done at once; undefined where there are none. */
+export function nextSteps(
+  report: Report,
+  acts?: (settler: Settler) => Markup | undefined,
+): Markup | undefined {
   const { settlers = [] } = report;
   if (settlers.length === 0) return undefined;
   const { first, left, more } = firstSteps(settlers);
-  const step = (settler: Settler) => stepOf(settler, report, ofStep?.(settler));
+  const step = (settler: Settler) => stepOf(settler, report, acts?.(settler));
   const folded = html`<details><summary>${more}</summary>
 <ol class="settlers" start="${first.length + 1}">${left.map(step)}</ol></details>`;
-  const body = html`<p class="faint">${inconclusiveInWords(report)}. Each step counts on those before it.</p>
+  return html`<p class="faint">${inconclusiveInWords(report)}. Each step counts on those before it.</p>
 <ol class="settlers">${first.map(step)}</ol>${left.length > 0 ? folded : undefined}`;
-  return { id: "declare", title: "Next steps", count: settlers.length, body };
 }
 
 function stepOf(settler: Settler, report: Report, actions: Markup | undefined): Markup {

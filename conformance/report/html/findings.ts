@@ -13,11 +13,11 @@ import { sequence } from "./sequence.ts";
 const mostOpen = 3;
 
 /** Fails by weight, each with its lines, its sequence and its curl lines. */
-export function findings(report: Report, { ofFindings, ofFinding }: Actions = {}): Section[] {
+export function findings(report: Report, actions: Actions = {}): Section[] {
   return failsOf(report).map(({ severity, id, title, fails }, at) => {
     const isOpen = severity === "error" && fails.length <= mostOpen;
     const parts = fails.map(({ rule }) => ({ id: `finding-${rule}`, title: rule }));
-    const body = html`${at === 0 ? ofFindings : undefined}${fails.map((told) => article(told, severity, isOpen, ofFinding?.(told)))}`;
+    const body = html`${at === 0 ? actions.ofFindings : undefined}${fails.map((told) => article(told, severity, isOpen, actions))}`;
     return { id, title, count: fails.length, body, parts };
   });
 }
@@ -26,19 +26,23 @@ function article(
   told: RuleVerdict,
   severity: Severity,
   isOpen: boolean,
-  actions: Markup | undefined,
+  { ofFinding, files = "" }: Actions,
 ): Markup {
   const { rule, level, finding, waived } = told;
   const excuse = waived && html`<p class="warning">A known fail, ${termsOf(waived)}</p>`;
   return html`<article class="${severity}" id="finding-${rule}">
 <h3><span class="tag">${level.toUpperCase()}</span> <a href="#${rule}"><code>${rule}</code></a></h3>
-${actions}${excuse}${finding && answers(told, finding, isOpen)}
+${ofFinding?.(told)}${excuse}${finding && answers(told, finding, { isOpen, files })}
 </article>
 `;
 }
 
 /** What the document says, what was to come and what came, the calls, how to make them again, and how sure it is. */
-function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
+function answers(
+  told: RuleVerdict,
+  finding: Finding,
+  { isOpen, files }: { isOpen: boolean; files: string },
+): Markup {
   const { statement, section, did, about, curl, script, also = [] } = finding;
   const { sharesCause = [], sharesWhere } = finding;
   const { expected, got } = sides(finding);
@@ -56,7 +60,7 @@ function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
 ${isOfQueue ? undefined : html`<p>${sentence(did)}</p>`}
 <details${openWhere(!isOfQueue)}><summary>The calls, ${count(finding.sequence.length, "step")}</summary>${sequence(finding)}</details>
 <details${openWhere(isOfQueue)}><summary>${isOfQueue ? "When it was" : "The calls made, as curl lines: secrets are left out"}</summary>${isOfQueue ? times(curl) : copied(curl.join("\n"))}</details>
-<details><summary>See it again</summary>${finding.replay === undefined ? html`<p>${sentence(replay)}</p>` : html`<p>The kit makes the calls again, with its own checks:</p>${copied(replay)}`}${script && html`<p><a href="${script}">The script</a> makes them from the folder of this page:</p>${copied(shell)}`}${needs && html`<p>It needs ${needs}.</p>`}</details>
+<details><summary>See it again</summary>${finding.replay === undefined ? html`<p>${sentence(replay)}</p>` : html`<p>The kit makes the calls again, with its own checks:</p>${copied(replay)}`}${script && html`<p><a href="${files}${script}">The script</a> makes them from the folder of this page:</p>${copied(shell)}`}${needs && html`<p>It needs ${needs}.</p>`}</details>
 <details><summary>How sure it is</summary><dl>${[...doubts, ...doubtLines(told, finding)].map(([label, text]) => html`<dt>${label}</dt><dd>${text}</dd>`)}</dl></details>`;
 }
 

@@ -1,5 +1,5 @@
-/** Copies commands, and opens what an anchor leads into. */
-export const acting = `
+/** Has the buttons beside commands copy them. */
+export const copying = `
 for (const button of document.querySelectorAll(".copied button")) {
   button.hidden = false;
   button.addEventListener("click", async () => {
@@ -13,18 +13,25 @@ for (const button of document.querySelectorAll(".copied button")) {
     }
   });
 }
+`;
+
+/** Opens what an anchor leads into. */
+export const revealing = `
+function layOpen(goal) {
+  for (let at = goal; at !== null; at = at.parentElement) if (at.localName === "details") at.open = true;
+}
 function reveal() {
   const goal = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (goal === null) return;
-  for (let at = goal; at !== null; at = at.parentElement) if (at.localName === "details") at.open = true;
+  layOpen(goal);
   goal.scrollIntoView();
 }
 addEventListener("hashchange", reveal);
 reveal();
 `;
 
-/** The same, and filters the rules as the reader types; the page is complete without it. */
-export const script = `${acting}
+/** Both, and filters the rules as the reader types; the page is complete without it. */
+export const script = `${copying}${revealing}
 const field = document.getElementById("filter");
 const areas = [...document.querySelectorAll("details.area")];
 const opened = new Set(areas.filter((area) => area.open));

@@ -1,4 +1,5 @@
 import type { Session } from "../session.ts";
+import { faults } from "./faults.ts";
 import { reportParts } from "./report.ts";
 import { running } from "./running.ts";
 import { runList } from "./runs.ts";
@@ -9,6 +10,7 @@ import { treeParts } from "./tree.ts";
 export function partsOf(session: Session): ReadonlyMap<string, string> {
   return new Map([
     ...preparing(session),
+    ...faults(session),
     ...running(session),
     ...treeParts(session),
     ...runList(session),

@@ -1,18 +1,21 @@
+import { basename } from "node:path";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
 import { shortened } from "../../../conformance/report/words.ts";
 import type { Report } from "../../../contracts/report.ts";
-import { type Aim, aimIn } from "../aim.ts";
+import type { Aim } from "../aim.ts";
+import type { Read } from "../reports.ts";
 import type { Run } from "../run.ts";
 
 /** How much of an address or a command is shown: a report is data. */
 const most = 200;
 
 /** A target, in the same words wherever the page speaks of one. */
-export function place({ url, fault }: Aim): Markup {
+export function place({ url, profile, fault }: Aim): Markup {
   if (fault !== undefined) return html`a target that is not known`;
-  return url === undefined
-    ? html`the kit's embedded reference`
-    : html`<code>${shortened(url, most)}</code>`;
+  if (url === undefined) return html`the kit's embedded reference`;
+  const by =
+    profile && html`, by <code title="${profile}">${shortened(basename(profile), most)}</code>`;
+  return html`<code>${shortened(url, most)}</code>${by}`;
 }
 
 /** When a run of the page began, as soon as that is known, and where it sends. */
@@ -27,8 +30,8 @@ export const called = (command: string, began?: Date): string =>
 export const ofReport = ({ run }: Report): string => called(run.command, new Date(run.startedAt));
 
 /** The same, with its target. */
-export const titleOf = (report: Report): Markup =>
-  html`${ofReport(report)} at ${place(aimIn(report))}`;
+export const titleOf = ({ report, aim }: Read): Markup =>
+  html`${ofReport(report)} at ${place(aim)}`;
 
 /** `21:22:05`, since two runs may begin in one minute, and the day where it was another. */
 export function hour(at: Date): string {

@@ -4,15 +4,13 @@ import { reportPart } from "../../../conformance/report/html/html.ts";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
 import { failsOf } from "../../../conformance/report/severity.ts";
 import { count } from "../../../conformance/report/words.ts";
-import type { Report, Settler } from "../../../contracts/report.ts";
+import type { Report } from "../../../contracts/report.ts";
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
-import type { ProfileFlags } from "../../frame/profile/profile.ts";
 import { drivenByProperties } from "../../frame/report-of.ts";
-import { isFixed, leftOf, outcomesOf } from "../again.ts";
-import { isWritable } from "../profile-file.ts";
-import { type Read, readIn } from "../reports.ts";
+import { isFixed, leftOf, outcomesOf, playable } from "../again.ts";
+import type { Read } from "../reports.ts";
 import type { Session } from "../session.ts";
-import { next } from "./next.ts";
+import { next, steps } from "./next.ts";
 import { titleOf } from "./place.ts";
 import { fails, outcome } from "./tree.ts";
 
@@ -20,17 +18,16 @@ const drawn = new WeakMap<Report, string>();
 
 /** The report that is shown, and on its findings how asking again ended. */
 export function reportParts(session: Session): [id: string, text: string][] {
-  const { shown } = session;
-  const read = shown === undefined ? undefined : readIn(shown);
-  if (shown === undefined || read === undefined)
-    return ["report-of", "report"].map((id) => [id, ""]);
-  const text = drawn.get(read.report) ?? draw(session, shown, read);
+  const { read } = session;
+  if (read === undefined) return ["report-of", "report"].map((id) => [id, ""]);
+  const text = drawn.get(read.report) ?? draw(session, read);
   drawn.set(read.report, text);
   return [
-    ["report-of", headOf(session, read.report).text],
+    ["report-of", headOf(session, read).text],
     ["report", text],
-    ["fixed-since", fixedSince(session, read.report)],
+    ["fixed-since", fixedSince(session)],
     ["next", next(session).text],
+    ["steps", steps(session)?.text ?? ""],
     ["fails-here", fails(session, read.report)?.text ?? ""],
     ...againParts(session, read.report),
   ];
@@ -51,20 +48,21 @@ function againParts(session: Session, report: Report): [string, string][] {
 }
 
 /** Of which run a report is; what was fixed since stands in its headline. */
-function headOf({ latest, shown }: Session, report: Report): Markup {
-  const isOfLatest = latest === undefined || latest.folder === shown || latest.again?.of === shown;
+function headOf({ latest }: Session, read: Read): Markup {
+  const { folder = read.folder, again } = latest ?? {};
+  const isOfLatest = [folder, again?.of].includes(read.folder);
   const earlier = html`<span class="earlier">An earlier report, not of the run above:</span>`;
-  return html`${isOfLatest ? "Report:" : earlier} ${titleOf(report)}`;
+  return html`${isOfLatest ? "Report:" : earlier} ${titleOf(read)}`;
 }
 
 /** How many of the fails that can be replayed were fixed since. */
-function fixedSince(session: Session, { verdicts }: Report): string {
-  const all = verdicts.filter(({ finding }) => finding?.replay !== undefined).length;
+function fixedSince(session: Session): string {
+  const all = playable(session).length;
   const left = leftOf(session).length;
   return left === all ? "" : `, fixed since: ${all - left} of ${all}`;
 }
 
-function draw(session: Session, folder: string, { report, own }: Read): string {
+function draw(session: Session, { folder, report, own }: Read): string {
   const files = session.filesOf(folder);
   const base = `runs/${encodeURIComponent(basename(folder))}`;
   const charts = files
@@ -76,7 +74,9 @@ function draw(session: Session, folder: string, { report, own }: Read): string {
     }));
   const part = reportPart(report, charts, {
     head: html`<div id="next"></div>`,
-    ...(own && actionsOf(own)),
+    steps: html`<div id="steps"></div>`,
+    files: `${base}/`,
+    ...(own && ofFindings),
   });
   return html`${certificate(files, base)}${part}
 <section aria-labelledby="files-title"><h2 id="files-title">Files to take away</h2><details id="fold-files"><summary>${count(files.length, "file")}</summary><ul class="ids">${files.map(
@@ -93,11 +93,10 @@ function certificate(files: readonly string[], base: string): Markup | undefined
 }
 
 /** What can be asked again is what this user's own run on this machine asked. */
-const actionsOf = ({ profile }: ProfileFlags): Actions => ({
+const ofFindings: Actions = {
   ofFindings: html`<div id="fails-here" class="fails"></div>`,
   ofFinding: acts,
-  ...(isWritable(profile) ? { ofStep: step } : {}),
-});
+};
 
 function acts(told: RuleVerdict): Markup {
   const replay = told.finding?.replay && button("replay", "Replay", told);
@@ -109,14 +108,3 @@ function acts(told: RuleVerdict): Markup {
 
 const button = (act: string, label: string, { rule }: RuleVerdict): Markup =>
   html`<button type="button" data-do="${act}" data-runs data-rule="${rule}" id="${act}-${rule}" aria-label="${label}: ${rule}">${label}</button>`;
-
-function step({ add, rules, needs }: Settler): Markup | undefined {
-  const those = rules.filter(drivenByProperties);
-  if (add === undefined || those.length === 0) return undefined;
-  const id = `settle-${needs.map(({ name }) => name).join("-")}`;
-  return html`<details id="fold-${id}"><summary>Declare it here</summary><form data-do="settle">
-<label for="${id}">What to add to the profile, as JSON. Keys and passwords by the names of their variables.</label>
-<textarea id="${id}" name="facts" rows="6" spellcheck="false">${JSON.stringify(add, null, 2)}</textarea>
-${those.map((rule) => html`<input type="hidden" name="rule" value="${rule}">`)}
-<button data-runs>Declare, and run only what it settles</button></form></details>`;
-}

@@ -6,10 +6,10 @@ import { brokenInWords, count, embedded, printable } from "../../../conformance/
 import { costWords } from "../../../conformance/target/pace/allowance.ts";
 import type { LooksBroken } from "../../frame/onlooker/looks.ts";
 import { endIn, endOf, type Outcome } from "../again.ts";
-import { readIn } from "../reports.ts";
 import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";
 import { statesOf } from "../states.ts";
+import { isAtField } from "./faults.ts";
 import { hour, inShort, titleOf, whenAndWhere } from "./place.ts";
 
 /** What a run does now; after its end, how it ended. */
@@ -21,20 +21,19 @@ export function running(session: Session): [id: string, text: string][] {
     ["pace", current === undefined ? "" : pace(current, waiting.length).text],
     ["controls", current === undefined ? "" : controls(current).text],
     ["live", current === undefined ? "" : live(session, current).text],
-    ["said", run === undefined ? "" : said(run).text],
+    ["said", run === undefined ? "" : said(run, isAtField(run, session)).text],
     ["broken-so-far", current === undefined ? "" : brokenSoFar(current).text],
     ["queues", current === undefined ? "" : queues(current).text],
   ];
 }
 
 /** The one run that the head of the page speaks of: the page's latest, or that of the report which was chosen since. */
-function headline({ latest, shown = "" }: Session): [string, string][] {
-  const report = readIn(shown)?.report;
+function headline({ latest, read }: Session): [string, string][] {
   const [status, of] =
     latest !== undefined
       ? [statusOf(latest), whenAndWhere(latest)]
-      : report !== undefined
-        ? [badge(endIn(report), endIn(report).word), titleOf(report)]
+      : read !== undefined
+        ? [badge(endIn(read.report), endIn(read.report).word), titleOf(read)]
         : [undefined, html``];
   return [
     ["status", html`${status}`.text],
@@ -82,13 +81,13 @@ function live(session: Session, { flow, words, looks, again }: Run): Markup {
 }
 
 /** What a run printed, and why it could not go on. */
-function said({ fault, lines, command, began }: Run): Markup {
+function said({ fault, lines, command, began }: Run, isElsewhere: boolean): Markup {
   const asked = html`<span class="faint mono">${began && hour(began)} ${inShort(command)}</span>`;
   // Where it sends, stands above; how a shell names another target, is not for this page.
   const own = lines.filter((line) => line !== embedded);
   const all = html`<ul class="lines">${own.map((line) => html`<li>${printable(line)}</li>`)}</ul>`;
-  const failed = fault && html`<p class="note error">${printable(fault)}</p>`;
-  return html`<details id="fold-run"><summary>${asked}</summary>${all}</details>${failed}`;
+  const failed = fault && !isElsewhere && html`<p class="note error">${printable(fault)}</p>`;
+  return html`<details id="fold-run"><summary>${asked}</summary>${all}</details>${failed || undefined}`;
 }
 
 /** How much of what broke is shown while a run goes on; the report has all of it. */

@@ -1,12 +1,12 @@
 import { basename } from "node:path";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
-import { shortened } from "../../../conformance/report/words.ts";
+import { count, shortened } from "../../../conformance/report/words.ts";
+import type { Report } from "../../../contracts/report.ts";
 import { endIn, endOf, type Outcome } from "../again.ts";
-import { aimIn } from "../aim.ts";
 import { readIn } from "../reports.ts";
 import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";
-import { hour, inShort, place } from "./place.ts";
+import { hour, inShort, ofReport, place } from "./place.ts";
 
 /** How many runs are seen at once. */
 const latest = 5;
@@ -31,30 +31,36 @@ interface Listed {
   command: string;
   target: Markup;
   began: Date | undefined;
+  took?: string;
+  /** What it asked again. */
+  again?: string;
   end: Outcome;
 }
 
 function ofRun(run: Run): Listed {
-  const hasReport = run.code !== undefined && readIn(run.folder ?? "") !== undefined;
+  const { aim, again, began, code, command } = run;
+  const read = code === undefined ? undefined : readIn(run.folder);
+  const of = again && readIn(again.of);
   return {
-    command: run.command,
-    target: place(run.aim),
-    began: run.began,
-    folder: hasReport ? run.folder : undefined,
-    end: endOf(run),
+    ...{ command, began, target: place(aim), folder: read?.folder, end: endOf(run) },
+    ...(read && { took: tookIn(read.report) }),
+    ...(of && { again: `Again, ${count(again.rules.length, "rule")} of ${ofReport(of.report)}` }),
   };
 }
 
 function ofFolder(folder: string): Listed | [] {
-  const report = readIn(folder)?.report;
-  if (report === undefined) return [];
+  const { report, aim } = readIn(folder) ?? {};
+  if (report === undefined || aim === undefined) return [];
   const { command, startedAt } = report.run;
-  const end = endIn(report);
-  return { folder, command, target: place(aimIn(report)), began: new Date(startedAt), end };
+  const began = new Date(startedAt);
+  return { folder, command, target: place(aim), began, took: tookIn(report), end: endIn(report) };
 }
 
+const tookIn = ({ run: { startedAt, endedAt } }: Report): string =>
+  `${Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000)} s`;
+
 function item(listed: Listed, { shown }: Session): Markup {
-  const { folder, command, target, began, end } = listed;
+  const { folder, command, target, began, took, again, end } = listed;
   const name = folder && basename(folder);
   const isShown = folder !== undefined && folder === shown;
   const what = `${end.word}, ${shortened(command, 60)}`;
@@ -62,8 +68,8 @@ function item(listed: Listed, { shown }: Session): Markup {
     ? html`<span class="faint">shown</span>`
     : html`<button type="button" data-do="show" data-run="${name}" id="show-${name}" aria-label="Show: ${what}">Show</button>`;
   const why = name === undefined ? end.says : undefined;
-  return html`<li${isShown ? html` aria-current="true"` : undefined}><p><b class="${end.severity}">${end.word}</b> ${end.beside && html`<span class="faint">${end.beside}</span> `}<time>${began && hour(began)}</time> ${name === undefined ? undefined : acts}</p>
-<p class="mono" title="${shortened(command, longest)}">${shortened(inShort(command), most)}</p><p class="faint mono">${target}</p>
+  return html`<li${isShown ? html` aria-current="true"` : undefined}><p><b class="${end.severity}">${end.word}</b> ${end.beside && html`<span class="faint">${end.beside}</span> `}<time>${began && hour(began)}</time> ${took && html`<span class="faint">${took}</span> `}${name === undefined ? undefined : acts}</p>
+<p class="mono" title="${shortened(command, longest)}">${shortened(inShort(command), most)}</p><p class="faint mono">${target}</p>${again && html`<p class="faint">${again}</p>`}
 ${why && html`<p class="faint">No report: ${shortened(why, most)}</p>`}</li>
 `;
 }

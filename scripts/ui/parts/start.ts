@@ -9,6 +9,7 @@ import type { Diagnosis } from "../../doctor/diagnosis.ts";
 import { inAddition } from "../../frame/plan-line.ts";
 import type { Aim } from "../aim.ts";
 import { pricesOf } from "../price.ts";
+import { fileToWrite } from "../profile-file.ts";
 import type { Session } from "../session.ts";
 import { place } from "./place.ts";
 
@@ -19,6 +20,7 @@ export function preparing(session: Session): [id: string, text: string][] {
   return [
     ["examined", examined(session).text],
     ["naming", naming(withoutCredentials(target), profile).text],
+    ["writes", fileToWrite(where.profile)],
     ["found", html`${found.map((line) => html`<li>${line}</li>`)}`.text],
     ["tried", html`${diagnoses.map(tried)}`.text],
     ["signing", signing().text],
@@ -33,10 +35,8 @@ export const naming = (target = "", profile = ""): Markup =>
 
 /** What a run that is started now examines. */
 function examined({ where: { profile }, aim }: Session): Markup {
-  if (aim.fault !== undefined)
-    return html`of ${place(aim)}: <span class="error">${aim.fault}</span>`;
-  const by = profile === undefined ? "by its address alone" : html`as <code>${profile}</code> says`;
-  return aim.url === undefined ? html`of ${place(aim)}` : html`of ${place(aim)}, ${by}`;
+  const isAlone = aim.url !== undefined && profile === undefined;
+  return html`of ${place(aim)}${isAlone ? ", by its address alone" : ""}`;
 }
 
 /** Of the run that is chosen the page shows its own line; the embedded reference is nobody's to pay for. */
@@ -66,7 +66,7 @@ function signing(): Markup {
 }
 
 export const field = (name: string, label: string, hint = "", value = ""): Markup =>
-  html`<p><label for="in-${name}">${label}</label><input id="in-${name}" name="${name}" form="start" placeholder="${hint}" value="${value}" autocomplete="off" spellcheck="false"></p>`;
+  html`<p><label for="in-${name}">${label}</label><input id="in-${name}" name="${name}" form="start" placeholder="${hint}" value="${value}" autocomplete="off" spellcheck="false" aria-describedby="fault-${name}"><span id="fault-${name}" class="fault" role="alert"></span></p>`;
 
 const words: Readonly<Record<Diagnosis["state"], [severity: string, word: string]>> = {
   fine: ["fine", "works"],

@@ -6,8 +6,7 @@ import { markOf, palette } from "../../../conformance/report/terminal/palette.ts
 import { heldAndBroken, tally, tallyWord } from "../../../conformance/report/words.ts";
 import { type Clause, catalogue } from "../../../contracts/clauses/index.ts";
 import type { Report } from "../../../contracts/report.ts";
-import { isFixed, leftOf, type Outcome } from "../again.ts";
-import { readIn } from "../reports.ts";
+import { isFixed, leftOf, type Outcome, outcomesOf, playable } from "../again.ts";
 import type { Session } from "../session.ts";
 import { type State, statesOf } from "../states.ts";
 import { called, hour, ofReport, place } from "./place.ts";
@@ -44,8 +43,8 @@ function leaf({ id, level, statement }: Clause): Markup {
 }
 
 /** A button that runs a rule, an area, or all that check shows. */
-export function runButton(name: string, of?: "area" | "rule"): Markup {
-  return html`<button type="button" class="go" data-do="run" data-runs${of && html` data-${of}="${name}"`} aria-label="Run ${name}" title="Run ${name}">▶</button>`;
+function runButton(name: string, of?: "area" | "rule", label = "▶"): Markup {
+  return html`<button type="button" class="go" data-do="run" data-runs${of && html` data-${of}="${name}"`} aria-label="Run ${name}" title="Run ${name}">${label}</button>`;
 }
 
 /** How the rules stand, and what can be done with those that are broken. */
@@ -54,6 +53,7 @@ export function treeParts(session: Session): [id: string, text: string][] {
   const all = [...states.values()];
   return [
     ["tree-of", caption(session).text],
+    ["tally", tallyOf(all).text],
     ...filters.map(({ word, name }): [string, string] => [
       `count-${name}`,
       String(all.filter((state) => standingOf(state) === word).length || ""),
@@ -72,27 +72,31 @@ export function treeParts(session: Session): [id: string, text: string][] {
 
 /** Of which run the marks are, and where ▶ sends: a stranger's report is asked again where Start sends. */
 function caption(session: Session): Markup {
-  const { current, shown = "", whereShown, aim } = session;
+  const { current, read, aim } = session;
   if (current !== undefined && current.again === undefined)
     return html`So far, by ${called(current.command, current.began)}.`;
-  const report = readIn(shown)?.report;
-  const of = report && `Marks by ${ofReport(report)}. `;
-  const at = whereShown === undefined ? html` at ${place(aim)}` : "";
-  return html`${of}▶ runs a rule or an area${at}.`;
+  const later = outcomesOf(session).size > 0 ? "; beside an hour, by the run of then" : "";
+  const of = read && `Marks by ${ofReport(read.report)}${later}. `;
+  const at = read?.own === undefined ? html` at ${place(aim)}` : "";
+  return html`${of}▶ runs a rule or an area${at}. ${runButton("all rules", undefined, "▶ Run all")}`;
 }
 
 /** What is left broken can be played again, at once or whenever the target is back; where nothing is left, all rules are run. */
 export function fails(session: Session, { run }: Report): Markup | undefined {
-  const { whereShown } = session;
-  if (whereShown === undefined) return undefined;
+  const { read, watch } = session;
+  if (read?.own === undefined) return undefined;
   const left = leftOf(session);
   const [act, label] =
     left.length === 0
       ? ["run", "Run all rules again"]
       : ["fails", `Replay ${tally(left, run.strict === true).join(", ")}`];
+  const fixed = playable(session).length - left.length;
+  const all = [left.length > 0 ? "what is broken" : [], fixed > 0 ? `what was fixed` : []]
+    .flat()
+    .join(" and ");
   const button = html`<button type="button" data-do="${act}" data-runs>▶ ${label}</button> `;
-  const toggle = html`<form class="switch" data-do="watch" data-on="change"><label><input type="checkbox" role="switch" name="on" id="watch"${session.watch ? html` checked` : undefined}> Watch: replay when the target is back</label></form>`;
-  return html`${button}${whereShown.url && toggle}<span class="faint">${watched(session)}</span>`;
+  const toggle = html`<form class="switch" data-do="watch" data-on="change"><label><input type="checkbox" role="switch" name="on" id="watch"${watch ? html` checked` : undefined}> Watch: whenever the target is back, replay ${all}</label></form>`;
+  return html`${button}${read.aim.url && all && toggle}<span class="faint">${watched(session)}</span>`;
 }
 
 function watched({ watch, current }: Session): string | undefined {

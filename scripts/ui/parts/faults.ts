@@ -1,13 +1,14 @@
 import { withoutCredentials } from "../../../contracts/profile/index.ts";
 import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";
+import type { Part } from "./parts.ts";
 
 /** The fields of Start that a fault may name, by their flags. */
 const fields = ["target", "profile", "rules", "time", "key", "subject", "issuer"] as const;
 type Field = (typeof fields)[number];
 
 /** What cannot be done, each at the field that it speaks of; what speaks of none, at the head of the page. */
-export function faults(session: Session): [id: string, text: string][] {
+export function faults(session: Session): Part[] {
   const { fault, aim, latest } = session;
   const ofRun = latest && isAtField(latest, session) ? latest.fault : undefined;
   const all = [fault, aim.fault ?? ofRun];
@@ -16,7 +17,7 @@ export function faults(session: Session): [id: string, text: string][] {
   );
   return [undefined, ...fields].map((field) => [
     field === undefined ? "fault" : `fault-${field}`,
-    byField.get(field)?.join("\n") ?? "",
+    byField.get(field)?.join("\n"),
   ]);
 }
 

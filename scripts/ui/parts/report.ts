@@ -11,30 +11,31 @@ import { isFixed, leftOf, outcomesOf, playable } from "../again.ts";
 import type { Read } from "../reports.ts";
 import type { Session } from "../session.ts";
 import { next, steps } from "./next.ts";
+import type { Part } from "./parts.ts";
 import { titleOf } from "./place.ts";
 import { fails, outcome } from "./tree.ts";
 
-const drawn = new WeakMap<Report, string>();
+const drawn = new WeakMap<Report, Markup>();
 
 /** The report that is shown, and on its findings how asking again ended. */
-export function reportParts(session: Session): [id: string, text: string][] {
+export function reportParts(session: Session): Part[] {
   const { read } = session;
-  if (read === undefined) return ["report-of", "report"].map((id) => [id, ""]);
+  if (read === undefined) return [["report-of"], ["report"]];
   const text = drawn.get(read.report) ?? draw(session, read);
   drawn.set(read.report, text);
   return [
-    ["report-of", headOf(session, read).text],
+    ["report-of", headOf(session, read)],
     ["report", text],
     ["fixed-since", fixedSince(session)],
-    ["next", next(session).text],
-    ["steps", steps(session)?.text ?? ""],
-    ["fails-here", fails(session, read.report)?.text ?? ""],
+    ["next", next(session)],
+    ["steps", steps(session)],
+    ["fails-here", fails(session, read.report)],
     ...againParts(session, read.report),
   ];
 }
 
 /** What asking again came to, on the findings. */
-function againParts(session: Session, report: Report): [string, string][] {
+function againParts(session: Session, report: Report): Part[] {
   const outcomes = outcomesOf(session);
   return failsOf(report)
     .flatMap(({ fails }) => fails)
@@ -43,7 +44,7 @@ function againParts(session: Session, report: Report): [string, string][] {
       const says = isFixed(one)
         ? "These calls keep it now; run the rule again for all of it."
         : one?.says;
-      return [`again-${rule}`, html`${one && html`${outcome(one)} ${says}`}`.text];
+      return [`again-${rule}`, html`${one && html`${outcome(one)} ${says}`}`];
     });
 }
 
@@ -62,7 +63,7 @@ function fixedSince(session: Session): string {
   return left === all ? "" : `, fixed since: ${all - left} of ${all}`;
 }
 
-function draw(session: Session, { folder, report, own }: Read): string {
+function draw(session: Session, { folder, report, own }: Read): Markup {
   const files = session.filesOf(folder);
   const base = `runs/${encodeURIComponent(basename(folder))}`;
   const charts = files
@@ -81,7 +82,7 @@ function draw(session: Session, { folder, report, own }: Read): string {
   return html`${certificate(files, base)}${part}
 <section aria-labelledby="files-title"><h2 id="files-title">Files to take away</h2><details id="fold-files"><summary>${count(files.length, "file")}</summary><ul class="ids">${files.map(
     (name) => html`<li><a href="${base}/${name}" target="_blank">${name}</a></li>`,
-  )}</ul></details></section>`.text;
+  )}</ul></details></section>`;
 }
 
 const picture = (address: string, name: string): string =>

@@ -10,34 +10,35 @@ import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";
 import { statesOf } from "../states.ts";
 import { isAtField } from "./faults.ts";
+import type { Part } from "./parts.ts";
 import { hour, inShort, titleOf, whenAndWhere } from "./place.ts";
 
 /** What a run does now; after its end, how it ended. */
-export function running(session: Session): [id: string, text: string][] {
+export function running(session: Session): Part[] {
   const { current, latest: run, waiting } = session;
   return [
-    ["going", current === undefined ? "" : "A run goes on: wait for its end, or stop it."],
+    ["going", current && "A run goes on: wait for its end, or stop it."],
     ...headline(session),
-    ["pace", current === undefined ? "" : pace(current, waiting.length).text],
-    ["controls", current === undefined ? "" : controls(current).text],
-    ["live", current === undefined ? "" : live(session, current).text],
-    ["said", run === undefined ? "" : said(run, isAtField(run, session)).text],
-    ["broken-so-far", current === undefined ? "" : brokenSoFar(current).text],
-    ["queues", current === undefined ? "" : queues(current).text],
+    ["pace", current && pace(current, waiting.length)],
+    ["controls", current && controls(current)],
+    ["live", current && live(session, current)],
+    ["said", run && said(run, isAtField(run, session))],
+    ["broken-so-far", current && brokenSoFar(current)],
+    ["queues", current && queues(current)],
   ];
 }
 
 /** The one run that the head of the page speaks of: the page's latest, or that of the report which was chosen since. */
-function headline({ latest, read }: Session): [string, string][] {
+function headline({ latest, read }: Session): Part[] {
   const [status, of] =
     latest !== undefined
       ? [statusOf(latest), whenAndWhere(latest)]
       : read !== undefined
         ? [badge(endIn(read.report), endIn(read.report).word), titleOf(read)]
-        : [undefined, html``];
+        : [];
   return [
-    ["status", html`${status}`.text],
-    ["shown", of.text],
+    ["status", status],
+    ["shown", of],
   ];
 }
 

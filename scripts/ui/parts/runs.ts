@@ -6,13 +6,14 @@ import { endIn, endOf, type Outcome } from "../again.ts";
 import { readIn } from "../reports.ts";
 import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";
+import type { Part } from "./parts.ts";
 import { hour, inShort, ofReport, place } from "./place.ts";
 
 /** How many runs are seen at once. */
 const latest = 5;
 
 /** The list of runs. */
-export function runList(session: Session): [id: string, text: string][] {
+export function runList(session: Session): Part[] {
   const own = session.runs.toReversed();
   const named = new Set(own.map(({ folder }) => folder));
   const others = session.folders().filter((folder) => !named.has(folder));
@@ -22,7 +23,7 @@ export function runList(session: Session): [id: string, text: string][] {
   const older = items.slice(latest);
   const rest = html`<details id="fold-runs"><summary>${older.length} older</summary>${list(older)}</details>`;
   const all = html`${list(items.slice(0, latest))}${older.length > 0 ? rest : undefined}`;
-  return [["run-list", items.length === 0 ? "Each will be listed here." : all.text]];
+  return [["run-list", items.length === 0 ? "Each will be listed here." : all]];
 }
 
 interface Listed {

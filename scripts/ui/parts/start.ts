@@ -11,21 +11,22 @@ import type { Aim } from "../aim.ts";
 import { pricesOf } from "../price.ts";
 import { fileToWrite } from "../profile-file.ts";
 import type { Session } from "../session.ts";
+import type { Part } from "./parts.ts";
 import { place } from "./place.ts";
 
 /** What is examined, what it offers, and the price of a run. */
-export function preparing(session: Session): [id: string, text: string][] {
+export function preparing(session: Session): Part[] {
   const { where, found, answer, diagnoses, aim } = session;
   const { profile = "", target = "" } = where;
   return [
-    ["examined", examined(session).text],
-    ["naming", naming(withoutCredentials(target), profile).text],
+    ["examined", examined(session)],
+    ["naming", naming(withoutCredentials(target), profile)],
     ["writes", fileToWrite(where.profile)],
-    ["found", html`${found.map((line) => html`<li>${line}</li>`)}`.text],
-    ["tried", html`${diagnoses.map(tried)}`.text],
-    ["signing", signing().text],
-    ["price", prices(aim)?.text ?? ""],
-    ["answer", html`${answer.map((line) => html`<li>${line}</li>`)}`.text],
+    ["found", html`${found.map((line) => html`<li>${line}</li>`)}`],
+    ["tried", html`${diagnoses.map(tried)}`],
+    ["signing", signing()],
+    ["price", prices(aim)],
+    ["answer", html`${answer.map((line) => html`<li>${line}</li>`)}`],
   ];
 }
 

@@ -9,6 +9,7 @@ import type { Report } from "../../../contracts/report.ts";
 import { isFixed, leftOf, type Outcome, outcomesOf, playable } from "../again.ts";
 import type { Session } from "../session.ts";
 import { type State, statesOf } from "../states.ts";
+import type { Part } from "./parts.ts";
 import { called, hour, ofReport, place } from "./place.ts";
 
 const areas = byArea(catalogue, ({ id }) => id);
@@ -48,23 +49,27 @@ function runButton(name: string, of?: "area" | "rule", label = "▶"): Markup {
 }
 
 /** How the rules stand, and what can be done with those that are broken. */
-export function treeParts(session: Session): [id: string, text: string][] {
+export function treeParts(session: Session): Part[] {
   const states = statesOf(session);
   const all = [...states.values()];
   return [
-    ["tree-of", caption(session).text],
-    ["tally", tallyOf(all).text],
-    ...filters.map(({ word, name }): [string, string] => [
-      `count-${name}`,
-      String(all.filter((state) => standingOf(state) === word).length || ""),
-    ]),
-    ...areas.map(([area, clauses]): [string, string] => [
-      `tally-${nameOf(area)}`,
-      tallyOf(clauses.flatMap(({ id }) => states.get(id) ?? [])).text,
-    ]),
-    ...all.flatMap((state): [string, string][] => [
-      [`dot-${state.told.rule}`, dot(state).text],
-      [`since-${state.told.rule}`, state.since ? outcome(state.since).text : ""],
+    ["tree-of", caption(session)],
+    ["tally", tallyOf(all)],
+    ...filters.map(
+      ({ word, name }): Part => [
+        `count-${name}`,
+        String(all.filter((state) => standingOf(state) === word).length || ""),
+      ],
+    ),
+    ...areas.map(
+      ([area, clauses]): Part => [
+        `tally-${nameOf(area)}`,
+        tallyOf(clauses.flatMap(({ id }) => states.get(id) ?? [])),
+      ],
+    ),
+    ...all.flatMap((state): Part[] => [
+      [`dot-${state.told.rule}`, dot(state)],
+      [`since-${state.told.rule}`, state.since && outcome(state.since)],
       [`tells-${state.told.rule}`, tells(state)],
     ]),
   ];
@@ -107,14 +112,13 @@ function watched({ watch, current }: Session): string | undefined {
 }
 
 /** What the shown report's verdict of a rule rests on; what another run told of it, stands in that run's report. */
-function tells(state: State): string {
+function tells(state: State): Markup | undefined {
   const { told, since } = state;
   const { verdict, supporting, contradicting } = told;
-  if (since !== undefined) return "";
+  if (since !== undefined) return undefined;
   const seen = supporting + contradicting > 0 ? `, ${heldAndBroken(told)}` : "";
   const isTold = verdict === "pass" || verdict === "fail";
-  return html`· ${standingOf(state)}${seen}${isTold ? undefined : `: ${whyInconclusive(told)}`}`
-    .text;
+  return html`· ${standingOf(state)}${seen}${isTold ? undefined : `: ${whyInconclusive(told)}`}`;
 }
 
 const uncoloured = palette(false);

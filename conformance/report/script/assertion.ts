@@ -69,7 +69,9 @@ export function ending(
     !isOfWall(decisive) ||
     control !== undefined ||
     steps.some((step) => step.does === "call" && isServed(step.call));
-  const held = wants.probe === undefined ? holds(wants, n, numberOf, quoted) : undefined;
+  // What decides by more than a shell sees, as by the profile's own forms of an answer, its reader decides.
+  const isSeen = wants.status !== "served" || decisive === undefined || !isServed(decisive);
+  const held = wants.probe === undefined && isSeen ? holds(wants, n, numberOf, quoted) : undefined;
   const guard = guardOf(wants, decisive, n);
   if (held !== undefined)
     return [

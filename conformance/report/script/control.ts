@@ -73,6 +73,8 @@ export function servedBeside(
   const others = history.calls.filter(
     (call) =>
       isServed(call) &&
+      // A wall may send everybody on, to log in.
+      Number(call.received?.status) < 300 &&
       requestOf(call) !== requestOf(decisive) &&
       !refusedIn(history).has(requestOf(call)) &&
       call.route !== undefined &&

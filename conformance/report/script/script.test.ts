@@ -92,7 +92,7 @@ it("a script tells nothing by a code that no served call showed to be right, bef
       .during("sample/0")
       .call("signup", { ...ada, name: "Ada" })
       .mail(email, "http://127.0.0.1:4010/verify/code-0123456789", "Verify")
-      .call("GET /verify/code-0123456789", undefined, { status })
+      .call("/verify/code-0123456789", undefined, { status })
       .call("login", ada, given("token-aaaa-1111"));
     return stepsOf(history, breach).split('typed "the mail holds exactly $CODE_1" 2\n');
   };
@@ -327,6 +327,31 @@ it("a script asks its reader what no shell can see", () => {
   const steps = stepsOf(history, { calls: ["c1"], field: "the sound", wants: undefined });
 
   expect(steps).toMatch(/case \$\(ask 'Is it so again\? the sound: .*\[y\/n\]'\) in/);
+});
+
+it("a script asks its reader where the profile's forms tell that an answer serves nobody", () => {
+  const key = "ek-0123456789";
+  const stepsWith = (json: object) =>
+    stepsOf(
+      new Story({ accounts: [{ name: "a", plan: "standard", key }] })
+        .during("sample/0")
+        .call("POST /api/v6/voice/music_gen", { key }, { json }).history,
+      { calls: ["c1"], wants: { status: "served" } },
+    );
+
+  expect(stepsWith({})).toContain("case $(ask 'Is it so again?");
+  expect(stepsWith({})).not.toContain("then fixed; fi");
+  expect(stepsWith({ status: "error" })).toContain("if served 1; then fixed; fi");
+});
+
+it("a script takes no redirect for what is served beside a refusal: a wall sends everybody on", () => {
+  const { history } = new Story()
+    .during("earlier/0")
+    .call("/verify/None", undefined, { status: 302 })
+    .during("sample/0")
+    .call("signup", { ...ada, name: "Ada" }, { status: 401 });
+
+  expect(stepsOf(history, { calls: ["c2"], wants: { status: "served" } })).not.toContain("call 2");
 });
 
 it("a script asks the profile's probe what a job ran with, where that decides", () => {

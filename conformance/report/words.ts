@@ -136,10 +136,11 @@ export const outcomeWord = ({
   concluded,
 }: Pick<Report, "outcome" | "concluded">): string => concluded?.word ?? outcome.toUpperCase();
 
-/** The sentence of a run that examined the embedded reference; undefined where the run named a target. */
-export const embeddedSentence = ({ target }: Pick<Report, "target">): string | undefined =>
-  target.embedded === true ? embedded : undefined;
-
-/** Printed before anything is driven, and at the end. */
-export const embedded =
-  "This examined the kit's own embedded reference implementation: name yours with --target or --profile.";
+/** Of a run that examined the embedded reference, unless that was asked for. */
+export const embeddedSentence = ({
+  target,
+  run,
+}: Pick<Report, "target" | "run">): string | undefined =>
+  target.embedded === true && !/ --embedded\b/.test(run.command)
+    ? "This examined the kit's own embedded reference implementation: name yours with --target or --profile."
+    : undefined;

@@ -5,7 +5,7 @@ import type { RunFacts } from "../../conformance/history/reading/header.ts";
 import type { Judged } from "../../conformance/report/certificate/statement.ts";
 import { type Course, type Progress, progressOn } from "../../conformance/report/progress.ts";
 import { waiverFaults } from "../../conformance/report/waivers.ts";
-import { embedded, soFar } from "../../conformance/report/words.ts";
+import { soFar } from "../../conformance/report/words.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import { runCheck } from "../../conformance/run/check.ts";
 import type { CheckOptions } from "../../conformance/run/check-options.ts";
@@ -220,8 +220,7 @@ async function runOn(profile: Profile, plan: RunPlan, flags: Flags): Promise<Exi
 
 /** Says what is examined, before anything is sent. */
 function announce(profile: Profile, plan: RunPlan, flags: Flags, progress: Progress): void {
-  if (flags.embedded === true) progress.say(embedded);
-  else if (flags.by !== undefined)
+  if (flags.by !== undefined)
     progress.say(`target  ${withoutCredentials(profile.target.baseUrl)} (${flags.by})`);
   else if (plan.begins !== undefined) progress.say(plan.begins(profile));
   for (const line of givenLines(profile)) progress.say(line);

@@ -2,7 +2,7 @@ import { areaOf } from "../../../conformance/report/areas.ts";
 import { counts } from "../../../conformance/report/html/header.ts";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
 import { amount } from "../../../conformance/report/run-facts.ts";
-import { brokenInWords, count, embedded, printable } from "../../../conformance/report/words.ts";
+import { brokenInWords, count, printable } from "../../../conformance/report/words.ts";
 import { costWords } from "../../../conformance/target/pace/allowance.ts";
 import type { LooksBroken } from "../../frame/onlooker/looks.ts";
 import { endIn, endOf, type Outcome } from "../again.ts";
@@ -84,9 +84,7 @@ function live(session: Session, { flow, words, looks, again }: Run): Markup {
 /** What a run printed, and why it could not go on. */
 function said({ fault, lines, command, began }: Run, isElsewhere: boolean): Markup {
   const asked = html`<span class="faint mono">${began && hour(began)} ${inShort(command)}</span>`;
-  // Where it sends, stands above; how a shell names another target, is not for this page.
-  const own = lines.filter((line) => line !== embedded);
-  const all = html`<ul class="lines">${own.map((line) => html`<li>${printable(line)}</li>`)}</ul>`;
+  const all = html`<ul class="lines">${lines.map((line) => html`<li>${printable(line)}</li>`)}</ul>`;
   const failed = fault && !isElsewhere && html`<p class="note error">${printable(fault)}</p>`;
   return html`<details id="fold-run"><summary>${asked}</summary>${all}</details>${failed || undefined}`;
 }

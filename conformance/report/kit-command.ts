@@ -27,9 +27,11 @@ export function onSameTarget(
   return [kitCommand, name, named, ...flags].filter((word) => word !== "").join(" ");
 }
 
-/** The flag of a command line that names its target, quoted as there, if it has no sign that a shell acts upon. */
+/** The flags of a command line that name its target, quoted as there, if they have no sign that a shell acts upon. */
 export const targetIn = (command: string): string =>
-  /--(?:profile|target)[ =](?:'(?:[^']|'\\'')*'|[\w./:=@,+-])+(?!\S)/.exec(command)?.[0] ?? "";
+  (command.match(/--(?:profile|target)[ =](?:'(?:[^']|'\\'')*'|[\w./:=@,+-])+(?!\S)/g) ?? []).join(
+    " ",
+  );
 
 /** The value of a command line's flag, without its quotes; undefined where it has none. */
 export function valueIn(command: string, flag: string): string | undefined {

@@ -3,15 +3,14 @@ import type { Finding, RuleVerdict } from "../../../contracts/verdict.ts";
 import { ruleFile } from "../areas.ts";
 import { brokenInWords, heldAndBroken, printable, sentence, shortened, sides } from "../words.ts";
 import { eventInWords } from "./curl.ts";
-import { shellWord } from "./shell.ts";
 import { pretty, shownSteps } from "./shown-steps.ts";
 import { isTimeline } from "./timeline.ts";
 
 /**
  * The lines of a finding in every format, in the order of a reader's questions. What does the document say, what was
- * done, what was to be expected, what came, how often, and how to see it again? `folder` is where its script lies.
+ * done, what was to be expected, what came, how often, and how to see it again?
  */
-export function findingLines(told: RuleVerdict, finding: Finding, folder?: string): Line[] {
+export function findingLines(told: RuleVerdict, finding: Finding): Line[] {
   const { about, script, needs = [] } = finding;
   const { expected, got } = sides(finding);
   return shown([
@@ -30,7 +29,7 @@ export function findingLines(told: RuleVerdict, finding: Finding, folder?: strin
     ...(finding.reproduced.alone === false ? scenario(finding) : []),
     ...asLikely(finding),
     ...replayed(finding),
-    ...(script === undefined ? [] : [scriptLine(script, finding, folder)]),
+    ...(script === undefined ? [] : [scriptLine(script, finding)]),
     ...(needs.length === 0 ? [] : [["needs", needs.join("; ")] as Line]),
   ]);
 }
@@ -68,16 +67,12 @@ const replayed = ({ replay }: Finding): Line[] => [
 ];
 
 /** The command that plays its script; the keys that it needs are the reader's to fill in. */
-function scriptLine(script: string, { needs = [] }: Finding, folder?: string): Line {
+function scriptLine(script: string, { needs = [], replay }: Finding): Line {
+  // It lies beside the report that is replayed, and is quoted as that is.
+  const path = replay?.replace(/^.*? replay (.*)report\.json('?) .*/s, `$1${script}$2`) ?? script;
   const given = needs.flatMap((need) => /^[A-Z][A-Z_\d]*(?= \()/.exec(need) ?? []);
-  return [
-    "script",
-    [...given.map((name) => `${name}=…`), "sh", shellWord(at(script, folder))].join(" "),
-  ];
+  return ["script", [...given.map((name) => `${name}=…`), "sh", path].join(" ")];
 }
-
-const at = (file: string, folder?: string): string =>
-  folder === undefined ? file : `${folder}/${file}`;
 
 /** The answer that decides; of a queue's finding one that turns away. */
 function answer(finding: Finding): Line[] {

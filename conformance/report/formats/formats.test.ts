@@ -169,6 +169,13 @@ describe("report.sarif", () => {
 
   const [run] = (JSON.parse(sarifReport(report)) as Log).runs;
 
+  it("names a finding's report and script by their folder", () => {
+    const text = run?.results?.[0]?.message.text;
+
+    expect(text).toMatch(/replay: .* replay out\/latest\/report\.json /);
+    expect(text).toMatch(/script: sh out\/latest\/findings\/[\w.-]+\.sh$/m);
+  });
+
   it("has a result for each fail, and each names its rule twice alike", () => {
     const results = z.array(sarifResult).parse(run?.results);
 

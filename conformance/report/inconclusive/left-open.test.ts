@@ -16,6 +16,10 @@ describe("what a run left open", () => {
       "1 rule inconclusive; first declare evidence.names: checks 1 more rule",
       "1 rule not run, which only the command load shows: npm run -s kit -- load --profile 'my own.json'",
     ]);
+    expect(openOf("check --target http://a.test --profile=c.json", names, queued)).toEqual([
+      "1 rule inconclusive; first declare evidence.names: checks 1 more rule",
+      expect.stringMatching(/ -- load --target http:\/\/a\.test --profile=c\.json$/),
+    ]);
     expect(openOf("judge a.har", queued)).toEqual([
       expect.stringMatching(/load --target http:\/\/127\.0\.0\.1:4010$/),
     ]);

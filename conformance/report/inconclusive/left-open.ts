@@ -26,7 +26,8 @@ function inconclusive(report: Report): string[] {
   if (first === undefined) return [];
   const command = first.add === undefined && copiedOf(first, report);
   const asks =
-    targetIn(report.run.command).startsWith("--target") && [first, ...more].some(({ add }) => add);
+    /^--target(?!.* --profile)/.test(targetIn(report.run.command)) &&
+    [first, ...more].some(({ add }) => add);
   const [runs] = /--runs[ =]\d+/.exec(report.run.command) ?? [];
   const fewer = `${runs} does each scenario so often, in place of --extent: without it each rule gets as many as it needs`;
   return [

@@ -14,8 +14,6 @@ interface Page {
   columns: number;
   colours: Palette;
   verbose?: boolean | undefined;
-  /** Where the run's files are. */
-  folder?: string | undefined;
 }
 
 /** The fails of one weight, each with its lines. */
@@ -51,7 +49,7 @@ function answers(told: RuleVerdict, page: Page, withCurl: boolean): string[] {
   const curl = withCurl ? finding.curl : [];
   const made = isTimeline(curl) ? "timeline" : "calls made";
   const lines = [
-    ...findingLines(told, finding, page.folder),
+    ...findingLines(told, finding),
     ...doubts,
     ...curl.map((line, at): Line => [at === 0 ? made : "", printable(line)]),
   ];

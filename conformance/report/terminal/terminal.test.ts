@@ -84,7 +84,7 @@ describe("the terminal report", () => {
                       null, "meta": { "request_id": "q" } }
           seen        held in 3 calls, broken in 1
           replay      npm run -s kit -- replay out/latest/report.json refresh.expiry-default
-          script      sh out/r-1/findings/refresh.expiry-default.sh
+          script      sh out/latest/findings/refresh.expiry-default.sh
           calls made  curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
                       curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
                       curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>  ← data.token_expiry: expected "1_month", got "never"
@@ -99,7 +99,7 @@ describe("the terminal report", () => {
                       null, "meta": { "request_id": "q" } }
           seen        held in 3 calls, broken in 1
           replay      npm run -s kit -- replay out/latest/report.json refresh.keeps-other-tokens
-          script      sh out/r-1/findings/refresh.keeps-other-tokens.sh
+          script      sh out/latest/findings/refresh.keeps-other-tokens.sh
           calls made  curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
                       curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
                       curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>  ← the access token: expected to still work, got refused (status 401)
@@ -151,7 +151,7 @@ describe("the terminal report", () => {
                       null, "meta": { "request_id": "q" } }
           seen        held in 3 calls, broken in 1
           replay      npm run -s kit -- replay out/latest/report.json refresh.expiry-default
-          script      sh findings/refresh.expiry-default.sh
+          script      sh out/latest/findings/refresh.expiry-default.sh
           calls made  curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
                       curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
                       curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>  ← data.token_expiry: expected "1_month", got "never"

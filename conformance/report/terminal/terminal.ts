@@ -22,8 +22,8 @@ export interface TerminalOptions extends Ending {
 export function terminalReport(report: Report, options: TerminalOptions): string {
   const colours = palette(options.colour);
   const columns = Math.min(120, Math.max(60, options.columns ?? 100));
-  const { verbose, files } = options;
-  const page = { columns, colours, verbose, folder: files?.folder };
+  const { verbose } = options;
+  const page = { columns, colours, verbose };
   const strict = report.run.strict === true;
   const fails = failsOf(report)
     .filter(({ severity }) => options.quiet !== true || severity === "error")

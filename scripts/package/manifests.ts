@@ -78,7 +78,11 @@ export const kit: Published = {
     "scripts/frame/onlooker/worker.ts",
     "load/scenarios/*.ts",
   ],
-  without: ["scripts/tables/tabulate.ts", "fixtures/mutants/operators/generated.ts"],
+  without: [
+    "scripts/tables/tabulate.ts",
+    "fixtures/mutants/operators/generated.ts",
+    "fixtures/variants/index.ts",
+  ],
   typed: ["contracts/index.ts", "scripts/vitest/index.ts"],
   assets: [
     "contracts/pacts/*.json",

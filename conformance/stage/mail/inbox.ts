@@ -11,6 +11,8 @@ const busyMs = 500;
 const mostBehindMs = 10_000;
 /** How long a fitting mail is awaited after a mail came whose words do not fit (ms). */
 const unlikeMs = 1000;
+/** How long a mail is awaited that is not owed (ms); longer where mails are late just now. */
+const notOwedMs = 2000;
 /** How many other texts of mails are tried where a token is refused. */
 const mostOthers = 5;
 
@@ -22,6 +24,8 @@ export interface WantedMail {
   holds: Recogniser;
   /** Only mails that came later (µs) count; by default since the episode began. */
   after?: number;
+  /** Of a mail that nothing promises: that it does not come proves nothing, and is not awaited for long. */
+  isOwed?: boolean;
 }
 
 /** What verifies an email. */
@@ -35,6 +39,7 @@ interface Turn {
   topic: string;
   after: number;
   count: number;
+  isOwed?: boolean;
 }
 
 /** The mails of one episode: it picks the mail that is meant, and decides how long to wait for it. */
@@ -57,7 +62,7 @@ export class Inbox {
    */
   async letter(
     email: string,
-    { topic, holds, after = this.#began }: WantedMail,
+    { topic, holds, after = this.#began, isOwed = true }: WantedMail,
   ): Promise<Mail | undefined> {
     const { places } = this.#setting;
     const isDeclared = this.#setting.facts.recognise[holds] !== undefined;
@@ -65,7 +70,7 @@ export class Inbox {
     for (let count = 1; ; count += 1) {
       const mail =
         best === undefined
-          ? await this.#mail(email, { topic, after, count })
+          ? await this.#mail(email, { topic, after, count, isOwed })
           : await this.#another(email, { topic, after, count, like: holds });
       const found = mail && places.likeliest(mail, holds, isDeclared);
       if (found !== undefined && isLikelier(found, best)) best = found;
@@ -112,10 +117,14 @@ export class Inbox {
     return mail;
   }
 
-  async #mail(email: string, { topic, after, count }: Turn): Promise<Mail | undefined> {
+  async #mail(
+    email: string,
+    { topic, after, count, isOwed = true }: Turn,
+  ): Promise<Mail | undefined> {
     const { mailbox } = this.#setting.evidence;
     if (mailbox === undefined) return undefined;
-    const ms = this.#setting.patience.for(topic, effectiveWait(this.#setting.facts, "mail").ms);
+    const most = effectiveWait(this.#setting.facts, "mail").ms;
+    const ms = this.#setting.patience.for(topic, isOwed ? most : Math.min(most, notOwedMs));
     let mail = await mailbox.waitFor(email, { after, count, ms });
     // Mails to other users are late by as much as this one: the mailbox is slow, and the mail may still come.
     const isBehind = (waited: number): boolean =>

@@ -39,6 +39,29 @@ it("waits for another mail of a kind by itself, since it may be kept back", asyn
   expect(topics).toEqual(["reset mail", "resent verification mail", "another reset mail"]);
 });
 
+it("waits for the mail to a verified user by itself, since none is owed", async () => {
+  const wanted: unknown[] = [];
+  const ada = userOn({
+    call: async () => ({ status: 200, json: { data: { access_token: "t" } } }),
+    inbox: {
+      letter: async (_: string, { topic, isOwed }: object & Record<string, unknown>) => {
+        wanted.push([topic, isOwed]);
+      },
+    },
+  });
+
+  await ada.resend();
+  await ada.verify("code");
+  await ada.resend();
+  await ada.forgot();
+
+  expect(wanted).toEqual([
+    ["resent verification mail", true],
+    ["another resent verification mail to a verified user", false],
+    ["reset mail", true],
+  ]);
+});
+
 it("has a new user ask, too, where one alone was refused a mail", async () => {
   const asked: string[] = [];
   const stage = {

@@ -327,10 +327,13 @@ export class User {
     }
     this.stage.refusals.granted(route);
     const holds = route === "forgot-password" ? "resetToken" : "verificationToken";
-    // A service may keep a second mail back: vain waits for second mails do not shorten those for first ones.
-    const about = this.#mailed.has(route) ? `another ${topic}` : topic;
+    const isOwed =
+      route === "forgot-password" || this.#admission.last("a verification") === undefined;
+    // Vain waits for mails that may be kept back do not shorten those for others.
+    const first = isOwed ? topic : `${topic} to a verified user`;
+    const about = this.#mailed.has(route) ? `another ${first}` : first;
     this.#mailed.add(route);
-    const mail = await this.stage.inbox.letter(this.email, { topic: about, holds, after });
+    const mail = await this.stage.inbox.letter(this.email, { topic: about, holds, after, isOwed });
     return mail?.tokens[0]?.token;
   }
 

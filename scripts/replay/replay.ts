@@ -5,6 +5,7 @@ import { kitCommand } from "../../conformance/report/kit-command.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import type { Play } from "../../conformance/run/narrowing/again.ts";
 import type { ShownCalls } from "../../conformance/run/showing/shown-again.ts";
+import { catalogue } from "../../contracts/clauses/index.ts";
 import { type ExitCode, exitCodes, type Report } from "../../contracts/report.ts";
 import type { Finding } from "../../contracts/verdict.ts";
 import { UsageError } from "../frame/faults.ts";
@@ -33,35 +34,36 @@ export async function replay(
   flags: ReplayFlags,
 ): Promise<ExitCode> {
   const read = reportIn(given);
-  const ids = rule === undefined ? brokenIn(read.report, given) : [rule];
-  const isOneOfMany = ids.length > 1;
+  if (rule !== undefined) return (await replayOne(read, rule, flags)).code;
+  const [id = "", ...others] = brokenIn(read.report, given);
+  if (others.length > 0) return replayAll(read, [id, ...others], flags);
+  return (await replayOne(read, id, flags)).code;
+}
+
+async function replayAll(
+  read: Read,
+  ids: readonly string[],
+  flags: ReplayFlags,
+): Promise<ExitCode> {
   const ended: Played[] = [];
-  const faults: UsageError[] = [];
+  let fault: UsageError | undefined;
   for (const id of ids) {
-    const out = flags.out && isOneOfMany ? { out: join(flags.out, id) } : {};
-    // The first says what is asked, and how long it takes.
-    const quiet = ended.length > 0 || flags.quiet;
-    const own = { ...flags, ...out, ...(quiet && { quiet }) };
     try {
-      const { properties, others } = sorted(found(read.report, id, read.file).finding, id);
-      const check = checkOf([id], ended[0]?.chosen ?? {});
-      const seen = properties.length > 0 ? undefined : seenBefore(id, others, ended, check);
-      const one = seen ?? (await replayOne(read, id, own, isOneOfMany));
+      const one = playedBefore(read, id, ended) ?? (await replayOne(read, id, flags, ended.length));
       ended.push(one);
       if (one.code === exitCodes.interrupted) return one.code;
     } catch (error) {
-      if (!isOneOfMany || !(error instanceof UsageError)) throw error;
-      faults.push(error);
+      if (!(error instanceof UsageError)) throw error;
+      fault ??= error;
       console.error(`ERROR   ${error.message}`);
     }
   }
-  if (ended.length === 0 && faults[0] !== undefined) throw faults[0];
+  if (ended.length === 0 && fault !== undefined) throw fault;
   const having = (code: ExitCode) => ended.filter((one) => one.code === code).map(({ id }) => id);
   const [broken, fixed] = [having(exitCodes.broken), having(exitCodes.conforms)];
   const untold = ids.length - broken.length - fixed.length;
   const left = untold > 0 ? exitCodes.incomplete : exitCodes.conforms;
   const exitCode = broken.length > 0 ? exitCodes.broken : left;
-  if (!isOneOfMany) return exitCode;
   const counts = `${broken.length} BROKEN, ${fixed.length} FIXED, ${untold} ERROR`;
   const say = flags.json ? console.error : console.log;
   say(`exit ${exitCode}  of ${ids.length} findings ${counts}`);
@@ -71,20 +73,40 @@ export async function replay(
   return exitCode;
 }
 
+/** What the load of an earlier one showed of a finding of load. */
+function playedBefore(
+  { report, file }: Read,
+  id: string,
+  ended: readonly Played[],
+): Played | undefined {
+  const { properties, others } = sorted(found(report, id, file).finding, id);
+  if (properties.length > 0) return undefined;
+  return seenBefore(id, others, ended, checkOf([id], ended[0]?.chosen ?? {}));
+}
+
+type Read = ReturnType<typeof reportIn>;
+
 /**
  * Makes the calls of a finding again. Where these cannot be made, or show nothing, its episodes are played: drives with their
  * values, Pact's interactions, or k6's scenarios. Target and profile are those of the flags, else of the run, where it was the
  * user's own. What load shows of a right service differs from run to run: where it was too little, it runs once more.
+ * `nth`: which one it is of several, from 0.
  * @throws UsageError where the report or the finding is missing, where the finding is of recorded traffic, or where
  * nobody says where to send.
  */
 async function replayOne(
-  { report, bytes, file }: ReturnType<typeof reportIn>,
+  { report, bytes, file }: Read,
   id: string,
-  flags: ReplayFlags,
-  isOneOfMany: boolean,
+  given: ReplayFlags,
+  nth?: number,
 ): Promise<Played> {
   const told = found(report, id, file);
+  // Of several, each has a folder of its own, and the first says what is asked, and how long it takes.
+  const flags = {
+    ...given,
+    ...(nth !== undefined && given.out && { out: join(given.out, id) }),
+    ...(nth !== undefined && nth > 0 && { quiet: true }),
+  };
   const { finding } = told;
   const { properties, others } = sorted(finding, id);
   const shown = shownCalls(file, bytes, told, flags.times);
@@ -117,7 +139,7 @@ async function replayOne(
       const lacks = isBare ? bareNeeds : undefined;
       return { rule: id, ...conclusionOf(id, ended, checkOf([id], chosen), lacks) };
     },
-    ...(isOneOfMany && { inOneLine }),
+    ...(nth !== undefined && { inOneLine }),
   };
   const code = await runPlan(chosen, plan);
   const isOver = code !== exitCodes.incomplete || !isTooLittle;
@@ -222,7 +244,8 @@ function brokenIn({ verdicts }: Report, file: string): string[] {
 
 function found(report: Report, id: string, file: string): Broken {
   const told = report.verdicts.find(({ rule }) => rule === id);
-  if (told === undefined)
+  // A stranger's report names files by it otherwise.
+  if (told === undefined || !catalogue.some((clause) => clause.id === id))
     throw new UsageError(`rule ${id}`, "there is no such rule", "See `rules`.");
   const { finding } = told;
   if (told.verdict === "fail" && finding !== undefined) return { ...told, finding };

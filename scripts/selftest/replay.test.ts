@@ -237,6 +237,19 @@ describe("what cannot be replayed", () => {
     expect(heard.requests()).toBe(0);
   });
 
+  it("is told: a rule of a stranger's report that names a folder elsewhere", async () => {
+    const report = JSON.parse(found);
+    const own = report.verdicts.find((one: { rule: string }) => one.rule === rule);
+    report.verdicts.push({ ...own, rule: "../../elsewhere" });
+    await writeFile(join(folder, "stranger.json"), JSON.stringify(report));
+
+    const flags = ["--target", broken.url, "--out", "out/many"];
+    const { err } = await kitHere(["replay", "stranger.json", ...flags], { cwd: folder });
+
+    expect(err).toContain("there is no such rule");
+    expect(existsSync(join(folder, "elsewhere"))).toBe(false);
+  });
+
   it("is told: a profile that is gone, and what of it is needed", async () => {
     await writeFile(join(folder, "mine.json"), found);
     await rename(broken.profile, `${broken.profile}.moved`);

@@ -4,7 +4,7 @@ import type { History } from "../../history/history.ts";
 import type { Counted } from "../../run/showing/plays.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { type Compared, compared, nothingCompared } from "./compared.ts";
-import { type Contrast, differing, ofKinds } from "./differing.ts";
+import { type Contrast, differing, differingAlone, ofKinds } from "./differing.ts";
 import { ofDoors } from "./doors.ts";
 
 /** When a rule breaks, as far as a run tells. */
@@ -25,7 +25,7 @@ export function comparisonOf(
 ): Comparison {
   if (isOfQueue) return { all: nothingCompared, contrast: ofKinds(told)[0] };
   const all = compared(told, history);
-  const parts = differing(told, all) ?? ofDoors(told, all, history);
+  const parts = differing(told, all) ?? ofDoors(told, all, history) ?? differingAlone(told, all);
   // What the same calls do not show again hangs on nothing that calls which held have, too.
   if (parts && (often.alone !== false || parts.gap === 1)) return { all, contrast: parts };
   return { all, byChance: nowAndThen(often, told, all, history) };

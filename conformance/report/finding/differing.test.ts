@@ -9,7 +9,8 @@ import { judgeHistory } from "../../verdicts/judge-history.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { failing, granting, historyOf, type Spoken, toldOf } from "../selftest/samples.ts";
 import { compared, nothingCompared, type Seen } from "./compared.ts";
-import { differing, ofKinds } from "./differing.ts";
+import { comparisonOf } from "./comparison.ts";
+import { differing, differingAlone, ofKinds } from "./differing.ts";
 import { type Topic, type Traits, traitsOf } from "./traits.ts";
 
 /** What is said of logins with these members, by whoever and of these types; those of the type `bearer` broke the rule. */
@@ -186,8 +187,9 @@ it("says what calls made alone show, one thing changed at a time, where others b
   const held = [seen(asked, odd), seen(asked, odd)];
   const heldAnew = [seen(odd), seen(odd), seen(asked)];
   const saidOfHeld = (some: Seen[]) =>
-    differing(failing("login.token-type", { calls: [] }), { met: anew, anew, held, heldAnew: some })
-      ?.text;
+    differingAlone(failing("login.token-type", { calls: [] }), {
+      ...{ met: anew, anew, held, heldAnew: some },
+    })?.text;
 
   expect(saidOfHeld(heldAnew)).toBe(
     "made alone, broken each of 3 times after forgot-password and for a user whose name is not ASCII; never otherwise (3 times)",
@@ -232,18 +234,22 @@ it("tells of a request which file of the kit it holds, and which word it has for
 });
 
 it("says of calls that they present two tokens of one device", () => {
-  const device = (device_name: string) => login("Bearer", { body: { ...whole, device_name } });
+  const device = (device_name: string, nth = ""): Spoken => ({
+    ...login("Bearer", { body: { ...whole, device_name } }),
+    answer: granting(`token-of-${device_name}${nth}`),
+  });
+  const refresh = (bearer: string): Spoken => ({
+    ...{ route: "refresh", bearer: `token-of-${bearer}` },
+    answer: granting(`next-of-${bearer}`, { token_type: "Bearer" }),
+  });
   const history = historyOf([
-    ...["a", "b", "c"].map(device),
-    ...["token-of-d-1", "token-of-d-2"].map((token) => ({
-      ...device("d"),
-      answer: granting(token),
-    })),
-    { route: "logout", bearer: "token-of-d-1" },
-    { route: "refresh", bearer: "token-of-d-2", status: 401 },
+    ...["a", "b", "c"].flatMap((one) => [device(one), refresh(one)]),
+    ...[device("d", "1"), device("d", "2")],
+    { route: "logout", bearer: "token-of-d1" },
+    { ...refresh("d2"), status: 401, answer: undefined },
   ]);
 
-  expect(saidIn(failing("login.token-type", { calls: ["c6", "c7"] }), history)).toBe(
+  expect(saidIn(failing("refresh.token-type", { calls: ["c9", "c10"] }), history)).toBe(
     "broken in the one call for tokens of the same device_name; never otherwise (3 times)",
   );
 });
@@ -302,6 +308,29 @@ it("compares calls of one route, though others show what held", () => {
   );
   // That the refresh which showed what held had a member is no cause.
   expect(saidOfCall("c2")).toBeUndefined();
+});
+
+it("takes nothing that calls of another route lack for a condition, made alone or not", () => {
+  const lives = ["ada", "bob", "eve"].flatMap((subject, nth): Spoken[] => {
+    const body = { ...whole, email: `${subject}@example.com` };
+    const anew = { episode: `envelope.request-id/alone${nth}` };
+    const right = { data: {}, error: null, meta: { request_id: "q" } };
+    const pair: Spoken[] = [
+      { route: "signup", subject, body: { ...body, name: "A" }, answer: right },
+      { route: "login", subject, body, answer: { ...right, meta: { request_id: null } } },
+    ];
+    return [...pair, ...pair.map((one) => ({ ...one, ...anew }))];
+  });
+  const history = historyOf(lives);
+  const all = judgeHistory(history, { catalogue, rules, selected: () => true });
+  const told = all.find(({ clause }) => clause.id === "envelope.request-id") as Judgement;
+  const seen = compared(told, history);
+
+  expect(seen.heldAnew).toHaveLength(3);
+  expect(differing(told, seen)).toBeUndefined();
+  expect(differingAlone(told, seen)).toBeUndefined();
+  const { contrast } = comparisonOf(told, { times: 2, of: 2, alone: true }, false, history);
+  expect(contrast?.text).toMatch(/by POST \S+login; held by POST \S+signup \(3 times\)$/);
 });
 
 it("says which kinds broke, unless many of these held as well", () => {

@@ -2,7 +2,7 @@ import { asked } from "../../history/call.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { count } from "../words.ts";
 import type { Compared, Seen } from "./compared.ts";
-import { clearGap, type Parting, partings } from "./parting.ts";
+import { alone, clear, clearGap, type Parting } from "./parting.ts";
 
 /** What parts broken calls from held ones, and how cleanly: by the share of each that it is true of. */
 export interface Contrast extends Pick<Parting, "gap" | "spares"> {
@@ -25,6 +25,10 @@ export const differing = (told: Judgement, all: Compared): Contrast | undefined 
   [...ofNumbers(told, all), ...ofKinds(told, all), ...ofTraits(told, all)].sort(
     (a, b) => b.gap - a.gap,
   )[0];
+
+/** The same of the calls that were made alone: those of the run tell more, where they are parted. */
+export const differingAlone = (told: Judgement, all: Compared): Contrast | undefined =>
+  ofTraits(told, all, alone, "made alone, ")[0];
 
 /** Such as `broken each of 2 times: flac; held: wav, mp3`. */
 export function ofKinds(
@@ -116,31 +120,40 @@ function listedKinds(kinds: readonly string[]): string {
   return few(all, mostNamed);
 }
 
-const few = (all: readonly string[], most: number): string =>
+/** The first of some, and how many more there are. */
+export const few = (all: readonly string[], most: number): string =>
   all.length > most
     ? `${all.slice(0, most - 1).join(", ")} and ${all.length - most + 1} more`
     : all.join(", ");
-const [mostNamed, mostOfEach] = [8, 4];
+const mostNamed = 8;
+export const mostOfEach = 4;
 /** The kind of what a rule does not part by kinds. */
 const unnamed = "seen";
 
 /**
- * Calls of one kind are compared, where a rule names kinds; the kind is named where others like them held. Where none of its
- * kind held, those are like it that were to be answered as it was.
+ * Calls of the routes that broke are compared: what another lets through was asked something else. And calls of one kind,
+ * where a rule names kinds; the kind is named where others like them held. Where none of its kind held, those are like it
+ * that were to be answered as it was.
  */
-function ofTraits({ contradictions, kinds: seen }: Judgement, compared: Compared): Contrast[] {
+function ofTraits(
+  { contradictions, kinds: seen }: Judgement,
+  { held, heldAnew, ...broke }: Compared,
+  part = clear,
+  how = "",
+): Contrast[] {
   const kinds = new Set(contradictions.map(({ kind }) => kind));
   const isShared = seen.some((one) => one.seen > 0 && kinds.has(one.kind));
   const isOfStatus = contradictions.every(({ wants }) => wants?.status !== undefined);
   if (!(isShared || isOfStatus || kinds.has(unnamed))) return [];
+  const routes = new Set([...broke.met, ...broke.anew].map(({ call }) => call?.route));
+  const isOfRoute = ({ call }: Seen): boolean => routes.has(call?.route);
   const isOwn = ({ kind }: Seen): boolean => !isShared || kinds.has(kind);
-  const [own, others] = parted(compared.held, isOwn);
-  const like = { ...compared, held: own, heldAnew: compared.heldAnew.filter(isOwn) };
+  const [own, others] = parted(held.filter(isOfRoute), isOwn);
+  const ownAnew = heldAnew.filter((one) => isOfRoute(one) && isOwn(one));
   const [kind] = kinds;
   const named = kinds.size > 1 ? `, each of ${listedKinds([...kinds])}` : `, of kind "${kind}"`;
-  const { clear, alone } = partings(like);
-  return [...clear, ...alone].map((one) =>
-    inText(one, clear.length > 0 ? "" : "made alone, ", others.every(one.spares) ? "" : named),
+  return part({ ...broke, held: own, heldAnew: ownAnew }).map((one) =>
+    inText(one, how, others.every(one.spares) ? "" : named),
   );
 }
 

@@ -9,7 +9,7 @@ import { mailersOf, secretsSent, withGivers } from "../../run/showing/givers.ts"
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { count } from "../words.ts";
 import type { Compared, Seen } from "./compared.ts";
-import { type Contrast, howOften } from "./differing.ts";
+import { type Contrast, few, howOften, mostOfEach } from "./differing.ts";
 import { traitsOf } from "./traits.ts";
 
 /** The route of a call, and whose secret it presents: two routes may take the same, and one route what several gave. */
@@ -61,12 +61,12 @@ export function ofDoors(
     const isHeld = right.length >= leastServed && 2 * right.length > those.length;
     return isHeld ? [{ said, right }] : [];
   });
+  served.sort((a, b) => b.right.length - a.right.length);
   if (served.length === 0) return undefined;
   const isOfGivers = served.some(({ right }) => right.some(({ how }) => how === "with"));
   const gave = isOfGivers ? [...own.with].map((one) => ` with ${one}`) : [];
-  const text = `broken ${howOften(broke.length, 0)} by ${[...own.by].join()}${gave.join()}; held ${served
-    .map(({ said, right }) => `${said} (${count(right.length, "time")})`)
-    .join(", ")}`;
+  const told = served.map(({ said, right }) => `${said} (${count(right.length, "time")})`);
+  const text = `broken ${howOften(broke.length, 0)} by ${[...own.by].join()}${gave.join()}; held ${few(told, mostOfEach)}`;
   const spared = served.flatMap(({ right }) =>
     right.map((one): Seen => {
       const calls = [one.call];

@@ -54,7 +54,7 @@ it("says what was answered, what parts it from what held, and whether the calls 
   expect(lines).toMatchObject({
     expected: "output_format  served",
     answer: '422  { "error": { "code": "x" } }',
-    when: "Broken always with flac; answered 200 without track_id, with a []; answered 422 with a 1.",
+    when: "Broken always with flac. This request is answered 200 without track_id, with a []; 422 with a 1.",
     alone:
       "not broken again by these calls alone, made anew: a replay runs the whole scenario, too",
     scenario: 'ask for formats {"format":"flac"}',

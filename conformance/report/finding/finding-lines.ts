@@ -108,10 +108,11 @@ function contrast(told: RuleVerdict, finding: Finding): Line[] {
   const { spared = [], differs = always(told, finding) } = finding;
   const others = Map.groupBy(spared, (one) => one.slice(0, 3));
   const answered = [...others].map(
-    ([status, those]) => `answered ${status} ${those.map((one) => one.slice(4)).join(", ")}`,
+    ([status, those]) => `${status} ${those.map((one) => one.slice(4)).join(", ")}`,
   );
-  const said = [...(differs ? [differs] : []), ...answered];
-  return said.length === 0 ? [] : [["when", sentence(said.join("; "))]];
+  const otherwise = answered.length > 0 ? `this request is answered ${answered.join("; ")}` : "";
+  const said = [differs, otherwise].filter(Boolean).map(sentence);
+  return said.length === 0 ? [] : [["when", said.join(" ")]];
 }
 
 /** The nearest call by which the rule held, and in what it differs. */

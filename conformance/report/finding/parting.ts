@@ -28,11 +28,9 @@ export interface Parting {
   untold: number;
 }
 
-/** By what broke and held are parted: clearly, or else, where that parts nothing, by what calls made alone show. */
-export function partings(all: Compared): Record<"clear" | "alone", Parting[]> {
-  const clear = together(parting(all).filter(isClear)).map((one) => narrowed(one, all) ?? one);
-  return { clear, alone: clear.length > 0 ? [] : alone(all) };
-}
+/** By what broke and held are parted clearly. */
+export const clear = (all: Compared): Parting[] =>
+  together(parting(all).filter(isClear)).map((one) => narrowed(one, all) ?? one);
 
 const isClear = ({ gap, elsewhere, broken, held, spared }: Parting): boolean =>
   gap >= (elsewhere === 0 ? clearGap.ofAll : clearGap.ofMost) ||
@@ -110,10 +108,10 @@ const shared = (all: Compared, least: number): Parting[] =>
     .sort((a, b) => b.gap - a.gap);
 
 /**
- * What calls made alone show, where those with others beside them show nothing. One thing of them was changed at a time:
+ * What calls made alone show. One thing of them was changed at a time:
  * of a single one that held it is the cause.
  */
-function alone({ anew, heldAnew }: Compared): Parting[] {
+export function alone({ anew, heldAnew }: Compared): Parting[] {
   const all = { met: anew, anew: [], held: heldAnew, heldAnew: [] };
   if (Math.min(anew.length, heldAnew.length) < leastHeld) return [];
   return shared(all, 1).flatMap((one) => narrowed(one, all, 1) ?? []);

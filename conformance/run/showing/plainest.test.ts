@@ -121,6 +121,23 @@ describe("the request at which a rule broke", () => {
     expect(Object.keys(body)).toEqual(["email", "password", "device_name"]);
   });
 
+  it("is told beside no request that breaks the rule by another status", async () => {
+    const { history, breach } = login({ ...ada, device_name: [] }, 500);
+    const [id = ""] = breach!.calls;
+
+    const { spared } = await plainest(
+      { breach: breach!, shown: leadingTo(history, breach!, "episode") },
+      async ({ shown: [one] }) => {
+        const sent = one!.call!.sent.json as JsonObject;
+        const isOther = !Array.isArray(sent.device_name);
+        const answers = new Map([[id, { status: isOther ? 502 : 500 } as Answer]]);
+        return { ...login(sent, isOther ? 502 : 500), answers };
+      },
+    );
+
+    expect(spared).toEqual([]);
+  });
+
   it("is no other that meets another fault", async () => {
     const { body } = await remains({ ...ada, device_name: [] }, (one) =>
       "email" in one ? 500 : 502,

@@ -25,7 +25,7 @@ export interface Plainest extends Showing {
 /**
  * Leaves out of requests what can be done without: headers, members, items, characters; first of that at which the rule
  * broke. What remains broke the same rule in the same way twice, and what the document allows stays so. Then it is told
- * what was answered otherwise. `play` returns undefined where there is no room for it.
+ * what was answered otherwise, and kept the rule. `play` returns undefined where there is no room for it.
  */
 export async function plainest(
   { breach, shown }: Showing,
@@ -50,8 +50,8 @@ export async function plainest(
     const played = await play({ breach, shown: steps });
     if (played === undefined) return undefined;
     const status = played.answers.get(first.id)?.status;
-    statuses.set(textOf(changed), status);
     const { kind, field } = played.breach ?? {};
+    statuses.set(textOf(changed), kind === undefined ? status : was);
     return kind === breach.kind && field === breach.field && status === was ? played : undefined;
   };
   const shows = async (changed: readonly Call[]): Promise<boolean> => {

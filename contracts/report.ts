@@ -106,6 +106,17 @@ const loadRow = z.object({
 });
 export type LoadRow = z.infer<typeof loadRow>;
 
+/** How full the queues of one plan's accounts were. */
+const fullness = z.object({
+  plan: z.string().describe("The plan."),
+  limit: z.int().positive().describe("Its documented limit."),
+  inside: z
+    .int()
+    .positive()
+    .describe("How many jobs were certainly inside one queue at the same time, at the most."),
+});
+export type Fullness = z.infer<typeof fullness>;
+
 /** What would settle untold rules, and which. */
 const settler = z.object({
   rules: z
@@ -190,6 +201,7 @@ export const report = z.object({
     .array(loadRow)
     .optional()
     .describe("Of runs with load: a row for each scenario and account."),
+  queues: z.array(fullness).optional().describe("How full load saw the queues of each plan."),
   generator: generator.optional().describe("Of runs with load: was the generator itself healthy?"),
 });
 export type Report = z.infer<typeof report>;

@@ -1,10 +1,12 @@
-import type { LoadRow } from "../../contracts/report.ts";
+import type { Fullness, LoadRow, Report } from "../../contracts/report.ts";
 import { outcome } from "../history/answers/outcome.ts";
 import type { Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { generatorDrive, generatorNote } from "../queue/generator-notes.ts";
+import { occupancyOf } from "../queue/occupancy/occupancy.ts";
 import { isAdmitted, isReported } from "../queue/queued-job.ts";
 import { generatorNotes, queueJobs } from "../queue/verdicts/jobs.ts";
+import { queuesRead } from "../queue/verdicts/seen.ts";
 
 /** The scenario's run in which a request was sent: its episode is named after it. */
 export const runOf = ({ episode }: Partial<Pick<Call, "episode">>): string | undefined =>
@@ -28,6 +30,31 @@ export function loadRows(history: History): LoadRow[] {
     `${scenarios.indexOf(scenario)}`.padStart(3, "0") + account;
   return rows.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 }
+
+/**
+ * How full the queues of each plan were, as the judge of limits counts it; no plan of which nothing is certain, and no
+ * requests of an unhealthy generator, whose times prove nothing.
+ */
+export function fullnessOf(history: History): Fullness[] {
+  const { queues, sick } = queuesRead(history);
+  const { all, voided } = sick?.well ?? queues;
+  if (voided !== undefined) return [];
+  return [...Map.groupBy(all, ({ plan }) => plan)]
+    .map(([plan, own]) => ({
+      plan,
+      limit: Math.max(...own.map(({ limit }) => limit)),
+      inside: Math.max(...own.map((queue) => occupancyOf(queue).most)),
+    }))
+    .filter(({ inside }) => inside > 0);
+}
+
+/** The same, as `standard: at least 10 of 10 inside, 36 turned away`. */
+export const fullnessInWords = ({ load = [], queues = [] }: Report): string[] =>
+  queues.map(({ plan, limit, inside }) => {
+    const own = load.filter((row) => row.plan === plan);
+    const turnedAway = own.reduce((sum, row) => sum + row.turnedAway, 0);
+    return `${plan}: at least ${inside} of ${limit} inside, ${turnedAway} turned away`;
+  });
 
 function rowsOf(history: History): LoadRow[] {
   const { faults, intents } = generatorNotes(history);

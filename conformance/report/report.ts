@@ -10,7 +10,7 @@ import { conclude, type Terms } from "./exit-code.ts";
 import { explained } from "./finding/finding.ts";
 import { settlersOf } from "./inconclusive/settlers.ts";
 import { onSameTarget } from "./kit-command.ts";
-import { loadRows } from "./load-rows.ts";
+import { fullnessOf, loadRows } from "./load-rows.ts";
 import { observationsOf } from "./observations.ts";
 import { runWarnings } from "./run-warnings.ts";
 import { besideOthers, sharedCauses } from "./shared-causes.ts";
@@ -83,7 +83,7 @@ export function buildReport(parts: ReportParts): Report {
     observations: observationsOf(told),
     ...(warnings.length === 0 ? {} : { warnings }),
     budget: budgetOf(history, parts.profile),
-    ...(load.length === 0 ? {} : { load }),
+    ...(load.length === 0 ? {} : { load, queues: fullnessOf(history) }),
     ...(parts.generator === undefined ? {} : { generator: parts.generator }),
   };
 }

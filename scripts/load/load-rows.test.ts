@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { loadRows } from "../../conformance/report/load-rows.ts";
+import { fullnessOf, loadRows } from "../../conformance/report/load-rows.ts";
+import { healthOf } from "../../load/generator/health.ts";
 import { Story } from "./selftest/story.ts";
 
 it("a row of the load table counts what one account asked in one scenario, and how long it took", () => {
@@ -27,4 +28,17 @@ it("a row of the load table counts what one account asked in one scenario, and h
 
 it("there is no load table of requests that no load generator sent", () => {
   expect(loadRows(new Story().job("burst", { sent: 0, answered: 1 }).history)).toEqual([]);
+});
+
+it("counts of each plan how many jobs were inside at once for certain, none that an unhealthy generator sent", () => {
+  const told = (kitDelayMaxMs: number) => {
+    const story = new Story();
+    for (let at = 0; at < 7; at++)
+      story.job("burst", { sent: at, answered: 10 + at, called: 900 + 50 * at });
+    const health = healthOf([], { cores: 1, kitDelayMaxMs });
+    return fullnessOf(story.generator("burst", health).history);
+  };
+
+  expect(told(1)).toEqual([{ plan: "standard", limit: 10, inside: 7 }]);
+  expect(told(900)).toEqual([]);
 });

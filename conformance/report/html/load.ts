@@ -1,13 +1,16 @@
 import type { LoadRow, Report } from "../../../contracts/report.ts";
+import { fullnessInWords } from "../load-rows.ts";
 import { count, sentence } from "../words.ts";
 import type { Section } from "./contents.ts";
 import { html, type Markup } from "./markup.ts";
 
 /** What load asked and how long it took: a table for each scenario, with a row for each account. */
-export function load({ load: rows = [] }: Report): Section | undefined {
+export function load(report: Report): Section | undefined {
+  const { load: rows = [] } = report;
   if (rows.length === 0) return undefined;
   const scenarios = [...Map.groupBy(rows, ({ scenario }) => scenario)];
-  const body = html`<p class="faint">Times of answers, and of results from the request to the webhook call: the median, and what 95 and 99 of 100 do not exceed.</p>
+  const body = html`<p class="faint">Times of answers, and of results from the request to the webhook call: the median, and what 95 and 99 of 100 do not exceed. The scenario alone sends some invalid requests, which are refused otherwise. Inside were so many at once in one queue, as surely as outsiders can say.</p>
+${fullnessInWords(report).map((text) => html`<p>${sentence(text)}</p>`)}
 ${scenarios.map(([scenario, own]) => table(scenario, own))}`;
   const parts = scenarios.map(([title]) => ({ id: `load-${title}`, title }));
   return {

@@ -1,4 +1,5 @@
 import type { LoadRow, Report } from "../../../contracts/report.ts";
+import { fullnessInWords } from "../load-rows.ts";
 import type { Palette } from "./palette.ts";
 
 /** Widths of the columns behind a scenario's name, for a terminal of sixty signs. */
@@ -11,23 +12,35 @@ const columns = [
   ["result", 7],
 ] as const;
 const widest = 14;
+const untold = "–";
 
 /**
  * What load asked, a line a scenario and one for all: sent is what was accepted, turned away, and otherwise refused or
  * never answered. Times are those of its slowest account, ms; none where the generator was late itself.
  */
-export function load({ load: rows = [] }: Report, { bold, dim }: Palette): string[] {
+export function load(report: Report, { bold, dim }: Palette): string[] {
+  const { load: rows = [] } = report;
   if (rows.length === 0) return [];
   const scenarios = [...Map.groupBy(rows, ({ scenario }) => scenario)];
   const heading = line(
     "load",
     columns.map(([name]) => name),
   );
-  return [
-    bold(heading),
+  const told = [
     ...scenarios.map(([scenario, own]) => line(scenario, [...counts(own), ...slowest(own)])),
     line("all", counts(rows)),
-    dim("answer, result: ms, 95 of 100 at most, of the slowest account"),
+  ];
+  const legend = [
+    rows.some(({ otherwise }) => otherwise > 0) &&
+      "other: no answer, or refused, as the invalid ones of alone",
+    "answer, result: ms in which 95 of 100 came, slowest account",
+    told.some((text) => text.includes(untold)) && `${untold}: none came, or the generator was late`,
+  ];
+  return [
+    bold(heading),
+    ...told,
+    ...fullnessInWords(report),
+    ...legend.filter((text) => text !== false).map(dim),
     "",
   ];
 }
@@ -45,5 +58,5 @@ const slowest = (rows: readonly LoadRow[]): string[] =>
   (["answerMs", "resultMs"] as const).map((name) => {
     const times = rows.flatMap((row) => row[name]?.p95 ?? []);
     const isTold = times.length > 0 && rows.every(({ unhealthy }) => unhealthy === undefined);
-    return isTold ? `${Math.round(Math.max(...times))}` : "–";
+    return isTold ? `${Math.round(Math.max(...times))}` : untold;
   });

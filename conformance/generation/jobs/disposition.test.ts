@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
+import { Story } from "../../history/reading/story.ts";
 import { formed } from "../../target/answer-form.ts";
 import {
   type Disposition,
@@ -8,10 +9,12 @@ import {
   dispositionOn,
   holdsResult,
   jobIdOf,
+  turnedAwayInWords,
 } from "./disposition.ts";
 
 const factsOf = (recognise: object) =>
   parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, recognise }, {});
+const accepted = [{ where: [{ pointer: "/status", in: ["success"] }] }];
 /** How an answer is taken, as text or as JSON. */
 const taken = (status: number, said: object | string, recognise: object = {}): Disposition =>
   dispositionBy(
@@ -27,6 +30,18 @@ it.each([
   ['{"id": {}}', undefined],
 ])("reads the id of a job to its last digit: %s", (text, id) => {
   expect(jobIdOf(formed(text), factsOf({}).recognise)).toBe(id);
+});
+
+it.each<[number, object, object, string]>([
+  [200, {}, { accepted }, "200 {}, none of the forms that recognise.accepted declares"],
+  [200, { status: "error" }, { accepted }, "refused (an error with status 200)"],
+  [422, {}, { accepted }, "refused (status 422)"],
+  [200, { status: "error" }, {}, "refused (an error with status 200)"],
+])("says what is no acceptance as it is: %d %j", (status, json, recognise, said) => {
+  const story = new Story({ recognise }).call("POST /api/v6/voice/music_gen", {}, { status, json });
+  const { calls, facts } = story.history;
+
+  expect(turnedAwayInWords(calls[0]!, facts)).toBe(said);
 });
 
 it.each<[Disposition, object]>([

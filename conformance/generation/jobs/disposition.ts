@@ -1,6 +1,7 @@
 import { valueAt } from "../../../contracts/json-pointer.ts";
 import { isDeclared, type Profile } from "../../../contracts/profile/index.ts";
 import type { Route } from "../../../contracts/wire/routes.ts";
+import { quoting } from "../../history/answers/answer-words.ts";
 import {
   soundsBroken,
   soundsRepeated,
@@ -18,6 +19,7 @@ import {
   serverErrors,
 } from "../../history/answers/statuses.ts";
 import { type Call, singleText } from "../../history/call.ts";
+import { refused } from "../../history/sighting.ts";
 import { type Formed, hasAnyForm } from "../../target/answer-form.ts";
 
 /**
@@ -133,6 +135,14 @@ export function holdsResult(answer: Formed, facts: Profile): boolean {
       : hasAnyForm(async.holdsResult, answer);
   return isThere && wasTaken.has(dispositionBy(answer, facts));
 }
+
+/** How a finding says that a request was turned away: where neither status nor body speaks of an error, by the profile's forms. */
+export const turnedAwayInWords = (call: Call, facts: Profile): string =>
+  (call.received?.status ?? 0) < 400 &&
+  isDeclared(facts, "recognise.accepted") &&
+  !hasAnyForm(facts.recognise.failedJob, answerOf(call))
+    ? `${quoting(call)}, none of the forms that recognise.accepted declares`
+    : refused(call);
 
 const wasTaken = new Set<Disposition>(["accepted", "failed"]);
 

@@ -6,11 +6,11 @@ import {
   fact,
   type Judge,
   missing,
-  refused,
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
 import { Controls, isTakenAtAll } from "../controls.ts";
+import { turnedAwayInWords } from "../jobs/disposition.ts";
 import { asNumber, isAccepted, isTurnedAway, type Job, membersOf, ranWith } from "../jobs/job.ts";
 import { jobsOf } from "../jobs/jobs.ts";
 import { noProbe } from "../offered-routes.ts";
@@ -119,7 +119,7 @@ function* deniedTheDefault(
     field: member,
     kind: kindOf(job, given),
     expected: `a request without it to be accepted, and to run with ${value}`,
-    got: refused(job.call),
+    got: turnedAwayInWords(job.call, facts),
     wants: { status: "served" },
   });
 }

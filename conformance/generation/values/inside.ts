@@ -6,11 +6,11 @@ import {
   doubted,
   type Judge,
   missing,
-  refused,
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
 import { Controls, isTakenAtAll } from "../controls.ts";
+import { turnedAwayInWords } from "../jobs/disposition.ts";
 import { isAccepted, isTurnedAway, type Job } from "../jobs/job.ts";
 import type { Jobs } from "../jobs/job-list.ts";
 import { jobsOf } from "../jobs/jobs.ts";
@@ -64,7 +64,7 @@ function* refusal(
     field: members.join(" and "),
     kind,
     expected: `${shownValue(job, members)} to be accepted`,
-    got: refused(job.call),
+    got: turnedAwayInWords(job.call, history.facts),
     wants: { status: "served" },
     unless: parameter.rivals?.(job, history.facts) ?? [],
   });

@@ -1,8 +1,10 @@
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
+import { firstWords } from "../../history/answers/answer-words.ts";
 import type { History } from "../../history/history.ts";
 import { contradicts, type Sighting } from "../../history/sighting.ts";
 import { watchedUntil } from "../../history/time/watched-until.ts";
+import { formedBody } from "../../target/answer-form.ts";
 import type { Job } from "../jobs/job.ts";
 import { controlOf } from "./call-control.ts";
 import { hasNamelessCallsOnly } from "./nameless-calls.ts";
@@ -40,9 +42,10 @@ export function absence(job: Job, history: History): Sighting | undefined {
 
 function calledWith(job: Job, history: History): string {
   if (job.calls.length === 0) return "no call";
-  return hasNamelessCallsOnly(job, history)
-    ? "only calls without its track_id, none of which is a last one by the profile"
-    : "only calls before the result";
+  if (!hasNamelessCallsOnly(job, history)) return "only calls before the result";
+  const bodies = new Set(job.calls.map(({ body }) => formedBody(body).text));
+  const said = firstWords([...bodies].join(", ")) || "no body";
+  return `called with ${said} alone: no track_id, and no last call by async.finalCall`;
 }
 
 const inSeconds = ({ within }: Profile): string => `${(within.webhookMs ?? 0) / 1000} s`;

@@ -1,13 +1,17 @@
 import type { Call } from "../call.ts";
 
-const quoted = 120;
+const most = 120;
+
+/** The first words of a text on one line, as a report quotes it. */
+export function firstWords(text: string): string {
+  const said = text.replaceAll(/\s+/g, " ").trim();
+  return said.length > most ? `${said.slice(0, most)}…` : said;
+}
 
 /** What an answer says, as a report quotes it: its status and the first words of its body. */
 export function quoting({ received }: Call): string {
   if (received === undefined) return "no answer";
-  const said = (received.text ?? "").replaceAll(/\s+/g, " ").trim();
-  const words = said.length > quoted ? `${said.slice(0, quoted)}…` : said;
-  return words === "" ? `${received.status}` : `${received.status} ${words}`;
+  return `${received.status} ${firstWords(received.text ?? "")}`.trimEnd();
 }
 
 /** The words in which a call was answered, the numbers and names in them apart: alike where the reason is. */

@@ -176,6 +176,14 @@ describe("report.html in a browser", () => {
     expect(open).toEqual([expect.stringContaining("/refresh")]);
   });
 
+  it("marks the body of a success that serves nothing, not its status", () => {
+    const told = failing("refresh.expiry-default", { wants: { status: "served" } });
+    const of = htmlReport(reportOf([told]));
+
+    expect(of).toMatch(/<mark>\{/);
+    expect(of).not.toMatch(/<mark>200/);
+  });
+
   it("marks no answer of a call whose mail never came: none tells", () => {
     const told = { field: mailbox, wants: undefined } as const;
     const of = htmlReport(reportOf([failing("signup.sends-verification-email", told as object)]));

@@ -13,18 +13,24 @@ export function sequence(finding: Finding): Markup {
   // Of a mail that never came no answer tells.
   const path = wants === undefined && about === mailbox ? undefined : (wants?.path ?? "");
   const members = counterpart?.differs.map(({ member }) => member) ?? [];
+  // Of a success that serves nothing the body decides, not the status.
+  const isByBody = wants?.status === "served" && (decisive?.status ?? 400) < 300;
   const isFolded = (one: FindingStep) =>
     decisive !== undefined && one !== decisive && one.isControl !== true;
   const items = steps.map((one) =>
-    step(one, isFolded(one), one === decisive ? { path, members } : undefined),
+    step(one, isFolded(one), one === decisive ? { path, members, isByBody } : undefined),
   );
   const held = counterpart && heldBy(counterpart, path, members);
   const at = decisive === undefined ? items.length : steps.indexOf(decisive) + 1;
   return html`<ol class="steps">${items.toSpliced(at, 0, html`${held}`)}</ol>`;
 }
 
-/** What is marked in a step: the value that decides, where the answer holds it, and the members of its request that differ. */
+/**
+ * What is marked in a step: the value that decides, where the answer holds it, or its whole body; and the members of its
+ * request that differ.
+ */
 interface Marks {
+  isByBody?: boolean;
   path: string | undefined;
   members: readonly string[];
 }
@@ -52,13 +58,13 @@ function step(one: FindingStep, isFolded: boolean, marks: Marks | undefined): Ma
 ${exchange}</details></li>`;
 }
 
-/** A call in a line, and its request beside its answer. What decides is a member of the answer, or else its status. */
+/** A call in a line, and its request beside its answer. What decides is a member of the answer, its body, or else its status. */
 function parts(one: FindingStep, marks: Marks | undefined): Record<"summary" | "exchange", Markup> {
   const { method, path, status, text, body, answer, headers = {} } = one;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const sent = [...lines, ...(body === undefined ? [] : ["", pretty(body)])].join("\n");
   const request = sent === "" ? undefined : marked(sent, ...(marks?.members ?? []));
-  const came = answer === undefined ? undefined : marked(pretty(answer), marks?.path);
+  const came = answer === undefined ? undefined : cameIn(pretty(answer), marks);
   const code = String(status ?? text ?? "");
   const isMarked = marks?.path !== undefined && came?.isMarked !== true;
   return {
@@ -66,6 +72,11 @@ function parts(one: FindingStep, marks: Marks | undefined): Record<"summary" | "
     exchange: html`<div class="exchange">${request && box("request", request.text)}${came && box("answer", came.text)}</div>`,
   };
 }
+
+const cameIn = (text: string, marks: Marks | undefined): ReturnType<typeof marked> =>
+  marks?.isByBody === true && text !== ""
+    ? { text: html`<mark>${text}</mark>`, isMarked: true }
+    : marked(text, marks?.path);
 
 /** Text with the lines of what paths name marked, headers or members of JSON, or of the deepest above these that are there. */
 function marked(

@@ -233,7 +233,7 @@ describe("async.calls-webhook", () => {
     const form = "async.finalCall";
 
     expect(told({}).against).toEqual([
-      "the webhook: only calls without its track_id, none of which is a last one by the profile",
+      "the webhook: called with {} alone: no track_id, and no last call by async.finalCall",
     ]);
     expect(told({ track_id: "track-of-b" })).toMatchObject({ against: [], missing: [form] });
     expect(told({ bytes: "x".repeat(200) })).toMatchObject({ against: [], missing: [form] });

@@ -4,6 +4,7 @@ import {
   enterpriseRequiresKey,
 } from "../../../contracts/clauses/routes.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
+import { turnedAwayInWords } from "../../generation/jobs/disposition.ts";
 import { isAccepted, isTurnedAway, type Job } from "../../generation/jobs/job.ts";
 import { jobsOf } from "../../generation/jobs/jobs.ts";
 import { isMinimal } from "../../generation/minimal.ts";
@@ -17,7 +18,6 @@ import {
   contradicts,
   doubted,
   forEvery,
-  refused,
   supports,
 } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
@@ -49,7 +49,7 @@ function refusal(job: Job, history: History): Contradiction {
     field: "the answer",
     kind: job.route,
     expected: `${job.route} to serve a valid request`,
-    got: refused(job.call),
+    got: turnedAwayInWords(job.call, history.facts),
     wants: { status: "served" },
     unless: narrowerRules(job.route),
   });

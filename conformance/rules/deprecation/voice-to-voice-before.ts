@@ -1,20 +1,14 @@
 import { deprecationVoiceToVoiceBefore } from "../../../contracts/clauses/deprecation.ts";
 import { deprecations } from "../../../contracts/limits.ts";
 import { undoneWork } from "../../freedoms/undone-work.ts";
+import { turnedAwayInWords } from "../../generation/jobs/disposition.ts";
 import type { Job } from "../../generation/jobs/job.ts";
 import { isSurelyAccepted } from "../../generation/jobs/surely-accepted.ts";
 import { unsureAcceptance } from "../../generation/offered-routes.ts";
 import { quotaOfDays, requestsAround } from "../../generation/retired.ts";
 import { isTurnedAwayForGood } from "../../generation/sent-again.ts";
 import type { History } from "../../history/history.ts";
-import {
-  contradicts,
-  doubted,
-  forEvery,
-  missing,
-  refused,
-  supports,
-} from "../../history/sighting.ts";
+import { contradicts, doubted, forEvery, missing, supports } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
 import { askDeprecatedThen, voiceNeeds } from "./drives.ts";
 
@@ -43,7 +37,7 @@ export default rule(deprecationVoiceToVoiceBefore, {
       const early = new Set(earlyJobs(history));
       if (!isTurnedAwayForGood(job, history, (other) => early.has(other)))
         return doubted(undoneWork.settledBy, job.call);
-      const got = refused(job.call);
+      const got = turnedAwayInWords(job.call, history.facts);
       const expected = `served before ${day}`;
       return contradicts(job.call, {
         control: live.call,

@@ -4,18 +4,13 @@ import {
   type KeyStanding,
   keyStanding,
 } from "../../generation/enterprise-keys.ts";
+import { turnedAwayInWords } from "../../generation/jobs/disposition.ts";
 import { isAccepted, isTurnedAway, type Job } from "../../generation/jobs/job.ts";
 import { jobsOf } from "../../generation/jobs/jobs.ts";
 import { toldResult } from "../../generation/jobs/told-results.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import {
-  contradicts,
-  type Judge,
-  refused,
-  type Sighting,
-  supports,
-} from "../../history/sighting.ts";
+import { contradicts, type Judge, type Sighting, supports } from "../../history/sighting.ts";
 
 /** The requests of a route that are alike but for the key: a control of an episode, and what follows until the next. */
 export const keyedJobs = derived((history: History): readonly (readonly Job[])[] => {
@@ -66,7 +61,7 @@ function* withoutKey(
     });
   if (!isTurnedAway(job)) return;
   if (toldResult(job, history.facts)) {
-    const got = `${refused(job.call)}, and its result sent to the webhook`;
+    const got = `${turnedAwayInWords(job.call, history.facts)}, and its result sent to the webhook`;
     return yield contradicts(job.call, { field: "the webhook", kind, expected, got });
   }
   if (control !== undefined) yield supports([control.call, job.call], kind);

@@ -6,6 +6,7 @@ import {
   keyStanding,
   wrongStandings,
 } from "../../generation/enterprise-keys.ts";
+import { turnedAwayInWords } from "../../generation/jobs/disposition.ts";
 import { isAccepted, isRefused, isTurnedAway, type Job } from "../../generation/jobs/job.ts";
 import { jobsOf } from "../../generation/jobs/jobs.ts";
 import { guessedBody } from "../../generation/names.ts";
@@ -19,7 +20,6 @@ import {
   contradicts,
   missing,
   recorded,
-  refused,
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
@@ -81,7 +81,7 @@ function servedByKey({ job, alike }: Keyed, history: History): Sighting | undefi
       field: "the answer",
       kind,
       expected: "to be served with the key in the body",
-      got: `${refused(job.call)}${got}`,
+      got: `${turnedAwayInWords(job.call, history.facts)}${got}`,
       wants: { status: "served" },
       control: control.call,
     });

@@ -2,6 +2,7 @@ import { forgotPasswordSendsEmail } from "../../contracts/clauses/reset.ts";
 import { signupSendsVerificationEmail } from "../../contracts/clauses/signup.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
+import { answerOf, dispositionBy } from "../generation/jobs/disposition.ts";
 import { servedAccount } from "../generation/turned-away.ts";
 import { outcome, succeededPlainly } from "../history/answers/outcome.ts";
 import type { Call } from "../history/call.ts";
@@ -131,24 +132,32 @@ const mailed = [
   ["reset-password", forgotPasswordSendsEmail],
 ] as const;
 
-/** The failing rules by which routes granted nothing at all, where the rule or a kind that was never seen is named after these. */
+/** The failing rules by which routes granted nothing, or withheld work, where the rule or a kind that was never seen is named after these. */
 function withheldBy(
   { clause }: Rule,
   short: Kinds,
-  { calls }: History,
+  { calls: all, facts }: History,
   causes: CauseResolver,
 ): Need[] {
   const unseen = short.filter(({ seen }) => seen === 0);
   const named = unseen.length > 0 ? [clause.id, ...unseen.map(({ kind }) => kind)] : [];
   const routes = new Set(named.map((name) => name.split(/[.:]/, 1)[0]));
   return [...routes].flatMap((id) => {
-    const own = calls.filter(({ route }) => route?.id === id);
-    const cause = own.some(succeededPlainly)
-      ? undefined
-      : causes.stoppedBy(own.map((call) => call.id));
-    return cause === undefined ? [] : [mended(cause, `no call of ${id} was granted`)];
+    const own = all.filter(({ route }) => route?.id === id);
+    const denied = own.filter((call) => !isGranted(call, facts));
+    // Some requests for work are taken and others withheld: which rule needs which of them, is not known here.
+    const isWithheld = denied.length === own.length || own[0]?.route?.tier !== "control-plane";
+    const cause = isWithheld ? causes.stoppedBy(denied.map((call) => call.id)) : undefined;
+    const calls = denied.length === own.length ? "no call" : "not every call";
+    return cause === undefined ? [] : [mended(cause, `${calls} of ${id} was granted`)];
   });
 }
+
+/** Whether a call was served, by the form in which its tier says so. */
+const isGranted = (call: Call, facts: Profile): boolean =>
+  call.route?.tier === "control-plane"
+    ? succeededPlainly(call)
+    : dispositionBy(answerOf(call), facts) === "accepted";
 
 /** The mailbox, or the mails that never came, where kinds were not seen to which only a mail leads. */
 function unmailed(short: Kinds, { evidence }: Profile, causes: CauseResolver): Need[] {

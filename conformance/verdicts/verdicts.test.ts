@@ -317,6 +317,23 @@ describe("verdicts", () => {
     },
   );
 
+  it("wait for no rule that broke on work which was taken", () => {
+    const taken = { json: { status: "processing", id: "1" } };
+    const { history: met } = new Story().call("POST /api/v6/voice/music_gen", {}, taken);
+    const breach = { ...wrong(), calls: ["c1"], wants: { status: "served" } };
+    const rules = [
+      seeing(a, [breach as Sighting]),
+      seeing(b, [], { quota: { music_gen: 1 }, drives: [idleDrive("act")] }),
+    ];
+
+    const [judged] = judgeHistory(met, {
+      ...{ catalogue: [b], rules, selected: () => true },
+      shortened: [{ drive: "act", runs: 1, of: 9, limits: [extent] }],
+    });
+
+    expect(judged?.needs.map(({ name }) => name)).toEqual([extent]);
+  });
+
   it("blame the rule that leaves open whether a call succeeded, and ask for no budget beside it", () => {
     const said = { json: { data: {}, error: "other", meta: {} } };
     const { events, calls, end } = new Story()

@@ -89,6 +89,20 @@ describe("progress", () => {
     ]);
   });
 
+  it("has no more left of a part than what of it is not done", () => {
+    const clock = new Clock(() => 0);
+    const part = (now: number) => ({
+      course: { before: 0, now, after: 0 },
+      planned: 100,
+      what: "",
+    });
+    clock.takes({ ...part(90_000), done: 95 });
+    const last = { ...part(30_000), done: 99 };
+    clock.takes(last);
+
+    expect(clock.times(last)).toBe("0.0 s, about 1 s left");
+  });
+
   it("is one way through all parts of a run, each as long as planned", () => {
     const { written, stream } = sink(false);
     let time = 0;

@@ -171,13 +171,17 @@ export class Clock {
     return this.#now() - this.#since.at;
   }
 
-  /** Of the part that goes on: by its count once that tells it, or else by the plan; 0 where neither does. */
+  /** Of the part that goes on: by its count once that tells it, or else by what is left of the plan; 0 where neither does. */
   #leftMs({ done = 0, planned = 0, course }: Step): number {
     const ms = this.#partMs;
     const share = (done - this.#since.done) / Math.max(1, planned);
     const isTelling = ms > tellingMs && share > tellingShare;
     if (isTelling) return (ms * (planned - done)) / (done - this.#since.done);
-    return course === undefined ? 0 : course.now - ms;
+    if (course === undefined) return 0;
+    return Math.min(
+      course.now - ms,
+      planned === 0 ? course.now : course.now * (1 - done / planned),
+    );
   }
 }
 

@@ -74,7 +74,7 @@ export function planLine({ cost, cut, spending }: Plan): string {
   const pace = `at most ${Math.round(spending.terms.requestsPerSecond)} requests a second`;
   const short = [...new Set(cut.flatMap(({ limits = [] }) => limits))];
   const rest = short.length === 0 ? "" : `; not all of it fits: too little of ${short.join(", ")}`;
-  return `plan    ${cost.episodes} scenarios · at most ${most} · about ${duration(cost.ms)}, ${pace}${rest}`;
+  return `plan    ${count(cost.episodes, "scenario")} · at most ${most} · about ${duration(cost.ms)}, ${pace}${rest}`;
 }
 
 /** What a part of a run takes beside its scenarios of single calls: its interactions, or its scenarios of k6. */

@@ -77,7 +77,6 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario = new Map())
     const isInterrupted = () => stage.signal?.aborted === true;
     const left = new Set(scenarios);
     const { played, left: tooLong } = thatFit(stage, plan, scenarios);
-    plan.onProgress("k6", 1000 * played.reduce((sum, { seconds }) => sum + seconds, 0));
     for (const scenario of tooLong) {
       leaveScenario(whole, scenario, "time");
       left.delete(scenario);
@@ -85,6 +84,9 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario = new Map())
     const leave = () => {
       if (bound.isTimeUp()) for (const one of left) leaveScenario(whole, one, "time");
     };
+    // As planned: by the declared time of a job, where there is one.
+    const { minimumMs: jobMs = surroundingsOf(stage.world).jobMs } =
+      stage.profile.queue.serviceTime;
     for (const { scenario } of played) {
       await stage.hold?.();
       if (isInterrupted()) return leave();
@@ -98,7 +100,7 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario = new Map())
         await drainAgain(stage, accounts, busy);
       }
       if (isInterrupted()) return leave();
-      plan.onProgress(`k6 ${scenario}`);
+      plan.onProgress(`k6 ${scenario}`, 1000 * secondsFor(scenario, stage, plan, jobMs));
       const means = { ...plan, k6: k6.path, anchors, receivers };
       const told = await drive(scenario, stage, {
         ...means,
@@ -113,20 +115,27 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario = new Map())
 }
 
 /** The scenarios that there is time for, by how long the target's jobs took so far; a run without an end has time for all. */
-function thatFit(
-  { profile, world }: DriverStage,
-  { plans, size, say }: LoadPlan,
-  scenarios: readonly ScenarioName[],
-): InTime {
-  const { jobMs } = surroundingsOf(world);
-  const leftSeconds = world.client.allowance.leftMs / 1000;
-  const all = scenarios.map((scenario) => {
-    const run = { scenario, plans, size, receivers: [], give: (name: string) => name };
-    return { scenario, seconds: secondsOf(settingsOf(scenarioRun(profile, run)), jobMs) };
-  });
+function thatFit(stage: DriverStage, plan: LoadPlan, scenarios: readonly ScenarioName[]): InTime {
+  const { jobMs } = surroundingsOf(stage.world);
+  const leftSeconds = stage.world.client.allowance.leftMs / 1000;
+  const all = scenarios.map((scenario) => ({
+    scenario,
+    seconds: secondsFor(scenario, stage, plan, jobMs),
+  }));
   const chosen = inTime(all, leftSeconds);
-  if (leftSeconds < Number.POSITIVE_INFINITY) say?.(timeLine(chosen, leftSeconds));
+  if (leftSeconds < Number.POSITIVE_INFINITY) plan.say?.(timeLine(chosen, leftSeconds));
   return chosen;
+}
+
+/** How long a scenario takes about, s, where a job takes so long (ms). */
+function secondsFor(
+  scenario: ScenarioName,
+  { profile }: DriverStage,
+  { plans, size }: LoadPlan,
+  jobMs: number,
+): number {
+  const run = { scenario, plans, size, receivers: [], give: (name: string) => name };
+  return secondsOf(settingsOf(scenarioRun(profile, run)), jobMs);
 }
 
 /** What ends the driving: the caller's signal, or the end of the run's time. */

@@ -32,6 +32,7 @@ describe("what a part of a run says before it begins", () => {
     expect(both && partLine(both)).toMatch(
       /^plan {4}load: 2 scenarios of k6 · at most \d+ requests, 4 sign-ups, \d+ paid jobs · about 12 s$/,
     );
+    expect(burst?.what).toBe("load: 1 scenario of k6");
     const untimed = { ...near, queue: { ...near.queue, serviceTime: { stable: false } } };
     expect(plannedLoad(untimed, { scenarios: ["burst"], size: "smoke" })?.time).toEqual({
       ...{ ms: 300_000, isMost: true },

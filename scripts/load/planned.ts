@@ -1,3 +1,4 @@
+import { count } from "../../conformance/report/words.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { isLoopback } from "../../contracts/profile/sections/effective.ts";
 import { settingsOf } from "../../load/load-run.ts";
@@ -54,7 +55,7 @@ export function plannedLoad(profile: Profile, choice: Choice = {}): PlannedPart 
   const beside = accountsOf(profile, plans).length * sum(ofQueues.map(jobsBefore));
   const users = ofQueues.length < runs.length ? wantedUsers : 0;
   return {
-    what: `load: ${scenarios.length} scenarios of k6`,
+    what: `load: ${count(scenarios.length, "scenario")} of k6`,
     most: {
       requests: sum(runs.map(({ requests }) => requests)) + beside + users * requestsOfUser,
       users,

@@ -21,6 +21,27 @@ function seen(
   return findingLines(told, finding).find(([label]) => label === "seen")?.[1] ?? "";
 }
 
+it("names its script beside the report that is replayed, or says why there is none", () => {
+  const scriptOf = (more: object) => {
+    const told = { rule: "login.result" } as RuleVerdict;
+    const finding = {
+      statement: "Said.",
+      about: "",
+      reproduced: { times: 1, of: 1 },
+      sequence: [],
+    };
+    const lines = findingLines(told, { ...finding, curl: [], ...more } as unknown as Finding);
+    return lines.find(([label]) => label === "script")?.[1];
+  };
+  const script = "findings/login.result.sh";
+
+  expect(scriptOf({ script, replay: "kit replay 'my out/report.json' login.result" })).toBe(
+    "sh 'my out/findings/login.result.sh'",
+  );
+  expect(scriptOf({ script })).toBe("sh findings/login.result.sh");
+  expect(scriptOf({})).toMatch(/^none: a call to a webhook shows it/);
+});
+
 it("says of what was seen once in many that it is not as sure as what always comes", () => {
   expect(seen(1, 199, 1, 200)).toContain("too seldom to be sure");
   expect(seen(3, 0, 3, 3)).toBe(

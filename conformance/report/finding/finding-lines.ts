@@ -29,7 +29,7 @@ export function findingLines(told: RuleVerdict, finding: Finding): Line[] {
     ...(finding.reproduced.alone === false ? scenario(finding) : []),
     ...asLikely(finding),
     ...replayed(finding),
-    ...(script === undefined ? [] : [scriptLine(script, finding)]),
+    script === undefined ? noScript : scriptLine(script, finding),
     ...(needs.length === 0 ? [] : [["needs", needs.join("; ")] as Line]),
   ]);
 }
@@ -65,6 +65,8 @@ const did = ({ did: steps, curl }: Finding): Line[] =>
 const replayed = ({ replay }: Finding): Line[] => [
   ["replay", replay ?? "cannot be made again: `judge` finds it in the history that shows it"],
 ];
+
+const noScript: Line = ["script", "none: a call to a webhook shows it, and no script receives one"];
 
 /** The command that plays its script; the keys that it needs are the reader's to fill in. */
 function scriptLine(script: string, { needs = [], replay }: Finding): Line {

@@ -140,6 +140,10 @@ export const finding = z.object({
     .string()
     .optional()
     .describe("What parts the calls that broke the rule from those that held, in words."),
+  isParted: z
+    .literal(true)
+    .optional()
+    .describe("That parts all of them: each such call broke it, and no other."),
   also: z
     .array(z.string())
     .optional()

@@ -145,7 +145,7 @@ async function playFound(
   const played: PlayedAgain = { episodes: [], left: [] };
   const scenarios = async (from: number, times: number): Promise<void> => {
     await world.evidence.open();
-    const more = await playAgain(world, every, { plays: again.plays, from, times }, isBroken);
+    const more = await playAgain(world, every, { ...again, from, times }, isBroken);
     played.episodes.push(...more.episodes);
     played.left = more.left;
   };

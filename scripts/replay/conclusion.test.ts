@@ -5,7 +5,9 @@ import { conclusionOf as concluded, type Replayed } from "./conclusion.ts";
 
 const rule = "refresh.expiry-default";
 const check = `kit check --rules ${rule}`;
-const conclusionOf = (id: string, ended: Replayed) => concluded(id, ended, check);
+const always = { times: 17, of: 17 };
+const conclusionOf = (id: string, ended: Replayed, broke = always) =>
+  concluded(id, ended, { broke, check });
 const doubt = { kind: "driver", name: "check", text: "another run on a quieter machine" } as const;
 
 /** A replay of two episodes that came to this verdict; `faults`: how many of them ended early. */
@@ -111,8 +113,24 @@ it("says ERROR and what was missing where the calls alone did not tell, but not 
   const lacks = "give the profile";
   const now = replayed({ verdict: "inconclusive", needs: [doubt] });
 
-  expect(concluded(rule, now, check, lacks).says).toBe(`${rule} is inconclusive: ${lacks}`);
-  expect(concluded(rule, replayed({}, 1), check, lacks).word).toBe("FIXED");
+  expect(concluded(rule, now, { broke: always, check, lacks }).says).toBe(
+    `${rule} is inconclusive: ${lacks}`,
+  );
+  expect(concluded(rule, replayed({}, 1), { broke: always, check, lacks }).word).toBe("FIXED");
+});
+
+it("says ERROR where the rule was kept so seldom that it may be chance", () => {
+  const kept = (supporting: number, broke: typeof always) =>
+    conclusionOf(rule, replayed({ supporting }), broke);
+
+  expect(kept(40, { times: 11, of: 466 })).toMatchObject({
+    word: "ERROR",
+    says: expect.stringContaining("held 40 times, which may be chance: it broke 11 times in 466"),
+  });
+  expect(kept(200, { times: 11, of: 466 }).word).toBe("FIXED");
+  // What was seen once may be as seldom.
+  expect(kept(3, { times: 1, of: 1 }).word).toBe("ERROR");
+  expect(kept(60, { times: 1, of: 1 }).word).toBe("FIXED");
 });
 
 it("says that it was interrupted", () => {

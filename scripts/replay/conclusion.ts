@@ -3,9 +3,11 @@ import { GeneratorNotes } from "../../conformance/queue/generator-notes.ts";
 import { count } from "../../conformance/report/words.ts";
 import type { PlayedAgain } from "../../conformance/run/narrowing/again.ts";
 import type { PlayedEpisode } from "../../conformance/run/played-episode.ts";
+import type { Counted } from "../../conformance/run/showing/plays.ts";
 import type { ShownAgain } from "../../conformance/run/showing/shown-again.ts";
 import { type Concluded, exitCodes, type Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
+import { enoughOf } from "./enough.ts";
 
 /** What the conclusion of a replay follows from. */
 export interface Replayed {
@@ -16,16 +18,23 @@ export interface Replayed {
     | undefined;
 }
 
+/** What is known beforehand: how often what is done again broke the rule, and the command that asks all of the rule. */
+export interface Before {
+  broke: Counted;
+  check: string;
+  /** What the replay has to do without. */
+  lacks?: string | undefined;
+}
+
 /**
  * The result of a replay. BROKEN: the rule broke again, or another whose breach it explains as well, whether its run fails by
- * it or only warns of it. FIXED: what broke the rule was done again, and each time its judge saw the rule kept, or the rule passed. ERROR: neither can be said, such as
- * for a doubted rule, which is not mended. `check` asks all of the rule; `lacks`: what a replay had to do without.
+ * it or only warns of it. FIXED: what broke the rule was done again, and each time its judge saw the rule kept, or the rule passed, as often as it takes to be no chance. ERROR: neither can be said, such as
+ * for a doubted rule, which is not mended.
  */
 export function conclusionOf(
   rule: string,
   { report, history, played }: Replayed,
-  check: string,
-  lacks?: string,
+  { broke, check, lacks }: Before,
 ): Concluded {
   const told = report.verdicts.find((one) => one.rule === rule);
   if (report.run.interrupted === true) return unclear(rule, "interrupted", exitCodes.interrupted);
@@ -63,6 +72,10 @@ export function conclusionOf(
     return error(`"${load}" showed too little this time: replay it again, where less else runs`);
   if (told?.verdict !== "pass")
     return error(need === undefined ? "nothing of the rule was seen" : `it needs ${need.text}`);
+  if (ends.length > 0 && told.supporting < enoughOf(broke))
+    return error(
+      `it held ${count(told.supporting, "time")}, which may be chance: it broke${inShort(broke)} before; ${check} asks more`,
+    );
   const times = ends.length > 0 ? count(ends.length - faults.length, "run") : "the same calls";
   return {
     word: "FIXED",
@@ -84,14 +97,13 @@ export function showedTooLittle(
 }
 
 /** Of a rule's other scenarios nothing was seen, and nothing is said. */
-const keptBy = ({ made, broke }: ShownAgain, rule: string, check: string): Concluded => {
-  const often = broke.times < broke.of ? ` ${count(broke.times, "time")} in ${broke.of}` : "";
-  return {
-    word: "FIXED",
-    says: `${rule} was kept each of ${count(made, "time")} by the calls that had broken it${often}; its other scenarios were not run: ${check}`,
-    exitCode: exitCodes.conforms,
-  };
-};
+const keptBy = ({ made, broke }: ShownAgain, rule: string, check: string): Concluded => ({
+  word: "FIXED",
+  says: `${rule} was kept each of ${count(made, "time")} by the calls that had broken it${broke.times < broke.of ? inShort(broke) : ""}; its other scenarios were not run: ${check}`,
+  exitCode: exitCodes.conforms,
+});
+
+const inShort = ({ times, of }: Counted): string => ` ${count(times, "time")} in ${of}`;
 
 const unclear = (
   rule: string,

@@ -10,7 +10,8 @@ it("a load is not made again for a rule that it broke, nor for one that it showe
   ];
   const ended = { report: { run: {}, verdicts }, history: { episodes: [] }, played: undefined };
   const earlier = [{ id: "x", code: 0, chosen: {}, loads: ["burst"], ended }] as never;
-  const codeOf = (rule: string, loads: string[]) => seenBefore(rule, loads, earlier, "check")?.code;
+  const before = { broke: { times: 1, of: 1 }, check: "check" };
+  const codeOf = (rule: string, loads: string[]) => seenBefore(rule, loads, earlier, before)?.code;
 
   expect(codeOf("queue.limit-standard", ["alone"])).toBe(1);
   expect(codeOf("queue.fifo", ["burst"])).toBe(0);

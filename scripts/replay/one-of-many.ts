@@ -3,7 +3,7 @@ import { printable } from "../../contracts/printable.ts";
 import type { ExitCode, Report } from "../../contracts/report.ts";
 import type { Chosen } from "../frame/profile/profile.ts";
 import type { Ended } from "../frame/run.ts";
-import { conclusionOf } from "./conclusion.ts";
+import { type Before, conclusionOf } from "./conclusion.ts";
 
 /** How the replay of a finding ended, and the load scenarios or interactions that it played. */
 export interface Played {
@@ -22,11 +22,11 @@ export function seenBefore(
   rule: string,
   loads: readonly string[],
   earlier: readonly Played[],
-  check: string,
+  before: Before,
 ): Played | undefined {
   for (const one of earlier) {
     if (one.ended === undefined || one.loads.length === 0) continue;
-    const concluded = conclusionOf(rule, one.ended, check);
+    const concluded = conclusionOf(rule, one.ended, before);
     const isOwn = loads.every((name) => one.loads.includes(name));
     if (concluded.word !== "BROKEN" && !(concluded.word === "FIXED" && isOwn)) continue;
     console.log(inOneLine({ ...one.ended.report, concluded: { rule, ...concluded } }));

@@ -15,9 +15,10 @@ import { type Chosen, isNamed, type ProfileFlags, readProfile } from "../frame/p
 import { drivenByProperties } from "../frame/report-of.ts";
 import { type Ended, type RunPlan, type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { conclusionOf, showedTooLittle } from "./conclusion.ts";
+import { type Broken, brokenIn, enoughOf } from "./enough.ts";
 import { furtherDrivers } from "./further-drivers.ts";
 import { inOneLine, type Played, seenBefore } from "./one-of-many.ts";
-import { type Broken, shownCalls } from "./shown-calls.ts";
+import { shownCalls } from "./shown-calls.ts";
 
 export interface ReplayFlags extends RunPlanFlags {
   times?: number;
@@ -35,7 +36,7 @@ export async function replay(
 ): Promise<ExitCode> {
   const read = reportIn(given);
   if (rule !== undefined) return (await replayOne(read, rule, flags)).code;
-  const [id = "", ...others] = brokenIn(read.report, given);
+  const [id = "", ...others] = failedIn(read.report, given);
   if (others.length > 0) return replayAll(read, [id, ...others], flags);
   return (await replayOne(read, id, flags)).code;
 }
@@ -79,9 +80,11 @@ function playedBefore(
   id: string,
   ended: readonly Played[],
 ): Played | undefined {
-  const { properties, others } = sorted(found(report, id, file).finding, id);
+  const told = found(report, id, file);
+  const { properties, others } = sorted(told.finding, id);
   if (properties.length > 0) return undefined;
-  return seenBefore(id, others, ended, checkOf([id], ended[0]?.chosen ?? {}));
+  const check = checkOf([id], ended[0]?.chosen ?? {});
+  return seenBefore(id, others, ended, { broke: brokenIn(told), check });
 }
 
 type Read = ReturnType<typeof reportIn>;
@@ -115,7 +118,8 @@ async function replayOne(
   // Without the profile of the run the calls alone can be made; its scenarios use more of it.
   const isBare = where.by === bare;
   const plays = isBare ? [] : properties;
-  const times = flags.times ?? timesFor(finding);
+  const broke = brokenIn(told);
+  const times = flags.times ?? Math.min(mostPlays, enoughOf(broke));
   const isOwn = (ruleId: string) => ruleId === id;
   const chosen = { ...where, ...(flags.target && { embedded: undefined }), ...flags };
   const by = chosen.profile === undefined ? "" : `, as ${chosen.profile} describes it`;
@@ -128,7 +132,15 @@ async function replayOne(
     properties: properties.length > 0 || drivenByProperties(id),
     ...(properties.length === 0 && shown === undefined
       ? {}
-      : { again: { rule: id, plays, times, ...(shown && { shown }) } }),
+      : {
+          again: {
+            rule: id,
+            plays,
+            times,
+            ...(flags.times ? {} : { mostMs }),
+            ...(shown && { shown }),
+          },
+        }),
     ...(others.length === 0
       ? {}
       : { drivers: (run, tell) => furtherDrivers(others, { rule: id, run, tell, found: report }) }),
@@ -137,7 +149,10 @@ async function replayOne(
       last = ended;
       isTooLittle = showedTooLittle(id, ended) !== undefined;
       const lacks = isBare ? bareNeeds : undefined;
-      return { rule: id, ...conclusionOf(id, ended, checkOf([id], chosen), lacks) };
+      return {
+        rule: id,
+        ...conclusionOf(id, ended, { broke, check: checkOf([id], chosen), lacks }),
+      };
     },
     ...(nth !== undefined && { inOneLine }),
   };
@@ -174,14 +189,8 @@ function withGround(id: string): (ruleId: string) => boolean {
   return (ruleId) => ruleId === id || ground.has(ruleId);
 }
 
-const fewestTimes = 3;
-const mostTimes = 60;
-
-/** How many times to play: a breach that shows once in a while should show three times. */
-function timesFor({ reproduced: { times, of } }: Finding): number {
-  const wanted = times === 0 ? mostTimes : Math.ceil((fewestTimes * of) / times);
-  return Math.min(mostTimes, Math.max(fewestTimes, wanted));
-}
+/** So often, and so long (ms), scenarios are played at most: where that may be chance, `check` asks more in less time. */
+const [mostPlays, mostMs] = [60, 30_000];
 
 /** The episodes of properties, and those of other drivers. Throws UsageError where no episode can be played. */
 function sorted({ plays = [] }: Finding, id: string): { properties: Play[]; others: string[] } {
@@ -236,7 +245,7 @@ async function whereOf(
 }
 
 /** The rules of a report that have a finding. */
-function brokenIn({ verdicts }: Report, file: string): string[] {
+function failedIn({ verdicts }: Report, file: string): string[] {
   const ids = verdicts.flatMap(({ rule, finding }) => (finding ? rule : []));
   if (ids.length > 0) return ids;
   throw new UsageError(file, "has no finding", "A replay is of a rule that failed.");

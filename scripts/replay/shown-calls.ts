@@ -3,27 +3,19 @@ import { isDeepStrictEqual } from "node:util";
 import { hookOf } from "../../conformance/generation/jobs/hook-address.ts";
 import type { History } from "../../conformance/history/history.ts";
 import { readHistory } from "../../conformance/history/reading/read-history.ts";
-import { oftenIn } from "../../conformance/report/finding/comparison.ts";
 import { sequenceOf } from "../../conformance/report/finding/sequence.ts";
 import type { ShownCalls } from "../../conformance/run/showing/shown-again.ts";
 import type { Shown } from "../../conformance/run/showing/slice.ts";
 import { decodeHistory } from "../../contracts/history/ndjson.ts";
-import type { Finding, FindingStep, RuleVerdict } from "../../contracts/verdict.ts";
+import type { FindingStep } from "../../contracts/verdict.ts";
 import { bytesOf } from "../frame/files/given-file.ts";
 import { ownRunOf } from "../frame/files/own-runs.ts";
 import { decoded, unpacked } from "../frame/files/text-file.ts";
+import { type Broken, brokenIn, enoughOf, mostTries } from "./enough.ts";
 import { secretsFor } from "./secrets-for.ts";
 
 /** What a packed history weighs at most, bytes: that of a whole `certify` is smaller. */
 const mostBytes = 64 << 20;
-/** So many tries show what always broke, and so many are made at most. */
-const [fewest, most] = [3, 200];
-/** How likely a fault may stay unseen by chance. */
-const chance = 0.05;
-
-/** What a report says of a rule that failed. */
-export type Broken = RuleVerdict & { finding: Finding };
-
 /**
  * The calls of a finding as the history beside its report holds them. Undefined where they did not break the rule by
  * themselves, and where the report is of no run of this user, or the history is another's.
@@ -32,7 +24,7 @@ export function shownCalls(
   file: string,
   bytes: Uint8Array,
   told: Broken,
-  times = most,
+  times = mostTries,
 ): ShownCalls | undefined {
   const { finding } = told;
   const { sequence, witness = [], about, expected, got, wants, reproduced, plays = [] } = finding;
@@ -51,7 +43,7 @@ export function shownCalls(
   if (calls.some(({ sent }) => sent.truncated || sent.text?.includes("/media/"))) return undefined;
   const secrets = secretsFor(shown, history, finding.made);
   if (secrets === undefined) return undefined;
-  const broke = oftenIn(reproduced, told);
+  const broke = brokenIn(told);
   const needs = {
     mailbox: shown.some(({ what }) => what === "mail"),
     webhooks: calls.some((call) => hookOf(call) !== undefined),
@@ -81,13 +73,6 @@ export function shownCalls(
     secrets,
     made: finding.made,
   };
-}
-
-/** How often calls have to keep what they broke now and then, lest that be chance: the counts may be twice too high by chance. */
-function enoughOf({ times, of }: { times: number; of: number }): number {
-  if (times === of) return fewest;
-  const wanted = Math.ceil(Math.log(chance) / Math.log(1 - times / of / 2));
-  return Math.min(most, Math.max(fewest, wanted));
 }
 
 /** What the history beside a report holds of these steps; undefined where none is there, or it cannot be read. */

@@ -60,11 +60,13 @@ function nowAndThen(
 const hasOthers = (call: Call, { calls }: History): boolean =>
   calls.some((one) => one !== call && !before(one, call) && !before(call, one));
 
-/** How often calls broke a rule. One time by chance says little of how often: then the run counts, too. */
+/** How often calls broke a rule. Tries end with what they look for: of a few that broke it now and then, all calls tell more. */
 export function oftenIn(
   { times, of }: Counted,
   { supporting, contradicting }: Pick<Judgement, "supporting" | "contradicting">,
 ): Counted {
-  if (times > 1 || times === of) return { times, of };
+  if (times > few || (times === of && of > 1)) return { times, of };
   return { times: times + contradicting, of: of + supporting + contradicting };
 }
+
+const few = 2;

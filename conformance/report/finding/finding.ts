@@ -125,6 +125,7 @@ function factsOf(
     got: names.inValue(broken.got),
     ...(spared.length === 0 ? {} : { spared }),
     ...(differs === undefined ? {} : { differs: names.in(differs) }),
+    ...(contrast?.gap === 1 ? { isParted: true as const } : {}),
     ...(also.length === 0 ? {} : { also: also.map((one) => names.in(one)) }),
     ...(counterpart === undefined
       ? {}

@@ -11,6 +11,8 @@ export type Play = NonNullable<Finding["plays"]>[number];
 
 /** How often an episode with pauses is played again: its breach shows reliably, and each run takes long. */
 const mostUnhurried = 2;
+/** So many plays are made, however long they take. */
+const fewPlays = 3;
 
 /** Episodes to be played again in their order, and how many times. */
 export interface Again {
@@ -18,6 +20,8 @@ export interface Again {
   rule?: string;
   plays: readonly Play[];
   times: number;
+  /** After so long (ms) they are played no more, but for a few times. */
+  mostMs?: number | undefined;
   /** The calls that it shows, made first: where they tell it, nothing else is asked. */
   shown?: ShownCalls;
 }
@@ -36,7 +40,7 @@ export interface PlayedAgain {
 export async function playAgain(
   world: World,
   drives: Iterable<Drive>,
-  { plays, from = 1, times }: Pick<Again, "plays" | "times"> & { from?: number },
+  { plays, from = 1, times, mostMs }: Omit<Again, "rule" | "shown"> & { from?: number },
   isBroken: () => boolean,
 ): Promise<PlayedAgain> {
   const played: PlayedAgain = { episodes: [], left: [] };
@@ -48,6 +52,7 @@ export async function playAgain(
     if (drive === undefined || why !== undefined) return [];
     return [{ drive, values: asDrawn(drive, values, world.facts), isUnhurried }];
   });
+  const begun = performance.now();
   for (let nth = from; nth <= times; nth += 1) {
     const all = async (): Promise<void> => {
       for (const [at, { drive, values, isUnhurried }] of playable.entries()) {
@@ -59,7 +64,7 @@ export async function playAgain(
       }
     };
     await (nth % 2 === 1 ? world.amongStrangers(all) : all());
-    if (isBroken()) break;
+    if (isBroken() || (nth >= fewPlays && performance.now() - begun > (mostMs ?? Infinity))) break;
   }
   return played;
 }

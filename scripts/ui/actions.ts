@@ -14,7 +14,7 @@ import { leftOf, playable, replay } from "./again.ts";
 import { aimOf } from "./aim.ts";
 import { outputOf, type Said } from "./kit-process.ts";
 import { moreOf } from "./parts/next.ts";
-import { declareIn, fileToWrite } from "./profile-file.ts";
+import { declareIn, fileToWrite, isWritable } from "./profile-file.ts";
 import { forget } from "./reports.ts";
 import type { Session } from "./session.ts";
 import { Watch } from "./watch.ts";
@@ -40,7 +40,13 @@ export const actions: Readonly<Record<string, Action>> = {
   async look(session, form) {
     const { target, profile } = named(session, form);
     const file = fileToWrite(profile);
-    if (target === undefined) throw new UsageError("the target", "has no address", "Type one.");
+    if (!isWritable(file))
+      throw new UsageError(
+        "--profile",
+        "the page writes no such file",
+        "Name one that ends in .json.",
+      );
+    if (target === undefined) throw new UsageError("--target", "has no address", "Type one.");
     const said = await outputOf(["init", "--yes", `--target=${target}`, `--write=${file}`]);
     if (said.code !== 0) throw failed("init", said);
     session.examine({ profile: file, target });

@@ -7,7 +7,6 @@ import { UsageError } from "../frame/faults.ts";
 import { givenText } from "../frame/files/given-file.ts";
 import { jsonIn } from "../frame/files/text-file.ts";
 import type { ProfileFlags } from "../frame/profile/profile.ts";
-import { anyVariable } from "../init/check.ts";
 
 /** Whether the page can write this profile, or a first one: TypeScript is its author's. */
 export const isWritable = (file = ".json"): boolean => file.endsWith(".json");
@@ -32,7 +31,7 @@ export function declareIn(file: string, typed: string, { profile, target }: Prof
   const text = typed.trim().startsWith("{") ? typed : `{${typed}}`;
   const facts = objectIn(text, "the fact", 'Type JSON, such as {"signup": {"open": true}}.');
   const whole = merged(before, facts);
-  parseProfile(whole, anyVariable);
+  parseProfile(whole, process.env);
   writeFileSync(file, `${JSON.stringify(whole, null, 2)}\n`);
 }
 

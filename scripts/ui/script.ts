@@ -113,25 +113,16 @@ function sift() {
 byId("unsift").addEventListener("click", () => {
   byId("sift").value = "";
   for (const one of document.querySelectorAll(".states :checked")) one.checked = false;
-  siftAnew();
+  sift();
   byId("sift").focus();
 });
-/** The filter is a part of the address, so that it stays when the page is loaded again. */
-function siftAnew() {
-  sift();
-  const only = [...document.querySelectorAll(".states :checked")].map((one) => ["only", one.value]);
-  const words = byId("sift").value === "" ? [] : [["filter", byId("sift").value]];
-  history.replaceState(null, "", "?" + new URLSearchParams([...words, ...only]) + location.hash);
-}
-const kept = new URLSearchParams(location.search);
-byId("sift").value = kept.get("filter") ?? "";
-for (const one of document.querySelectorAll(".states input")) one.checked = kept.getAll("only").includes(one.value);
-byId("sift").addEventListener("input", siftAnew);
-document.querySelector(".states").addEventListener("change", siftAnew);
+byId("sift").addEventListener("input", sift);
+document.querySelector(".states").addEventListener("change", sift);
 async function act(what, form, source) {
   const body = new URLSearchParams(form === null ? [] : [...new FormData(form)]);
   body.set("do", what);
   isOfStart = form?.id === "start";
+  byId("fault").innerHTML = latest.get("fault") ?? "";
   for (const name of ["rule", "area", "run", "more"]) if (source?.dataset[name] !== undefined) body.set(name, source.dataset[name]);
   awaited = { start: "said", more: "said", settle: "said", show: "report" }[what] ?? "";
   if (source?.localName === "button") source.disabled = true;
@@ -139,12 +130,13 @@ async function act(what, form, source) {
     const answer = await fetch("do", { method: "POST", body });
     // Why it cannot be done comes as a part of the page.
     if (!answer.ok) awaited = "";
-    else if (byId(awaited)?.textContent) byId(heads[awaited] ?? awaited).scrollIntoView();
+    if (!answer.ok && answer.status !== 422) byId("fault").textContent = "Refused, nothing was done: " + (await answer.text());
+    if (byId(awaited)?.textContent) byId(heads[awaited] ?? awaited).scrollIntoView();
   } catch {
     // That the connection is lost, is said above.
   } finally {
     if (source?.localName === "button") source.disabled = false;
-    if (document.activeElement === document.body) source?.focus();
+    if (document.activeElement === document.body) (byId(source?.id ?? "") ?? source)?.focus();
   }
 }
 document.addEventListener("submit", (event) => {

@@ -25,8 +25,9 @@ export class Session {
   /** What the target showed by itself, what was answered below the start button, and how trying the facts ended. */
   found: readonly string[] = [];
   answer: readonly string[] = [];
-  /** Why the last action could not be done. */
+  /** Why the last action could not be done, and the id of the field that it is said at where its form has one of its own. */
   fault: string | undefined;
+  faultAt: string | null = null;
   diagnoses: readonly Diagnosis[] = [];
   readonly runs: Run[] = [];
   /** Of which the page speaks: the run that goes on, or the one before it; none once another report was chosen. */
@@ -167,10 +168,12 @@ export class Session {
     if (act === undefined) throw ofAnotherKit();
     this.answer = [];
     this.fault = undefined;
+    this.faultAt = null;
     try {
       await act(this, form);
     } catch (error) {
       this.fault = faultOfTheSurroundings(error);
+      this.faultAt = form.get("at");
       throw error;
     } finally {
       this.change();

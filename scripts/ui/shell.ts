@@ -40,7 +40,7 @@ export const shell: string = html`<!doctype html>
 <p id="lost" class="note" role="alert" hidden>The connection to the kit is lost; a run goes on without the page. Trying again …</p>
 <main><section class="begin" aria-labelledby="start-title"><details id="fold-begin" open><summary><h1 id="start-title">Start a run</h1> <span id="examined" role="status"></span></summary>
 <form data-do="start" id="start"><div class="choices"><fieldset class="target"><legend>The target</legend><div id="naming">${naming()}</div>
-<p><button type="button" data-do="look">Write its profile</button> <button type="button" data-do="doctor">Test its profile</button></p><p class="faint">A profile says what an address alone does not: mail, keys, what is offered. What the target shows by itself, with at most two sign-ups, is written to <code id="writes"></code>.</p>
+<p class="faint">A profile says what an address alone does not: mail, keys, what is offered. <span id="writes"></span></p><p><button type="button" data-do="look">Write its profile</button> <button type="button" data-do="doctor">Test its profile</button></p>
 <ul class="lines" id="found"></ul><ul class="lines" id="tried" role="status"></ul></fieldset><fieldset><legend>What is run</legend>${choices("command", commands)}</fieldset>
 <fieldset class="of-check"><legend>How much <code>check</code> asks</legend>${choices("extent", howMuch)}</fieldset>
 <fieldset class="of-certify"><legend>The certificate</legend><div id="signing"></div><ul class="lines" id="answer" role="status"></ul>${field("subject", "Whose implementation it is", "optional")}${field("issuer", "Who certifies", "optional")}</fieldset></div>

@@ -40,8 +40,12 @@ export function hour(at: Date): string {
   return at.toDateString() === new Date().toDateString() ? clock : `${day} ${clock}`;
 }
 
-/** What a command does is said by the names of its files; where they lie and which target it asks, is said beside it. */
+/** What a command does: the first of its rules, and the names of its files; where they lie and which target it asks, is said beside it. */
 export const inShort = (command: string): string =>
   command
     .replace(/ --(target|profile)=('[^']*'|\S*)/g, "")
-    .replace(/(?<=^|[\s='])\/[^\s']*(?=\/)/g, "…");
+    .replace(/(?<=^|[\s='])\/[^\s']*(?=\/)/g, "…")
+    .replace(
+      /(?<=--rules \S+)(?: [^-\s]\S*){2,}/,
+      (others) => ` and ${others.trim().split(" ").length} others`,
+    );

@@ -9,7 +9,7 @@ import { endIn, endOf, type Outcome } from "../again.ts";
 import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";
 import { statesOf } from "../states.ts";
-import { isAtField } from "./faults.ts";
+import { inPageWords, isAtField } from "./faults.ts";
 import type { Part } from "./parts.ts";
 import { hour, inShort, titleOf, whenAndWhere } from "./place.ts";
 
@@ -84,8 +84,9 @@ function live(session: Session, { flow, words, looks, again }: Run): Markup {
 /** What a run printed, and why it could not go on. */
 function said({ fault, lines, command, began }: Run, isElsewhere: boolean): Markup {
   const asked = html`<span class="faint mono">${began && hour(began)} ${inShort(command)}</span>`;
-  const all = html`<ul class="lines">${lines.map((line) => html`<li>${printable(line)}</li>`)}</ul>`;
-  const failed = fault && !isElsewhere && html`<p class="note error">${printable(fault)}</p>`;
+  const all = html`<p class="mono faint">${command}</p><ul class="lines">${lines.map((line) => html`<li>${printable(line)}</li>`)}</ul>`;
+  const failed =
+    fault && !isElsewhere && html`<p class="note error">${printable(inPageWords(fault))}</p>`;
   return html`<details id="fold-run"><summary>${asked}</summary>${all}</details>${failed || undefined}`;
 }
 

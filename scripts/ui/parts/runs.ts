@@ -1,13 +1,14 @@
 import { basename } from "node:path";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
-import { count, shortened } from "../../../conformance/report/words.ts";
+import { shortened } from "../../../conformance/report/words.ts";
 import type { Report } from "../../../contracts/report.ts";
 import { endIn, endOf, type Outcome } from "../again.ts";
 import { readIn } from "../reports.ts";
 import type { Run } from "../run.ts";
 import type { Session } from "../session.ts";
+import { inPageWords } from "./faults.ts";
 import type { Part } from "./parts.ts";
-import { hour, inShort, ofReport, place } from "./place.ts";
+import { hour, inShort, place } from "./place.ts";
 
 /** How many runs are seen at once. */
 const latest = 5;
@@ -33,19 +34,15 @@ interface Listed {
   target: Markup;
   began: Date | undefined;
   took?: string;
-  /** What it asked again. */
-  again?: string;
   end: Outcome;
 }
 
 function ofRun(run: Run): Listed {
-  const { aim, again, began, code, command } = run;
+  const { aim, began, code, command } = run;
   const read = code === undefined ? undefined : readIn(run.folder);
-  const of = again && readIn(again.of);
   return {
     ...{ command, began, target: place(aim), folder: read?.folder, end: endOf(run) },
     ...(read && { took: tookIn(read.report) }),
-    ...(of && { again: `Again, ${count(again.rules.length, "rule")} of ${ofReport(of.report)}` }),
   };
 }
 
@@ -61,7 +58,7 @@ const tookIn = ({ run: { startedAt, endedAt } }: Report): string =>
   `${Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000)} s`;
 
 function item(listed: Listed, { shown }: Session): Markup {
-  const { folder, command, target, began, took, again, end } = listed;
+  const { folder, command, target, began, took, end } = listed;
   const name = folder && basename(folder);
   const isShown = folder !== undefined && folder === shown;
   const what = `${end.word}, ${shortened(command, 60)}`;
@@ -70,8 +67,8 @@ function item(listed: Listed, { shown }: Session): Markup {
     : html`<button type="button" data-do="show" data-run="${name}" id="show-${name}" aria-label="Show: ${what}">Show</button>`;
   const why = name === undefined ? end.says : undefined;
   return html`<li${isShown ? html` aria-current="true"` : undefined}><p><b class="${end.severity}">${end.word}</b> ${end.beside && html`<span class="faint">${end.beside}</span> `}<time>${began && hour(began)}</time> ${took && html`<span class="faint">${took}</span> `}${name === undefined ? undefined : acts}</p>
-<p class="mono" title="${shortened(command, longest)}">${shortened(inShort(command), most)}</p><p class="faint mono">${target}</p>${again && html`<p class="faint">${again}</p>`}
-${why && html`<p class="faint">No report: ${shortened(why, most)}</p>`}</li>
+<p class="mono" title="${shortened(command, longest)}">${shortened(inShort(command), most)}</p><p class="faint mono">${target}</p>
+${why && html`<p class="faint">No report: ${shortened(inPageWords(why), most)}</p>`}</li>
 `;
 }
 

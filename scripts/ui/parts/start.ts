@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
-import { printable } from "../../../conformance/report/words.ts";
+import { count, printable } from "../../../conformance/report/words.ts";
 import { extents } from "../../../conformance/run/planning/extents.ts";
 import { withoutCredentials } from "../../../contracts/profile/index.ts";
 import { keyVariable } from "../../certificate/signing-key.ts";
@@ -9,7 +9,7 @@ import type { Diagnosis } from "../../doctor/diagnosis.ts";
 import { inAddition } from "../../frame/plan-line.ts";
 import type { Aim } from "../aim.ts";
 import { pricesOf } from "../price.ts";
-import { fileToWrite } from "../profile-file.ts";
+import { fileToWrite, isWritable } from "../profile-file.ts";
 import type { Session } from "../session.ts";
 import type { Part } from "./parts.ts";
 import { place } from "./place.ts";
@@ -21,13 +21,22 @@ export function preparing(session: Session): Part[] {
   return [
     ["examined", examined(session)],
     ["naming", naming(withoutCredentials(target), profile)],
-    ["writes", fileToWrite(where.profile)],
+    ["writes", writes(where.profile)],
     ["found", html`${found.map((line) => html`<li>${line}</li>`)}`],
-    ["tried", html`${diagnoses.map(tried)}`],
+    ["tried", html`${diagnoses.map(tried)}${undeclared(diagnoses)}`],
     ["signing", signing()],
     ["price", prices(aim)],
     ["answer", html`${answer.map((line) => html`<li>${line}</li>`)}`],
   ];
+}
+
+/** What writing a profile would do, and where; a file that is there is its author's. */
+function writes(profile?: string): Markup {
+  const file = html`<code>${fileToWrite(profile)}</code>`;
+  if (!isWritable(profile)) return html`The page writes none but .json: name such a file.`;
+  if (profile !== undefined && existsSync(profile))
+    return html`${file} is there and stays as it is: to write one, name another file.`;
+  return html`<b>Write its profile</b> writes what the target shows by itself, with at most two sign-ups, to ${file}, a new file.`;
 }
 
 /** The fields that name a target; they are there before what they hold. */
@@ -69,14 +78,21 @@ function signing(): Markup {
 export const field = (name: string, label: string, hint = "", value = ""): Markup =>
   html`<p><label for="in-${name}">${label}</label><input id="in-${name}" name="${name}" form="start" placeholder="${hint}" value="${value}" autocomplete="off" spellcheck="false" aria-describedby="fault-${name}"><span id="fault-${name}" class="fault" role="alert"></span></p>`;
 
-const words: Readonly<Record<Diagnosis["state"], [severity: string, word: string]>> = {
+const words = {
   fine: ["fine", "works"],
   wrong: ["error", "does not work"],
   untried: ["faint", "not tried"],
-  absent: ["faint", "not declared"],
-};
+} satisfies Partial<Record<Diagnosis["state"], [severity: string, word: string]>>;
 
-function tried({ what, state, says }: Diagnosis): Markup {
+/** What is not declared, by its names: a report says what each would settle, and is where it is declared. */
+function undeclared(diagnoses: readonly Diagnosis[]): Markup | undefined {
+  const names = diagnoses.filter(({ state }) => state === "absent").map(({ what }) => what);
+  if (names.length === 0) return undefined;
+  return html`<li>${count(names.length, "fact")} not declared: ${names.join(", ")}. After a check, Next steps offer those that would settle rules, to be declared there.</li>`;
+}
+
+function tried({ what, state, says }: Diagnosis): Markup | undefined {
+  if (state === "absent") return undefined;
   const [severity, word] = words[state];
   return html`<li>${what} <span class="${severity}">${word}</span>: ${printable(says)}</li>`;
 }

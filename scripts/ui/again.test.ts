@@ -13,7 +13,7 @@ import {
 import { rememberRun } from "../frame/files/own-runs.ts";
 import type { ProfileFlags } from "../frame/profile/profile.ts";
 import { ownFolder } from "../selftest/own-folder.ts";
-import { endIn } from "./again.ts";
+import { endIn, endOf } from "./again.ts";
 import { moreOf, steps } from "./parts/next.ts";
 import { declareIn } from "./profile-file.ts";
 import { readIn } from "./reports.ts";
@@ -50,6 +50,22 @@ it("the word of a run has beside it what it leaves out, and nothing where it lea
   expect(endIn(reportOf(wholeCatalogue(should, unclear))).beside).toBe("1 warning, 1 inconclusive");
   expect(endIn(reportOf(wholeCatalogue(failing("login.result")))).beside).toBe("1 fail");
   expect(endIn(reportOf(wholeCatalogue()))).not.toHaveProperty("beside");
+});
+
+it("the word of a run that asks rules again is of those, and names what else broke", async () => {
+  const rules = ["login.result", "login.names-token"];
+  const again = { of: "", rules };
+  const asked = rules.map((rule) => passing(rule));
+  const [fine, other] = await Promise.all([
+    runOf("narrow", "check", { target: url }, asked),
+    runOf("wider", "check", { target: url }, [...asked, broken]),
+  ]);
+
+  expect(endOf(Object.assign(fine, { again })).beside).toBe("2 rules asked again");
+  expect(endOf(Object.assign(other, { again }))).toMatchObject({
+    word: "FAILED",
+    beside: "2 rules asked again, broken by the way: refresh.expiry-default",
+  });
 });
 
 it("the page knows a rule by whichever of its runs told of it, and proposes what is open still", async () => {

@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import { weightOf } from "../../conformance/report/html/header.ts";
 import { type Severity, severityOf } from "../../conformance/report/severity.ts";
-import { outcomeWord, tally, tallyWord } from "../../conformance/report/words.ts";
+import { count, outcomeWord, tally, tallyWord } from "../../conformance/report/words.ts";
 import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict, Verdict } from "../../contracts/verdict.ts";
 import { isSame } from "./aim.ts";
@@ -53,7 +53,25 @@ export function endOf(run: Run): Outcome {
     const word = words[code] ?? `exit ${code}`;
     return { severity: "error", word, ...(why === undefined ? {} : { says: why }) };
   }
-  return endIn(report);
+  return run.again === undefined ? endIn(report) : endOfAgain(report, run.again.rules);
+}
+
+/** How asking some rules again ended: its word is of them alone, so what else it saw broken is named. */
+function endOfAgain(report: Report, rules: readonly string[]): Outcome {
+  if (report.concluded) return endIn(report);
+  const asked = report.verdicts.filter(({ rule }) => rules.includes(rule));
+  const { beside = [], ...end } = endIn({ ...report, verdicts: asked });
+  const strict = report.run.strict === true;
+  const others = report.verdicts.filter(
+    (told) => !asked.includes(told) && /^(fail|warning)$/.test(tallyWord(told, strict)),
+  );
+  const names = others.map(({ rule }) => rule).join(", ");
+  const broken = others.length > 2 ? count(others.length, "other rule") : names;
+  const way = others.length === 0 ? [] : `broken by the way: ${broken}`;
+  return {
+    ...end,
+    beside: [`${count(rules.length, "rule")} asked again`, beside, way].flat().join(", "),
+  };
 }
 
 function outcomeOf(run: Run, rule: string): Outcome {

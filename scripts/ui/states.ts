@@ -2,7 +2,7 @@ import { settlersOf } from "../../conformance/report/inconclusive/settlers.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
-import { type Outcome, outcomesOf } from "./again.ts";
+import { isFixed, type Outcome, outcomesOf } from "./again.ts";
 import type { Run } from "./run.ts";
 import type { Session } from "./session.ts";
 
@@ -25,7 +25,8 @@ export function statesOf(session: Session): Map<string, State> {
   return new Map(untold().map((told) => [told.rule, { ...soFar(current, told), strict }]));
 }
 
-function standing(session: Session): Map<string, State> {
+/** The same where no run tells all rules anew. */
+export function standing(session: Session): Map<string, State> {
   const { current, shown, read } = session;
   const asked = new Set(current?.again?.of === shown ? current?.again?.rules : []);
   const strict = read?.report.run.strict === true;
@@ -45,7 +46,11 @@ export function wholeOf(session: Session): Report | undefined {
   const { read, declared } = session;
   if (read === undefined || read.report.concluded !== undefined) return undefined;
   const states = standing(session);
-  const verdicts = read.report.verdicts.map((told) => states.get(told.rule)?.told ?? told);
+  const verdicts = read.report.verdicts.flatMap((told) => {
+    const state = states.get(told.rule);
+    // What a replay saw fixed is counted as that; to run it again is offered at its card.
+    return isFixed(state?.since) ? [] : (state?.told ?? told);
+  });
   return { ...read.report, verdicts, settlers: settlersOf(verdicts, declared) };
 }
 

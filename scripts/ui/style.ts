@@ -35,7 +35,7 @@ ${["command-check", "command-contracts", "command-load", "command-certify", "ext
 .states { display: flex; flex-wrap: wrap; gap: .1rem .9rem; margin: .5rem 0 .75rem; font-size: .875rem; } .states input { width: auto; margin: 0 .1rem 0 0; vertical-align: -.1em; }
 .states label:has(b:empty):not(:has(:checked)) { display: none; }
 .runs li { padding: .5rem 0 .5rem .7rem; border-top: 1px solid var(--line); border-left: 3px solid transparent; } .runs li[aria-current] { border-left-color: var(--link); background: var(--code); }
-.runs p { margin: 0; } .runs .mono { font-size: .8125rem; line-height: 1.35; max-height: 2.7em; overflow: hidden; } .runs button, .runs p.faint, .runs p > :is(span, time) { font-size: .8125rem; } li button { padding: 0 .5rem; }
+.runs p { margin: 0; } .runs .mono { font-size: .8125rem; line-height: 1.45; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; } .runs button, .runs p.faint, .runs p > :is(span, time) { font-size: .8125rem; } .runs code { font-size: inherit; } li button { padding: 0 .5rem; }
 article:has(> .acts b.fine) { color: var(--fine); background: var(--fixed); }
 article:has(> .acts b.fine) .tag { background: var(--fine); }
 #price, .states { min-height: 1.6em; } #tree-of { min-height: 3em; font-size: .875rem; } #tree-of .go { color: var(--link); border-color: var(--line); font-size: inherit; } #report-of { font-size: .875rem; }
@@ -51,7 +51,7 @@ article:has(> .acts b.fine) .tag { background: var(--fine); }
   .page > main { grid-template: "side begin" auto "side work" 1fr / 23rem minmax(0, 1fr); min-height: calc(100vh - var(--bar, 3rem)); } .begin { grid-area: begin; } .work { grid-area: work; }
   .begin, .work { max-width: 76rem; padding-right: 2rem; } .work { padding-bottom: 4rem; }
   .side { grid-area: side; position: sticky; top: var(--bar, 3rem); align-self: start; height: calc(100vh - var(--bar, 3rem)); overflow-y: auto; padding: 0 1.25rem 1rem 1.5rem; background: var(--card); border-right: 1px solid var(--line); } }
-@media (max-width: 39.99rem) { .bar { margin: 0 -1rem; padding-inline: 1rem; } #pace { order: 1; width: 100%; } #fault { order: 3; } .places { order: 2; width: 100%; justify-content: space-between; } .page h2 { margin-top: 1.75rem; }
+@media (max-width: 39.99rem) { .bar { display: grid; grid-template-columns: fit-content(75%) minmax(0, 1fr); margin: 0 -1rem; padding-inline: 1rem; } #pace:not(:empty) + #shown, #pace:empty { display: none; } #pace, #shown { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; } .places, #fault { grid-column: 1 / -1; justify-content: space-between; margin-left: 0; } .page h2 { margin-top: 1.75rem; }
   progress { width: 5rem; } .page dl.facts { display: grid; grid-template-columns: 5rem minmax(0, 1fr); gap: .1rem .75rem; } .facts dd { margin: 0; } }
 @media print { .bar, .acts, form { display: none; } }
 `;

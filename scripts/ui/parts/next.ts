@@ -2,7 +2,6 @@ import { nextSteps } from "../../../conformance/report/html/declare.ts";
 import { html, type Markup } from "../../../conformance/report/html/markup.ts";
 import { type LaterRun, laterRuns } from "../../../conformance/report/inconclusive/left-open.ts";
 import { inconclusiveInWords } from "../../../conformance/report/inconclusive/settlers.ts";
-import { tally } from "../../../conformance/report/words.ts";
 import type { Settler } from "../../../contracts/report.ts";
 import type { ProfileFlags } from "../../frame/profile/profile.ts";
 import { drivenByProperties } from "../../frame/report-of.ts";
@@ -10,7 +9,9 @@ import { outcomesOf } from "../again.ts";
 import { fileToWrite, isWritable } from "../profile-file.ts";
 import type { Session } from "../session.ts";
 import { wholeOf } from "../states.ts";
-import { outcome } from "./tree.ts";
+import { inPageWords } from "./faults.ts";
+import { ofReport } from "./place.ts";
+import { outcome, standings } from "./tree.ts";
 
 /** The runs that would say more of the shown report's target. */
 export function moreOf(session: Session): LaterRun[] {
@@ -30,22 +31,18 @@ export function next(session: Session): Markup {
   return html`${session.read?.aim.url === undefined ? own : undefined}${since(session)}${facts || undefined}${moreOf(session).map(run)}`;
 }
 
-/** What other runs told that the shown report does not, with each rule that they saw broken first. */
+/** The report's numbers with what other runs told since, and each rule that only they saw broken. */
 function since(session: Session): Markup | undefined {
   const { report } = session.read ?? {};
   const before = new Map(report?.verdicts.map(({ rule, verdict }) => [rule, verdict]));
-  const later = [...outcomesOf(session)].flatMap(([rule, one]) =>
-    one.told && one.verdict !== before.get(rule) ? { ...one, told: one.told } : [],
+  const later = [...outcomesOf(session)].filter(
+    ([rule, { verdict }]) => verdict !== undefined && verdict !== before.get(rule),
   );
-  if (later.length === 0) return undefined;
-  const strict = report?.run.strict === true;
-  const fails = later.filter(({ verdict }) => verdict === "fail");
-  return html`<p>By other runs at this target: ${tally(
-    later.map(({ told }) => told),
-    strict,
-  ).join(
-    ", ",
-  )}.</p>${fails.map((one) => html`<p><code>${one.told.rule}</code> ${outcome(one)}</p>`)}`;
+  if (report === undefined || later.length === 0) return undefined;
+  const fails = later.flatMap(([, one]) =>
+    one.told?.verdict === "fail" ? { ...one, told: one.told } : [],
+  );
+  return html`<p>The numbers above are of ${ofReport(report)}. With what ran since: ${standings(session).join(", ")}.</p>${fails.map((one) => html`<p><code>${one.told.rule}</code> ${outcome(one)}</p>`)}`;
 }
 
 /** What would settle the inconclusive rules; what can be declared, is declared here. */
@@ -53,18 +50,26 @@ export function steps(session: Session): Markup | undefined {
   const { own } = session.read ?? {};
   const whole = wholeOf(session) ?? session.read?.report;
   const canDeclare = own !== undefined && own.embedded !== true && isWritable(own.profile);
-  return whole && nextSteps(whole, canDeclare ? (one) => step(one, own) : undefined);
+  return whole && nextSteps(whole, canDeclare ? (one) => step(one, own, session) : undefined);
 }
 
-function step({ add, rules, needs }: Settler, { profile }: ProfileFlags): Markup | undefined {
+function step(
+  { add, rules, needs }: Settler,
+  { profile }: ProfileFlags,
+  { fault, faultAt }: Session,
+): Markup | undefined {
   const those = rules.filter(drivenByProperties);
   if (add === undefined || those.length === 0) return undefined;
   const id = `settle-${needs.map(({ name }) => name).join("-")}`;
   const text = JSON.stringify(add, null, 2);
+  const why = faultAt === id && fault !== undefined ? inPageWords(fault) : undefined;
+  const variable = html`<p class="faint"><code>\${NAME}</code> stands for a variable that is set where this page was started. The value itself works as well; it is then in that file.</p>`;
   const then = profile === undefined ? "check with it" : "run only what it settles";
   return html`<details id="fold-${id}"><summary>Declare it here</summary><form data-do="settle">
-<label for="${id}">What is added to ${profile === undefined ? "a new profile" : "the profile"}, <code>${fileToWrite(profile)}</code>, as JSON. Keys and passwords by the names of their variables.</label>
-<textarea id="${id}" name="facts" rows="${text.split("\n").length}" spellcheck="false">${text}</textarea>
+<label for="${id}">What is added to ${profile === undefined ? "a new profile" : "the profile"}, <code>${fileToWrite(profile)}</code>, as JSON.</label>
+${text.includes("${") ? variable : undefined}
+<textarea id="${id}" name="facts" rows="${text.split("\n").length}" spellcheck="false" aria-describedby="fault-${id}">${text}</textarea>
+<span id="fault-${id}" class="fault" role="alert">${why}</span><input type="hidden" name="at" value="${id}">
 ${those.map((rule) => html`<input type="hidden" name="rule" value="${rule}">`)}
-<button data-runs>Declare, and ${then}</button></form></details>`;
+<button data-runs id="do-${id}">Declare, and ${then}</button></form></details>`;
 }

@@ -8,7 +8,7 @@ import { type Clause, catalogue } from "../../../contracts/clauses/index.ts";
 import type { Report } from "../../../contracts/report.ts";
 import { isFixed, leftOf, type Outcome, outcomesOf, playable } from "../again.ts";
 import type { Session } from "../session.ts";
-import { type State, statesOf } from "../states.ts";
+import { type State, standing, statesOf } from "../states.ts";
 import type { Part } from "./parts.ts";
 import { called, hour, ofReport, place } from "./place.ts";
 
@@ -52,15 +52,11 @@ function runButton(name: string, of?: "area" | "rule", label = "▶"): Markup {
 export function treeParts(session: Session): Part[] {
   const states = statesOf(session);
   const all = [...states.values()];
+  const counts = countsOf(all);
   return [
     ["tree-of", caption(session)],
     ["tally", tallyOf(all)],
-    ...filters.map(
-      ({ word, name }): Part => [
-        `count-${name}`,
-        String(all.filter((state) => standingOf(state) === word).length || ""),
-      ],
-    ),
+    ...filters.map(({ word, name }): Part => [`count-${name}`, String(counts.get(word) ?? "")]),
     ...areas.map(
       ([area, clauses]): Part => [
         `tally-${nameOf(area)}`,
@@ -75,13 +71,26 @@ export function treeParts(session: Session): Part[] {
   ];
 }
 
+const countsOf = (states: readonly State[]): Map<string, number> =>
+  new Map([...Map.groupBy(states, standingOf)].map(([word, those]) => [word, those.length]));
+
+/** How many rules stand how, such as `1 fixed`; those that no run asked, are left out. */
+export function standings(session: Session): string[] {
+  const counts = countsOf([...standing(session).values()]);
+  const known = filters.filter(({ word }) => counts.has(word) && word !== "not run");
+  return known.map(({ word }) => `${counts.get(word)} ${word}`);
+}
+
 /** Of which run the marks are, and where ▶ sends: a stranger's report is asked again where Start sends. */
 function caption(session: Session): Markup {
   const { current, read, aim } = session;
   if (current !== undefined && current.again === undefined)
     return html`So far, by ${called(current.command, current.began)}.`;
-  const later = outcomesOf(session).size > 0 ? "; beside an hour, by the run of then" : "";
-  const of = read && `Marks by ${ofReport(read.report)}${later}. `;
+  const later =
+    outcomesOf(session).size > 0
+      ? " A rule with a time beside it was run again then, and has that result."
+      : "";
+  const of = read && `Results of ${ofReport(read.report)}.${later} `;
   const at = read?.own === undefined ? html` at ${place(aim)}` : "";
   return html`${of}▶ runs a rule or an area${at}. ${runButton("all rules", undefined, "▶ Run all")}`;
 }

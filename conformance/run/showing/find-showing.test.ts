@@ -17,18 +17,23 @@ const breach = contradicts(history.calls.at(-1)!, {
 });
 
 /** What is shown where the calls, made alone, break the rule at these tries, from 1. */
-async function shownWhere(breaks: (nth: number) => boolean, shows = breach) {
-  const client = { allowance: { left: () => 1e9 } };
+async function shownWhere(
+  breaks: (nth: number) => boolean,
+  shows = breach,
+  { met = history, left = 1e9 } = {},
+) {
+  // Each try takes two of what is left.
+  const client = { allowance: { left: () => left - 2 * nth } };
   const recorder = { vault: { byPseudonym: () => new Map() } };
-  const world = { client, recorder, mint: { hex: () => "aa" }, facts: history.facts };
+  const world = { client, recorder, mint: { hex: () => "aa" }, facts: met.facts };
   let nth = 0;
   return await findShowing(
     world as never,
-    { breaches: [shows], history, simpler: async () => undefined },
+    { breaches: [shows], history: met, simpler: async () => undefined },
     {
       rule: "login.expiry-default",
       until: Number.POSITIVE_INFINITY,
-      judges: async () => ({ breach: breaks(++nth) ? shows : undefined, history }),
+      judges: async () => ({ breach: breaks(++nth) ? shows : undefined, history: met }),
     },
   );
 }
@@ -49,4 +54,16 @@ it("keeps a request that was served for comparison, though the rule breaks witho
   const showing = await shownWhere(() => true, withControl(history.calls[1]!, breach));
 
   expect(routes(showing)).toEqual(["signup", "login", "login"]);
+});
+
+it("makes a request for work without the others first, while there is room for it", async () => {
+  const { history: met } = new Story()
+    .during("ask/0")
+    .call("POST /api/v6/voice/music_gen", {}, { json: { status: "success" } })
+    .call("POST /api/v6/voice/lyrics_generator", {}, { json: {} });
+  const broke = contradicts(met.calls, { field: "the answer", expected: "served", got: "{}" });
+
+  const showing = await shownWhere(() => true, broke, { met, left: 13 });
+
+  expect(routes(showing)).toEqual(["lyrics_generator"]);
 });

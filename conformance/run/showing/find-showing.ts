@@ -1,12 +1,12 @@
 import type { History } from "../../history/history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import type { World } from "../../stage/world.ts";
-import { fewest } from "./fewest.ts";
+import { fewest, type Trial } from "./fewest.ts";
 import { type Plainest, plainest } from "./plainest.ts";
 import { pauseOf, waitFor, whyNotAlone } from "./play-calls.ts";
 import { type Counted, isWork, type Judging, Plays } from "./plays.ts";
 import { type Showing, showingsOf, stepsOf } from "./showings.ts";
-import { leadingTo, type Scope, without } from "./slice.ts";
+import { leadingTo, type Scope, type Shown, without } from "./slice.ts";
 
 /** From the fewest calls to all that may have led to a breach. */
 const scopes: readonly Scope[] = ["breach", "subjects", "episode", "subjects' lives", "anybody"];
@@ -126,14 +126,9 @@ async function narrowest(
     const ids = JSON.stringify(showing?.shown.map((one) => [one.call?.id, pauseOf(one)]));
     if (showing === undefined || met.has(ids) || !plays.hasRoom(showing.shown)) continue;
     met.add(ids);
-    const broke = await plays.breakTwice(showing, lacksNothing(showing, history));
-    if (broke === undefined) return last;
-    if (!broke && scope === "anybody") continue;
-    last = { ...showing, broke, isNamed: plays.isNamed, hurries };
-    if (!broke) continue;
     const { calls, controls = [], wants = {} } = showing.breach;
     const decisive = new Set([calls.at(-1), ...controls, wants.call, wants.like, wants.unlike]);
-    const shown = await fewest(showing.shown, {
+    const trial: Trial<Shown> = {
       without: (kept, left) =>
         without(
           history,
@@ -142,7 +137,17 @@ async function narrowest(
         ),
       shows: async (kept) =>
         plays.hasRoom(kept) && (await plays.breakTwice({ ...showing, shown: [...kept] })) === true,
-    });
+    };
+    // Jobs are paid for: made with others first, those that decide may have no room left to be made without.
+    const least = isWork(showing) ? trial.without(showing.shown, showing.shown) : showing.shown;
+    if (least.length < showing.shown.length && (await trial.shows(least)))
+      return { ...showing, shown: least, broke: true, isNamed: plays.isNamed, hurries };
+    const broke = await plays.breakTwice(showing, lacksNothing(showing, history));
+    if (broke === undefined) return last;
+    if (!broke && scope === "anybody") continue;
+    last = { ...showing, broke, isNamed: plays.isNamed, hurries };
+    if (!broke) continue;
+    const shown = await fewest(showing.shown, trial);
     return { ...last, shown, isNamed: plays.isNamed };
   }
   return last;

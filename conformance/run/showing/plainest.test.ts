@@ -121,6 +121,15 @@ describe("the request at which a rule broke", () => {
     expect(Object.keys(body)).toEqual(["email", "password", "device_name"]);
   });
 
+  it.each<[unknown, (body: unknown) => number, unknown]>([
+    [5, () => 500, undefined],
+    [5, (body) => (body === undefined ? 422 : 500), 5],
+  ])("has no body %j that is beside the point", async (body, statusOf, left) => {
+    const { body: remaining } = await remains(body, statusOf);
+
+    expect(remaining).toBe(left);
+  });
+
   it("is told beside no request that breaks the rule by another status", async () => {
     const { history, breach } = login({ ...ada, device_name: [] }, 500);
     const [id = ""] = breach!.calls;

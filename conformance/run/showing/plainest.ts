@@ -23,7 +23,7 @@ export interface Plainest extends Showing {
 }
 
 /**
- * Leaves out of requests what can be done without: headers, members, items, characters; first of that at which the rule
+ * Leaves out of requests what can be done without: headers, odd bodies, members, items, characters; first of that at which the rule
  * broke. What remains broke the same rule in the same way twice, and what the document allows stays so. Then it is told
  * what was answered otherwise, and kept the rule. `play` returns undefined where there is no room for it.
  */
@@ -92,11 +92,12 @@ const withPlainName = (call: Call): Call =>
     : call;
 
 const textOf = (calls: readonly Call[]): string =>
-  JSON.stringify(calls.map(({ sent }) => [sent.headers, sent.json]));
+  JSON.stringify(calls.map(({ sent }) => [sent.headers, sent.json ?? sent.text]));
 
 /** What can be left out of a request: headers that no plain client sends, of long ones characters, and what its body is made of. */
 function requestParts(call: Call): { parts: Part[]; only: (kept: ReadonlySet<Part>) => Call } {
-  const body = partsOf(call.sent.json);
+  const own = isOddBody(call) ? { of: undefined } : undefined;
+  const body = partsOf(call.sent.json, own);
   const headers = Object.entries(call.sent.headers).map(([name, value]) => {
     const own = isUsual(name, value, call) ? undefined : { of: undefined };
     const { parts, only } = partsOf(value.length > shortHeader ? value : "", own);
@@ -104,13 +105,27 @@ function requestParts(call: Call): { parts: Part[]; only: (kept: ReadonlySet<Par
     return { name, own, parts: own === undefined ? parts : [own, ...parts], said };
   });
   return {
-    parts: [...headers.flatMap(({ parts }) => parts), ...body.parts],
+    parts: [...headers.flatMap(({ parts }) => parts), ...(own ? [own] : []), ...body.parts],
     only: (kept) => {
       const left = headers.filter(({ own }) => own === undefined || kept.has(own));
-      const said = left.map(({ name, said }) => [name, said(kept)]);
-      return changed(call, body.only(kept), Object.fromEntries(said));
+      const said = Object.fromEntries(left.map(({ name, said }) => [name, said(kept)]));
+      return own === undefined || kept.has(own)
+        ? changed(call, body.only(kept), said)
+        : withoutBody(call, said);
     },
   };
+}
+
+/** Whether a request has a body that is no object, or where the document asks for none. */
+const isOddBody = (call: Call): boolean =>
+  (call.sent.text ?? call.sent.base64) !== undefined &&
+  (!isObject(call.sent.json) || bodyFaults(withoutBody(call, {})).length === 0);
+
+function withoutBody(call: Call, headers: Call["sent"]["headers"]): Call {
+  const { at, unrecorded } = call.sent;
+  const { "content-type": _, ...others } = headers;
+  const none = { text: undefined, base64: undefined, json: undefined, truncated: false };
+  return { ...call, sent: { at, unrecorded, bytes: 0, headers: others, ...none } };
 }
 
 /** A header that a reader takes in at a glance. */

@@ -29,6 +29,7 @@ let served: ReferenceHere;
 let mended: { stop: () => Promise<void> } | undefined;
 let server: ChildProcess;
 let url: string;
+let port: string;
 let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
@@ -42,13 +43,23 @@ beforeAll(async () => {
     await mkdir(join(folder, "out", name), { recursive: true });
     await writeFile(join(folder, "out", name, "report.json"), text);
   }
-  server = spawn(process.execPath, [entry, "ui", "--embedded"], {
+  const opener = process.platform === "darwin" ? "open" : "xdg-open";
+  await writeFile(join(folder, opener), '#!/bin/sh\necho "$1" > opened\n', { mode: 0o755 });
+  const PATH = `${folder}:${process.env.PATH}`;
+  [, port = ""] = (await freeAddresses()).webhook.split(":");
+  server = spawn(process.execPath, [entry, "ui", "--embedded", "--open", "--port", port], {
     cwd: folder,
-    env: { ...process.env, XDG_CONFIG_HOME: folder, CERTIFICATE_KEY: "" },
+    env: { ...process.env, PATH, XDG_CONFIG_HOME: folder, CERTIFICATE_KEY: "" },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  const [line] = await once(createInterface({ input: server.stderr! }), "line");
-  url = /^page +(\S+)$/.exec(line)?.[1] ?? "";
+  const lines = createInterface({ input: server.stderr! });
+  url = await new Promise((resolve) => {
+    // Other lines may come before it.
+    lines.on("line", (line) => {
+      const [, found] = /^page +(\S+)$/.exec(line) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+  });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(120_000);
   page = await context.newPage();
@@ -134,6 +145,13 @@ async function name(target: string, profile: string): Promise<void> {
   await page.fill("#in-profile", profile);
   await page.press("#in-profile", "Tab");
 }
+
+it("the page opens by itself, at the port that it is told", async () => {
+  const opened = () => readFile(join(folder, "opened"), "utf8").catch(() => "");
+
+  await expect.poll(opened, { timeout: 60_000 }).toBe(`${url}\n`);
+  expect(url).toContain(`http://127.0.0.1:${port}/`);
+});
 
 it("the page's server answers nobody but its own page, on its own address and below its token", async () => {
   const own = new URL(url).origin;
@@ -424,28 +442,4 @@ it("a page says that its connection is lost; the command ends as the last run di
 
   expect(await code).toBe(130);
   await page.waitForSelector("#lost", { state: "visible" });
-});
-
-it("the page opens by itself, at the port that it is told", async () => {
-  const opener = process.platform === "darwin" ? "open" : "xdg-open";
-  await writeFile(join(folder, opener), '#!/bin/sh\necho "$1" > opened\n', { mode: 0o755 });
-  const [, port = ""] = (await freeAddresses()).webhook.split(":");
-  const child = spawn(process.execPath, [entry, "ui", "--embedded", "--open", "--port", port], {
-    cwd: folder,
-    env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  const isAddress = new RegExp(`http://127.0.0.1:${port}/[\\w-]+/$`);
-  // Other lines may come before it.
-  const address = await new Promise((resolve) => {
-    child.on("exit", () => resolve("none: it ended"));
-    createInterface({ input: child.stderr }).on("line", (line) => {
-      const [found] = isAddress.exec(line) ?? [];
-      if (found !== undefined) resolve(found);
-    });
-  });
-  const opened = () => readFile(join(folder, "opened"), "utf8").catch(() => "");
-  await expect.poll(opened, { timeout: 60_000 }).toBe(`${address}\n`);
-  child.kill();
-  await once(child, "exit");
 });

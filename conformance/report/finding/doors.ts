@@ -39,7 +39,7 @@ export function ofDoors(
   const [{ wants = {} } = {}] = contradictions;
   const [call] = broke;
   const isAlone = contradictions.every(({ calls }, at) => isFirstUse(calls, broke[at], history));
-  if (wants.path === undefined && !isAlone) return undefined;
+  if (!isAlone) return undefined;
   const doors = broke.map((one) => doorOf(one, history));
   const own: Own = {
     by: new Set(doors.map(({ by }) => by)),

@@ -421,3 +421,47 @@ describe("a logout everywhere by the token of a verification", () => {
     });
   });
 });
+
+describe("a token that is lost after a logout everywhere by one that was logged out", () => {
+  /** Tokens that were logged out are refused, or one works all the same; what they present ends no other token by itself. */
+  const lost = (id: string, works: boolean) => {
+    const calm = [0, 1, 2].reduce(
+      (story, nth) =>
+        story
+          .call("login", login, given(`a${nth}`))
+          .call("login", login, given(`b${nth}`))
+          .wait(60)
+          .call("logout", undefined, {}, bearer(`a${nth}`))
+          .wait(60)
+          .call("refresh", {}, gone, bearer(`a${nth}`))
+          .wait(60)
+          .call("refresh", {}, given(`c${nth}`), bearer(`b${nth}`)),
+      signedUp(),
+    );
+    return calm
+      .call("login", login, given("3"))
+      .call("login", login, given("4"))
+      .wait(60)
+      .call("logout", undefined, {}, bearer("3"))
+      .wait(60)
+      .call("logout-all", undefined, {}, bearer("3"))
+      .wait(60)
+      .call("refresh", {}, gone, bearer("4"))
+      .call("login", login, given("1"))
+      .wait(60)
+      .call("logout", undefined, {}, bearer("1"))
+      .wait(60)
+      .call("refresh", {}, works ? given("2") : gone, bearer("1"))
+      .judgedBy(doubting(fate(id))).against;
+  };
+
+  it("is lost to the logout that revoked nothing, where another was seen to", () => {
+    expect(lost("logout-all.requires-bearer", true)).toEqual([]);
+    expect(lost("logout.revokes-current-token", true)).toHaveLength(2);
+  });
+
+  it("is lost to the logout everywhere, where each token that was logged out was refused", () => {
+    expect(lost("logout-all.requires-bearer", false)).toHaveLength(1);
+    expect(lost("logout.revokes-current-token", false)).toEqual([]);
+  });
+});

@@ -21,7 +21,7 @@ import {
 } from "../../history/sighting.ts";
 import type { Cause } from "../blame.ts";
 import { familyOf, type RowCause } from "../family.ts";
-import type { Act } from "../token-acts.ts";
+import { type Act, endOfPresented } from "../token-acts.ts";
 import { lifetimeAsked } from "../token-life.ts";
 import { looksAt, looksOf, type TokenLook } from "../token-looks.ts";
 import { isVerifiedBefore } from "../users/verified.ts";
@@ -148,6 +148,7 @@ function causesOf(look: TokenLook, behind: number, history: History): Fate["caus
       : []),
     ...(!look.worked && mayBeLive(look, history) ? [refusing] : []),
     ...(behind < longChain ? [] : [{ clause: issue, way: `behind ${behind} refreshes` }]),
+    ...(look.worked ? [] : causesIn(spared.flatMap(({ call }) => undeadBy(call, history)))),
     ...(lives && isKnownExpiry(expiry) ? [{ clause: refreshAcceptsEachExpiry, way: expiry }] : []),
     ...strays(look, acts, history),
   ];
@@ -178,6 +179,12 @@ const someShownLive = derived((history: History): boolean =>
     (look) => !look.worked && look.standing === "live" && shownLive(look, history).length > 0,
   ),
 );
+
+/** What should have ended the token that a logout everywhere presents: where it did not, that ends others rightly. */
+const undeadBy = (call: Call, history: History): Act[] => {
+  const end = call.route?.id === "logout-all" ? endOfPresented(call, history) : undefined;
+  return end?.call.route?.id === "logout" ? [end] : [];
+};
 
 /** The last act is the likeliest to be broken. */
 const causesIn = (acts: readonly Act[]) => acts.filter(isCause).toReversed();

@@ -25,8 +25,8 @@ export type Compared = Record<"met" | "anew" | "held" | "heldAnew", readonly See
 export const nothingCompared: Compared = { met: [], anew: [], held: [], heldAnew: [] };
 
 /**
- * All by which a run showed that a rule broke or held. What was answered as the call that broke it shows by something else
- * that it held, and is nothing to compare.
+ * All by which a run showed that a rule broke or held. What was answered as the call of its kind that broke it shows by
+ * something else that it held, and is nothing to compare.
  */
 export function compared({ clause, contradictions }: Judgement, history: History): Compared {
   const { judge = () => [] } = rules.find((rule) => rule.clause.id === clause.id) ?? {};
@@ -41,7 +41,7 @@ export function compared({ clause, contradictions }: Judgement, history: History
   const broken = new Set(contradictions.flatMap((one) => answerThatBroke(one, history) ?? []));
   const held = all
     .flatMap((one) => (one.is === "for" ? seen(one) : []))
-    .filter(({ call }) => call === undefined || !broken.has(answerOf(call)));
+    .filter(({ kind, call }) => call === undefined || !broken.has(`${kind} ${answerOf(call)}`));
   return {
     met: contradictions.map(seen),
     anew: all.flatMap((one) => (one.is === "against" ? seen(one) : [])).filter(isAnew),
@@ -51,11 +51,11 @@ export function compared({ clause, contradictions }: Judgement, history: History
 }
 
 /** How the deciding call was answered, where its status alone tells that it broke the rule. */
-function answerThatBroke({ calls, wants = {} }: Contradiction, history: History) {
+function answerThatBroke({ kind, calls, wants = {} }: Contradiction, history: History) {
   const call = history.call(wants.call ?? calls.at(-1) ?? "");
   return call === undefined || wants.status === undefined || wants.path !== undefined
     ? undefined
-    : answerOf(call);
+    : `${kind} ${answerOf(call)}`;
 }
 
 const answerOf = (call: Call): string =>

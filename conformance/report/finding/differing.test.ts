@@ -3,6 +3,7 @@ import { catalogue } from "../../../contracts/clauses/index.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { Story } from "../../history/reading/story.ts";
+import { given } from "../../history/reading/story-user.ts";
 import { fileOf } from "../../media/shelf.ts";
 import { rules } from "../../rules/index.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
@@ -483,4 +484,32 @@ it("says which lifetime the token has that a call presents", () => {
   expect(differing(failing("refresh.result", { calls: [] }), all)?.text).toBe(
     'broken in the one call for a token whose token_expiry is "never"; never otherwise (3 times)',
   );
+});
+
+it("compares each kind with what was answered otherwise, where the answers of one broke another", () => {
+  const names = ["Zoë", "Ada", "Grace", "Alan"];
+  const { history } = names.reduce((story, name, nth) => {
+    const [email, token] = [`user${nth}@example.com`, `reset-token-000${nth}-abcdef`];
+    const [old, now] = ["Old-Secret-41", `New-Secret-5${nth}`];
+    const [before, after] =
+      name === "Zoë" ? [given(`u${nth}`), { status: 401 }] : [{ status: 401 }, given(`u${nth}`)];
+    return story
+      .call("signup", { email, password: old, name }, { status: 201 })
+      .call("forgot-password", { email })
+      .mail(email, `http://127.0.0.1:4010/reset?token=${token}`, "Reset your password")
+      .call("reset-password", { email, token, password: now, password_confirmation: now })
+      .wait(9)
+      .call("login", { email, password: old }, before)
+      .call("login", { email, password: now }, after);
+  }, new Story());
+  const told = failing("reset-password.sets-password");
+  const [breach] = told.contradictions;
+  const contradictions = [
+    { ...breach, kind: "old", calls: ["c4"], wants: { status: "refused" } },
+    { ...breach, kind: "new", calls: ["c5"], wants: { status: "served" } },
+  ] as Judgement["contradictions"];
+
+  const { held } = compared({ ...told, contradictions }, history);
+
+  expect(held.map(({ kind }) => kind)).toEqual(["new", "new", "new"]);
 });

@@ -60,7 +60,7 @@ function answers(
 ${isOfQueue ? undefined : html`<p>${sentence(did)}</p>`}
 <details${openWhere(!isOfQueue)}><summary>The calls, ${count(finding.sequence.length, "step")}</summary>${sequence(finding)}</details>
 <details${openWhere(isOfQueue)}><summary>${isOfQueue ? "When it was" : "The calls made, as curl lines: secrets are left out"}</summary>${isOfQueue ? times(curl) : copied(curl.join("\n"))}</details>
-<details><summary>See it again</summary>${finding.replay === undefined ? html`<p>${sentence(replay)}</p>` : html`<p>The kit makes the calls again, with its own checks:</p>${copied(replay)}`}${script && html`<p><a href="${files}${script}">The script</a> makes them from the folder of this page:</p>${copied(shell)}`}${needs && html`<p>It needs ${needs}.</p>`}</details>
+<details><summary>See it again</summary>${finding.replay === undefined ? html`<p>${sentence(replay)}</p>` : html`<p>The kit makes the calls again, with its own checks:</p>${copied(replay)}`}${script && html`<p><a href="${files}${script}">The script</a> makes them, with curl and jq alone, in the folder where the kit ran:</p>${copied(shell)}`}${needs && html`<p>It needs ${needs}.</p>`}</details>
 <details><summary>How sure it is</summary><dl>${[...doubts, ...doubtLines(told, finding)].map(([label, text]) => html`<dt>${label}</dt><dd>${text}</dd>`)}</dl></details>`;
 }
 

@@ -89,6 +89,11 @@ it("the page knows a rule by whichever of its runs told of it, and proposes what
   const standing = (rule: string) => statesOf(session).get(rule)?.told.verdict;
   expect(["login.result", "queue.fifo"].map(standing)).toEqual(["pass", "pass"]);
   expect(moreOf(session)).toEqual([]);
+
+  // Whatever was asked: what broke by the way, is fixed no more.
+  const beside = await runOf("beside", "check", own, [passing("login.result"), broken]);
+  session.runs.push(Object.assign(beside, { again: { of: load.folder, rules: ["login.result"] } }));
+  expect(statesOf(session).get(broken.clause.id)?.since?.verdict).toBe("fail");
 });
 
 it("what another profile tells of the same address, is of another target", async () => {

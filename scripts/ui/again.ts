@@ -94,8 +94,9 @@ export function outcomesOf({ runs, read }: Session): Map<string, Outcome> {
   const shownAt = new Date(read.report.run.startedAt);
   for (const run of runs) {
     if (run.folder === read.folder || !isSame(run.aim, read.aim)) continue;
-    const told = run.code === undefined ? [] : toldIn(readIn(run.folder)?.report);
-    for (const rule of run.again?.rules ?? told) {
+    const report = run.code === undefined ? undefined : readIn(run.folder)?.report;
+    const rules = run.again?.rules ?? toldIn(report);
+    for (const rule of new Set([...rules, ...brokenBeside(report)])) {
       const one = outcomeOf(run, rule);
       const isBackslide = one.verdict === "fail" && isMended(outcomes.get(rule));
       if ((one.at ?? shownAt) >= shownAt || !own.has(rule))
@@ -104,6 +105,12 @@ export function outcomesOf({ runs, read }: Session): Map<string, Outcome> {
   }
   return outcomes;
 }
+
+/** What broke by the way, whatever was asked; a replay's report is of its finding alone. */
+const brokenBeside = (report?: Report): string[] =>
+  report === undefined || report.concluded !== undefined
+    ? []
+    : report.verdicts.flatMap(({ rule, verdict }) => (verdict === "fail" ? rule : []));
 
 const toldIn = (report?: Report): string[] =>
   report?.verdicts.flatMap(({ rule, verdict }) => (verdict === "not-run" ? [] : rule)) ?? [];

@@ -460,6 +460,25 @@ describe("a token that is lost after a logout everywhere by one that was logged 
     expect(lost("logout.revokes-current-token", true)).toHaveLength(2);
   });
 
+  it("is lost to none of that where the logouts were another user's", () => {
+    const bob = { ...login, email: "bob-story@example.com" };
+    const { against } = signedUp()
+      .call("login", bob, given("b"))
+      .call("logout", undefined, {}, bearer("b"))
+      .wait(60)
+      .call("login", login, given("1"))
+      .call("logout-all", undefined, {}, bearer("b"))
+      .wait(60)
+      .call("refresh", {}, gone, bearer("1"))
+      .call("login", bob, given("c"))
+      .call("logout", undefined, {}, bearer("c"))
+      .wait(60)
+      .call("refresh", {}, given("d"), bearer("c"))
+      .judgedBy(doubting(fate("logout.revokes-current-token")));
+
+    expect(against).toHaveLength(1);
+  });
+
   it("is lost to the logout everywhere, where each token that was logged out was refused", () => {
     expect(lost("logout-all.requires-bearer", false)).toHaveLength(1);
     expect(lost("logout.revokes-current-token", false)).toEqual([]);

@@ -148,7 +148,7 @@ function causesOf(look: TokenLook, behind: number, history: History): Fate["caus
       : []),
     ...(!look.worked && mayBeLive(look, history) ? [refusing] : []),
     ...(behind < longChain ? [] : [{ clause: issue, way: `behind ${behind} refreshes` }]),
-    ...(look.worked ? [] : causesIn(spared.flatMap(({ call }) => undeadBy(call, history)))),
+    ...(look.worked ? [] : causesIn(spared.flatMap((act) => undeadBy(act, history)))),
     ...(lives && isKnownExpiry(expiry) ? [{ clause: refreshAcceptsEachExpiry, way: expiry }] : []),
     ...strays(look, acts, history),
   ];
@@ -180,9 +180,10 @@ const someShownLive = derived((history: History): boolean =>
   ),
 );
 
-/** What should have ended the token that a logout everywhere presents: where it did not, that ends others rightly. */
-const undeadBy = (call: Call, history: History): Act[] => {
-  const end = call.route?.id === "logout-all" ? endOfPresented(call, history) : undefined;
+/** The logout of the token by which its user logged out everywhere: where it revoked nothing, the second ends others rightly. */
+const undeadBy = ({ call, whose }: Act, history: History): Act[] => {
+  const isOwn = call.route?.id === "logout-all" && whose === "own";
+  const end = isOwn ? endOfPresented(call, history) : undefined;
   return end?.call.route?.id === "logout" ? [end] : [];
 };
 

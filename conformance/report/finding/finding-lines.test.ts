@@ -39,7 +39,11 @@ it("names its script beside the report that is replayed, or says why there is no
     "sh 'my out/findings/login.result.sh'",
   );
   expect(scriptOf({ script })).toBe("sh findings/login.result.sh");
-  expect(scriptOf({})).toMatch(/^none: a call to a webhook shows it/);
+  const plays = [{ drive: "call a webhook" }];
+  expect(scriptOf({ plays })).toMatch(/^none: a call to a webhook shows it/);
+  // Recorded traffic and the queues of load have no webhook to blame.
+  expect(scriptOf({})).toBeUndefined();
+  expect(scriptOf({ plays, curl: ["# when it was, of a queue"] })).toBeUndefined();
 });
 
 it("says of what was seen once in many that it is not as sure as what always comes", () => {

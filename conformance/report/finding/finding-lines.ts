@@ -29,7 +29,7 @@ export function findingLines(told: RuleVerdict, finding: Finding): Line[] {
     ...(finding.reproduced.alone === false ? scenario(finding) : []),
     ...asLikely(finding),
     ...replayed(finding),
-    script === undefined ? noScript : scriptLine(script, finding),
+    ...(script === undefined ? noScript(finding) : [scriptLine(script, finding)]),
     ...(needs.length === 0 ? [] : [["needs", needs.join("; ")] as Line]),
   ]);
 }
@@ -66,12 +66,22 @@ const replayed = ({ replay }: Finding): Line[] => [
   ["replay", replay ?? "cannot be made again: `judge` finds it in the history that shows it"],
 ];
 
-const noScript: Line = ["script", "none: a call to a webhook shows it, and no script receives one"];
+/** Recorded traffic and load have no script at all, and no line for one. */
+const noScript = ({ plays, curl }: Finding): Line[] =>
+  plays === undefined || isTimeline(curl)
+    ? []
+    : [["script", "none: a call to a webhook shows it, and no script receives one"]];
 
 /** The command that plays its script; the keys that it needs are the reader's to fill in. */
 function scriptLine(script: string, { needs = [], replay }: Finding): Line {
   // It lies beside the report that is replayed, and is quoted as that is.
-  const path = replay?.replace(/^.*? replay (.*)report\.json('?) .*/s, `$1${script}$2`) ?? script;
+  const report = replay?.slice(
+    replay.indexOf(" replay ") + " replay ".length,
+    replay.lastIndexOf(" "),
+  );
+  const path = report?.endsWith("report.json'")
+    ? report.replace(/report\.json'$/, `${script}'`)
+    : (report?.replace(/report\.json$/, script) ?? script);
   const given = needs.flatMap((need) => /^[A-Z][A-Z_\d]*(?= \()/.exec(need) ?? []);
   return ["script", [...given.map((name) => `${name}=…`), "sh", path].join(" ")];
 }

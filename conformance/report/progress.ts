@@ -171,7 +171,7 @@ export class Clock {
     return this.#now() - this.#since.at;
   }
 
-  /** Of the part that goes on: by its count once that tells it, or else by what is left of the plan; 0 where neither does. */
+  /** What is left of the part that goes on, ms: by its count, or else by the plan; 0 where neither tells it. */
   #leftMs({ done = 0, planned = 0, course }: Step): number {
     const ms = this.#partMs;
     const share = (done - this.#since.done) / Math.max(1, planned);

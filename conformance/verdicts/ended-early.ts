@@ -62,10 +62,10 @@ export function remediesOf({ lacks, spent }: EpisodeEvent, facts: Profile): stri
 }
 
 const openFacts = (lacks: readonly string[] = [], facts: Profile): string[] =>
-  lacks.filter((path) => !isDeclared(path, facts));
+  lacks.filter((path) => !holdsFact(path, facts));
 
-/** Whether the profile states a fact, by its path; an empty list and `false` state nothing. */
-export function isDeclared(path: string, facts: Profile): boolean {
+/** Whether a fact of the profile holds anything, by its path, declared or by default; an empty list and `false` do not. */
+export function holdsFact(path: string, facts: Profile): boolean {
   const inside = (part: unknown, name: string): unknown => Object(part)[name];
   const fact = path.split(".").reduce(inside, facts);
   return Array.isArray(fact) ? fact.length > 0 : fact !== undefined && fact !== false;

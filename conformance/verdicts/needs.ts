@@ -18,7 +18,7 @@ import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import { extent } from "../target/pace/budget-spent.ts";
 import type { CauseResolver } from "./causes.ts";
-import { callsOf, cutOff, hindrances, isDeclared, mended, moreOf } from "./ended-early.ts";
+import { callsOf, cutOff, hindrances, holdsFact, mended, moreOf } from "./ended-early.ts";
 import type { Kinds } from "./judgement.ts";
 import type { Seen } from "./sightings.ts";
 
@@ -193,7 +193,7 @@ const anotherRun: Need = {
 const isStated = ({ kind, name }: Need, facts: Profile): boolean =>
   (kind === "fact" || kind === "probe") &&
   (facts.declared ?? []).some(
-    (path) => name === path || (name.startsWith(`${path}.`) && isDeclared(name, facts)),
+    (path) => name === path || (name.startsWith(`${path}.`) && holdsFact(name, facts)),
   );
 
 /** Whether a need names a rule that did not fail: there is nothing to fix. */

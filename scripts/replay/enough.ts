@@ -5,9 +5,11 @@ import type { Finding, RuleVerdict } from "../../contracts/verdict.ts";
 /** What a report says of a rule that failed. */
 export type Broken = RuleVerdict & { finding: Finding };
 
-/** So many tries are made at least and at most. */
-export const [fewestTries, mostTries] = [3, 200];
-/** How likely a fault may stay unseen by chance, or be as often by chance as it was seen. */
+/** So many tries are made at least. */
+const fewestTries = 3;
+/** So many tries are made at most. */
+export const mostTries = 200;
+/** How likely a fault may stay unseen by chance. */
 const chance = 0.05;
 
 /** How often what a replay does again broke the rule: all that has the condition, where one is known, or else all calls. */
@@ -17,8 +19,8 @@ export function brokenIn({ finding, supporting, contradicting }: Broken): Counte
 }
 
 /**
- * How often what broke a rule so often has to keep it, lest that be chance. By chance a fault was seen more often than it
- * shows: the fewer times, the more so.
+ * How many tries have to keep a rule before a fault that broke it so often is gone. The fault may be rarer than it was
+ * seen: the fewer times, the rarer.
  */
 export function enoughOf({ times, of }: Counted): number {
   if (times === 0) return mostTries;

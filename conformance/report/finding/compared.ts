@@ -25,8 +25,8 @@ export type Compared = Record<"met" | "anew" | "held" | "heldAnew", readonly See
 export const nothingCompared: Compared = { met: [], anew: [], held: [], heldAnew: [] };
 
 /**
- * All by which a run showed that a rule broke or held. What was answered as the call of its kind that broke it shows by
- * something else that it held, and is nothing to compare.
+ * All calls by which a run showed that a rule broke or held. A call that held is left out where its answer is that of a
+ * breach of its kind: something else showed then that it held.
  */
 export function compared({ clause, contradictions }: Judgement, history: History): Compared {
   const { judge = () => [] } = rules.find((rule) => rule.clause.id === clause.id) ?? {};

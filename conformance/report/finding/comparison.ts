@@ -60,13 +60,13 @@ function nowAndThen(
 const hasOthers = (call: Call, { calls }: History): boolean =>
   calls.some((one) => one !== call && !before(one, call) && !before(call, one));
 
-/** How often calls broke a rule. Tries end with what they look for: of a few that broke it now and then, all calls tell more. */
+/** How often calls broke a rule: by their own tries, or by all calls of the run where few of these tries broke it. */
 export function oftenIn(
   { times, of }: Counted,
   { supporting, contradicting }: Pick<Judgement, "supporting" | "contradicting">,
 ): Counted {
-  if (times > few || (times === of && of > 1)) return { times, of };
+  if (times > fewTimes || (times === of && of > 1)) return { times, of };
   return { times: times + contradicting, of: of + supporting + contradicting };
 }
 
-const few = 2;
+const fewTimes = 2;

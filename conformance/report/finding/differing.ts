@@ -110,7 +110,7 @@ export const howOften = (broken: number, held: number): string =>
       ? `each of ${broken} times`
       : "in the one call";
 
-/** Of `3d: no key` and the like what they share is said once: `no key (3d, chat)`; of many the first few, and how many more. */
+/** Kinds such as `3d: no key`, with what they share said once: `no key (3d, chat)`. Of many the first few are named. */
 function listedKinds(kinds: readonly string[]): string {
   const parted = kinds.map((kind) => /^([\w-]+): (.*)$/.exec(kind)?.slice(1) ?? ["", kind]);
   const all = [...Map.groupBy(parted, ([, what = ""]) => what)].map(([what, those]) => {

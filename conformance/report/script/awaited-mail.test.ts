@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Story } from "../../history/reading/story.ts";
 import { mailbox } from "../../model/mail/deliveries.ts";
+import { listenOn } from "../../target/http/listen.ts";
 import { findingOf } from "../finding/finding.ts";
 import { failing } from "../selftest/samples.ts";
 import { scriptOf } from "./script.ts";
@@ -30,9 +30,8 @@ beforeAll(async () => {
     const others = url.startsWith("/api/v1/messages?") ? (mails.others ?? 0) : 0;
     const messages = Array(mails.held + made * mails.sent + others).fill({ ID: "m" });
     answer.end(JSON.stringify(isMailpit ? { messages } : { status: "success" }));
-  }).listen(0, "127.0.0.1");
-  await once(stub, "listening");
-  base = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`;
+  });
+  base = `http://${await listenOn(stub, "127.0.0.1:0", "the stub")}`;
 });
 
 afterAll(async () => {

@@ -23,8 +23,7 @@ interface Frame {
 }
 
 /**
- * A script: what it is and needs, then its steps, which are all that a reader need see, and at last the words that these are
- * made of. That nothing broke tells something only where the kit saw these calls alone break the rule, and how often;
+ * A script: what it is and needs, then its steps for the reader, and at last the shell functions that these call. That nothing broke tells something only where the kit saw these calls alone break the rule, and how often;
  * nowhere else does a script exit with 0.
  * What a target says reaches jq as data (`--arg`) for programs that stand here, and curl as the value of an option.
  */

@@ -2,13 +2,13 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Wants } from "../../../contracts/verdict.ts";
 import type { History } from "../../history/history.ts";
 import { Story } from "../../history/reading/story.ts";
+import { listenOn } from "../../target/http/listen.ts";
 import { findingOf } from "../finding/finding.ts";
 import { hostileTexts } from "../selftest/hostile-texts.ts";
 import { failing } from "../selftest/samples.ts";
@@ -40,9 +40,8 @@ beforeAll(async () => {
     answer.setHeader("x-note", cookie);
     const data = { access_token: said, [said]: said };
     answer.end(JSON.stringify({ status: "success", id: said, data, error: null, with: data }));
-  }).listen(0, "127.0.0.1");
-  await once(stub, "listening");
-  base = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`;
+  });
+  base = `http://${await listenOn(stub, "127.0.0.1:0", "the stub")}`;
 });
 
 afterAll(async () => {
